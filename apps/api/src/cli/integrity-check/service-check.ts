@@ -6,15 +6,15 @@ import { config } from '../../config.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../../features/service-categories/category.model.ts';
-import { isListed, toProviderSnapshot, toSearchArea } from '../../features/services/propagate-provider.ts';
-import { SearchTermModel } from '../../features/services/search-term.model.ts';
 import {
-  ServiceModel,
-  type SearchArea,
-  type ServiceDocument,
-} from '../../features/services/service.model.ts';
+  isListed,
+  toCategorySnapshot,
+  toProviderSnapshot,
+  toSearchArea,
+} from '../../features/services/snapshots.ts';
+import { SearchTermModel } from '../../features/services/search-term.model.ts';
+import { ServiceModel, type SearchArea, type ServiceDocument } from '../../features/services/service.model.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from '../../features/services/search-index.ts';
-import { toCategorySnapshot } from '../../features/services/build-service-document.ts';
 import { UserModel, type UserDocument } from '../../features/users/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 

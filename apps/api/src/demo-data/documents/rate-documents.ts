@@ -1,7 +1,7 @@
 import type { RatingTotals } from '@nearhand/shared/ratings';
 import type { Types } from 'mongoose';
 import type { ReviewDocument } from '../../features/reviews/review.model.ts';
-import { toProviderSnapshot } from '../../features/services/propagate-provider.ts';
+import { toProviderSnapshot } from '../../features/services/snapshots.ts';
 import { buildServiceRating } from '../../features/services/service-rating.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
 import type { UserDocument } from '../../features/users/user.model.ts';

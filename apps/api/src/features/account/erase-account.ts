@@ -16,7 +16,7 @@ import { eraseNotificationsOf } from '../notifications/user-notifications.ts';
 import { logger } from '../../observability/logger.ts';
 import { eraseSavedOf } from '../saved/erase-saved.ts';
 import { eraseUserReviews } from '../reviews/user-reviews.ts';
-import { removeServicesOf } from '../services/remove-services.ts';
+import { deleteProviderServices } from '../services/delete-provider-services.ts';
 import { AccountErasureModel } from './account-erasure.model.ts';
 import { clearExportCounts } from './export-limits.ts';
 import { SecondFactorModel } from '../users/second-factor/second-factor.model.ts';
@@ -54,7 +54,7 @@ async function erase(user: Types.ObjectId): Promise<void> {
   await endSessionsAfterDeletion(user);
   await SecondFactorModel.deleteOne({ _id: user });
   await eraseUserBookings(user);
-  await removeServicesOf(user, {
+  await deleteProviderServices(user, {
     async read() {
       const erasure = await AccountErasureModel.findById(user).lean();
       return erasure?.words ?? [];

@@ -11,7 +11,7 @@ type Range = readonly [from: number, to: number];
 
 let loading: Promise<Gazetteer> | undefined;
 
-/** Reads the gazetteer with the first request that needs it: most of its instances' memory is for the countries asked for. */
+/** Loads the gazetteer with the first request that needs it, so that other API instances save its memory. */
 function getGazetteer(): Promise<Gazetteer> {
   loading ??= loadGazetteer(config.MARKETPLACE_COUNTRIES).catch((error: unknown) => {
     loading = undefined;
@@ -24,10 +24,10 @@ function getGazetteer(): Promise<Gazetteer> {
 export async function searchGazetteer(folded: string, limit: number): Promise<Place[]> {
   const gazetteer = await getGazetteer();
   const exact = findRange(gazetteer, folded);
-  const found = largestOf(gazetteer, [exact], limit);
+  const found = findLargest(gazetteer, [exact], limit);
   if (found.length < limit && allowsTypo(folded)) {
-    const typos = findTypoRanges(gazetteer, folded).flatMap((range) => without(range, exact));
-    found.push(...largestOf(gazetteer, typos, limit - found.length));
+    const typos = findTypoRanges(gazetteer, folded).flatMap((range) => excludeRange(range, exact));
+    found.push(...findLargest(gazetteer, typos, limit - found.length));
   }
   return found.map((number) => toPlace(gazetteer, number));
 }
@@ -36,7 +36,7 @@ export async function searchGazetteer(folded: string, limit: number): Promise<Pl
 export async function getGazetteerPlace(id: number): Promise<Place | undefined> {
   const gazetteer = await getGazetteer();
   const { byId, ids } = gazetteer;
-  const at = findFirst(byId.length, (position) => (ids[byId[position] ?? 0] ?? 0) >= id);
+  const at = lowerBound(byId.length, (position) => (ids[byId[position] ?? 0] ?? 0) >= id);
   const number = byId[at];
   return number !== undefined && ids[number] === id ? toPlace(gazetteer, number) : undefined;
 }
@@ -55,15 +55,15 @@ function toPlace(
   };
 }
 
-/** Returns the places whose names begin with `prefix`: they stand beside each other. */
+/** Returns the range of the places whose names begin with `prefix`. */
 function findRange({ folded }: Gazetteer, prefix: string): Range {
-  const from = findFirst(folded.length, (at) => (folded[at] ?? '') >= prefix);
-  const to = findFirst(folded.length, (at) => (folded[at] ?? '') > prefix + LAST_UNIT, from);
+  const from = lowerBound(folded.length, (at) => (folded[at] ?? '') >= prefix);
+  const to = lowerBound(folded.length, (at) => (folded[at] ?? '') > prefix + LAST_UNIT, from);
   return [from, to];
 }
 
-/** Returns the first number from `from` on for which `isReached` is true, as it is for all after it. */
-function findFirst(length: number, isReached: (at: number) => boolean, from = 0): number {
+/** Returns the first index from `from` on at which `isReached` is true, as at all later ones: a binary search. */
+function lowerBound(length: number, isReached: (at: number) => boolean, from = 0): number {
   let [low, high] = [from, length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -74,8 +74,8 @@ function findFirst(length: number, isReached: (at: number) => boolean, from = 0)
 }
 
 /**
- * Returns the places whose names begin with `text` after one edit. It walks down the letters of `text` and tries the letters
- * that names really have there, so that it reads some hundred names and not all of them.
+ * Returns the ranges of the places whose names begin with `text` after one edit. It goes through the letters of `text` and
+ * tries only letters that names have there, so that it reads some hundred names and not all of them.
  */
 function findTypoRanges(gazetteer: Gazetteer, text: string): Range[] {
   const ranges: Range[] = [];
@@ -98,34 +98,35 @@ function findTypoRanges(gazetteer: Gazetteer, text: string): Range[] {
 function nextLetters(gazetteer: Gazetteer, prefix: string, [from, to]: Range): string[] {
   const { folded } = gazetteer;
   const letters: string[] = [];
-  let at = findFirst(to, (position) => (folded[position] ?? '') > prefix + FIRST_UNIT, from);
+  let at = lowerBound(to, (position) => (folded[position] ?? '') > prefix + FIRST_UNIT, from);
   while (at < to) {
     const letter = (folded[at] ?? '')[prefix.length] ?? '';
     letters.push(letter);
     const next = prefix + letter + LAST_UNIT;
-    at = findFirst(to, (position) => (folded[position] ?? '') > next, at + 1);
+    at = lowerBound(to, (position) => (folded[position] ?? '') > next, at + 1);
   }
   return letters;
 }
 
-function without([from, to]: Range, [start, end]: Range): Range[] {
+/** Returns what is left of a range without another one. */
+function excludeRange([from, to]: Range, [start, end]: Range): Range[] {
   const before: Range = [from, Math.min(to, start)];
   const after: Range = [Math.max(from, end), to];
   if (start === end) return [[from, to]];
   return [before, after].filter(([first, last]) => first < last);
 }
 
-/** Returns the numbers of the largest places of these ranges, which may overlap. */
-function largestOf({ populations, ids }: Gazetteer, ranges: Range[], limit: number): number[] {
-  const isLarger = (a: number, b: number) =>
+/** Returns the numbers of the largest places in these ranges, which may overlap. */
+function findLargest({ populations, ids }: Gazetteer, ranges: Range[], limit: number): number[] {
+  const compareSize = (a: number, b: number) =>
     (populations[a] ?? 0) - (populations[b] ?? 0) || (ids[b] ?? 0) - (ids[a] ?? 0);
   const largest: number[] = [];
   for (const [from, to] of ranges) {
     for (let number = from; number < to; number += 1) {
       const last = largest[limit - 1];
-      if (last !== undefined && isLarger(number, last) <= 0) continue;
+      if (last !== undefined && compareSize(number, last) <= 0) continue;
       if (largest.includes(number)) continue;
-      const at = largest.findIndex((other) => isLarger(number, other) > 0);
+      const at = largest.findIndex((other) => compareSize(number, other) > 0);
       largest.splice(at === -1 ? largest.length : at, 0, number);
       largest.length = Math.min(largest.length, limit);
     }

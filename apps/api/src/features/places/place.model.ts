@@ -2,7 +2,7 @@ import type { Place, Point } from '@nearhand/shared/places';
 import { model, Schema, type Types } from 'mongoose';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 
-/** A place that an admin has added: a neighborhood, say. */
+/** A place that an admin has added, such as a neighborhood. */
 export interface PlaceDocument {
   _id: Types.ObjectId;
   name: string;
@@ -27,10 +27,10 @@ const placeSchema = new Schema<PlaceDocument>(
 );
 placeSchema.index({ name: 1, _id: 1 });
 
-/** Caches the places for up to a second; other API instances change them too. */
-export const ownPlacesCache = createTtlCache<PlaceDocument[]>();
-placeSchema.post(/^(save|update|delete|findOneAnd)/, () => ownPlacesCache.clear());
-placeSchema.post('insertMany', () => ownPlacesCache.clear());
+/** Caches the places of admins for up to a second; other API instances change them too. */
+export const adminPlacesCache = createTtlCache<PlaceDocument[]>();
+placeSchema.post(/^(save|update|delete|findOneAnd)/, () => adminPlacesCache.clear());
+placeSchema.post('insertMany', () => adminPlacesCache.clear());
 
 export const PlaceModel = model('Place', placeSchema);
 

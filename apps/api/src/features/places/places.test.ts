@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { findPlacePoint } from './find-place.ts';
 import { PlaceModel } from './place.model.ts';
+import { findPlacePoint } from './places.ts';
 
 interface Found {
   body: { places: { _id: string; name: string; region?: string; country?: string; point: object }[] };

@@ -1,16 +1,25 @@
 import { placeMessages } from '@nearhand/shared/place-messages';
-import { MAX_OWN_PLACES, type FindPlacesQuery, type Place, type PlaceInput } from '@nearhand/shared/places';
+import {
+  MAX_OWN_PLACES,
+  type FindPlacesQuery,
+  type Place,
+  type PlaceInput,
+  type Point,
+} from '@nearhand/shared/places';
+import { isId } from '@nearhand/shared/ids';
 import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
-import { searchGazetteer } from './gazetteer.ts';
+import { getGazetteerPlace, searchGazetteer } from './gazetteer.ts';
 import { searchGeocoder } from './geocoder.ts';
-import { ownPlacesCache, PlaceModel, toPlace, type PlaceDocument } from './place.model.ts';
+import { adminPlacesCache, PlaceModel, toPlace, type PlaceDocument } from './place.model.ts';
 import { allowsTypo, beginsWithTypo, foldPlaceName } from './place-name.ts';
+import { parsePointId } from './point-id.ts';
 
-/** Closer than this, two places of one name are the same one. Degrees. */
-const SAME_PLACE = 0.1;
+/** Two places with the same name are the same place if they are closer than this, in degrees. */
+const SAME_PLACE_DEGREES = 0.1;
+const GAZETTEER_ID = /^[1-9]\d{0,8}$/;
 
 /**
  * Finds places by the beginning of their names: those that admins have added, then those of the gazetteer, then those of the
@@ -19,7 +28,7 @@ const SAME_PLACE = 0.1;
 export async function findPlaces({ q, limit }: FindPlacesQuery): Promise<Place[]> {
   const folded = foldPlaceName(q);
   if (folded === '') return [];
-  const places = await findOwnPlaces(folded, limit);
+  const places = await findAdminPlaces(folded, limit);
   if (places.length < limit) places.push(...(await searchGazetteer(folded, limit - places.length)));
   if (places.length < limit) {
     const found = await searchGeocoder(folded);
@@ -28,8 +37,16 @@ export async function findPlaces({ q, limit }: FindPlacesQuery): Promise<Place[]
   return places.slice(0, limit);
 }
 
-async function findOwnPlaces(folded: string, limit: number): Promise<Place[]> {
-  const documents = await ownPlacesCache.fetch('all', readOwnPlaces);
+/** Returns the point of a place with an id that `findPlaces` has returned, or undefined for an unknown one. */
+export async function findPlacePoint(id: string): Promise<Point | undefined> {
+  if (GAZETTEER_ID.test(id)) return (await getGazetteerPlace(Number(id)))?.point;
+  if (!isId(id)) return parsePointId(id);
+  const place = await PlaceModel.findById(id, { point: 1 }).lean();
+  return place ? { lat: place.point.lat, lng: place.point.lng } : undefined;
+}
+
+async function findAdminPlaces(folded: string, limit: number): Promise<Place[]> {
+  const documents = await adminPlacesCache.fetch('all', readAdminPlaces);
   const named = documents.map((place) => ({ place, name: foldPlaceName(place.name) }));
   const exact = named.filter(({ name }) => name.startsWith(folded));
   const typos = allowsTypo(folded)
@@ -38,7 +55,7 @@ async function findOwnPlaces(folded: string, limit: number): Promise<Place[]> {
   return [...exact, ...typos].slice(0, limit).map(({ place }) => toPlace(place));
 }
 
-async function readOwnPlaces(): Promise<PlaceDocument[]> {
+async function readAdminPlaces(): Promise<PlaceDocument[]> {
   return PlaceModel.find().sort({ name: 1, _id: 1 }).limit(MAX_OWN_PLACES).lean();
 }
 
@@ -46,12 +63,12 @@ function isSamePlace(a: Place, b: Place): boolean {
   return (
     a._id === b._id ||
     (foldPlaceName(a.name) === foldPlaceName(b.name) &&
-      Math.abs(a.point.lat - b.point.lat) < SAME_PLACE &&
-      Math.abs(a.point.lng - b.point.lng) < SAME_PLACE)
+      Math.abs(a.point.lat - b.point.lat) < SAME_PLACE_DEGREES &&
+      Math.abs(a.point.lng - b.point.lng) < SAME_PLACE_DEGREES)
   );
 }
 
-/** Adds a place, in the transaction of `tx`. */
+/** Adds a place, in the transaction `tx`. */
 export async function addPlace(
   { name, region, point }: PlaceInput,
   actor: AuditContext,

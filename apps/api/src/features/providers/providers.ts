@@ -10,7 +10,7 @@ import { listSlots } from '../availability/offered-slots.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { notSuspended, UserModel, type UserDocument } from '../users/user.model.ts';
-import { readMedianResponse } from './response-time.ts';
+import { readMedianResponseMinutes } from './response-time.ts';
 
 /** Returns an approved provider. Throws a NotFoundError for any other user. */
 export async function getProvider(id: string, user: CurrentUser | undefined): Promise<PublicProvider> {
@@ -24,7 +24,7 @@ export async function getProvider(id: string, user: CurrentUser | undefined): Pr
   const { _id } = provider;
   const [completedJobs, medianResponseMinutes, nextSlot] = await Promise.all([
     BookingModel.countDocuments({ provider: _id, status: 'completed' }),
-    readMedianResponse(_id),
+    readMedianResponseMinutes(_id),
     findNextSlot(_id),
   ]);
   return {
@@ -53,8 +53,8 @@ function presentProvider(provider: UserDocument, isSignedIn: boolean) {
 }
 
 /**
- * Returns the first time at which a service of the provider is offered. One longer than the longest hours may be offered before a
- * shorter one, so each duration counts.
+ * Returns the first slot of any listed service of the provider. Compares all durations, because a service that is longer
+ * than the opening hours may have an earlier slot than a shorter one.
  */
 async function findNextSlot(provider: Types.ObjectId): Promise<Slot | null> {
   const services = await ServiceModel.find(

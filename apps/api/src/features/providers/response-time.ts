@@ -5,10 +5,10 @@ import { BookingEventModel } from '../bookings/booking-event.model.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 
 /**
- * Returns how many minutes a provider took to approve or reject, the median of those of the latest requests that were. Bookings that
- * were approved by themselves do not count. null without any.
+ * Returns the median of the minutes that a provider took to approve or reject their latest requests, or null without any.
+ * Bookings that were confirmed instantly do not count.
  */
-export async function readMedianResponse(provider: Types.ObjectId): Promise<number | null> {
+export async function readMedianResponseMinutes(provider: Types.ObjectId): Promise<number | null> {
   const requests = await BookingModel.find({ provider }, { createdAt: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .limit(MEASURED_REQUESTS)

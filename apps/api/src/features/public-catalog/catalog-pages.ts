@@ -15,7 +15,7 @@ import {
   link,
   list,
   paragraph,
-  priceOf,
+  formatPrice,
   section,
   serviceItem,
   toDescription,
@@ -27,7 +27,7 @@ const SERVICES: [path: string, name: string] = ['/services', 'Services'];
 const firstPage = listServicesQuerySchema.parse({});
 const allCategories = pageQuerySchema.parse({ limit: '100' });
 
-/** The pages of the public catalog, by route. Each reads as a visitor, and throws a NotFoundError for what visitors do not see. */
+/** Builds the pages of the public catalog, by route, as a visitor sees them. Throws a NotFoundError for what visitors cannot see. */
 export const catalogPages: Record<string, (id: string) => Promise<PageContent>> = {
   '/': buildHome,
   '/services': buildServices,
@@ -94,7 +94,9 @@ async function buildService(id: string): Promise<PageContent> {
       breadcrumb([SERVICES, categoryCrumb]),
       heading(name),
       paragraph(
-        [priceOf(service), `${service.duration} minutes`, ...ratingOf(rating, reviewCount)].join(' · '),
+        [formatPrice(service), `${service.duration} minutes`, ...formatRating(rating, reviewCount)].join(
+          ' · ',
+        ),
       ),
       paragraph(service.description),
       provider ? `<p>${link(`/providers/${provider._id}`, provider.name)}</p>` : '',
@@ -119,7 +121,7 @@ async function buildProvider(id: string): Promise<PageContent> {
       breadcrumb([SERVICES]),
       heading(name),
       paragraph(
-        [serviceType, ...(serviceArea ? [serviceArea.label] : []), ...ratingOf(rating, reviewCount)]
+        [serviceType, ...(serviceArea ? [serviceArea.label] : []), ...formatRating(rating, reviewCount)]
           .filter(Boolean)
           .join(' · '),
       ),
@@ -134,7 +136,7 @@ function describeWork(name: string, serviceType: string, services: Service[]): s
   return [`${name}: ${serviceType}`, ...names].join(' · ');
 }
 
-function ratingOf(rating: number, reviewCount: number): string[] {
+function formatRating(rating: number, reviewCount: number): string[] {
   return reviewCount > 0 ? [`${rating} of 5 (${reviewCount} reviews)`] : [];
 }
 

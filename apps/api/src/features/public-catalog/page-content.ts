@@ -1,7 +1,7 @@
 import type { Service } from '@nearhand/shared/services';
 import { escapeHtml } from '../../http/escape-html.ts';
 
-/** What a page of the catalog says to those who run no scripts. */
+/** The content of a catalog page, for clients that run no scripts, such as search engines. */
 export interface PageContent {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export interface PageContent {
 
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** Shortens a text to what search engines show of it. */
+/** Shortens a text to the length that search engines show. */
 export function toDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line;
@@ -52,16 +52,16 @@ export function breadcrumb(crumbs: [path: string, name: string][]): string {
   return `<nav aria-label="Breadcrumb" class="text-fg-muted">${links}</nav>`;
 }
 
-export function priceOf({ basePrice, currency, unit }: Service): string {
+export function formatPrice({ basePrice, currency, unit }: Service): string {
   const price = new Intl.NumberFormat('en', { style: 'currency', currency }).format(basePrice);
   return `${price} ${unit}`;
 }
 
-/** A service in a list, with its price and its provider. */
+/** Renders a service of a list, with its price, rating and provider. */
 export function serviceItem(service: Service): string {
   const { _id, name, description, provider, rating, reviewCount } = service;
   const facts = [
-    priceOf(service),
+    formatPrice(service),
     ...(reviewCount > 0 ? [`${rating} of 5 (${reviewCount})`] : []),
     ...(provider ? [provider.name] : []),
   ];

@@ -15,7 +15,7 @@ type ReadPage = (route: string) => Promise<string | undefined>;
 const isPublic: RequestHandler = (_request, _response, next) =>
   next(config.PUBLIC_CATALOGUE ? undefined : 'route');
 
-/** Serves a page of the catalog with its content in it; while the database is away, the page without. */
+/** Serves a catalog page with its content; without it when the content cannot be read, for example from the database. */
 function createPageHandler(
   route: string,
   build: (id: string) => Promise<PageContent>,
@@ -36,7 +36,7 @@ function createPageHandler(
         response.status(404).set('X-Robots-Tag', 'noindex').send(renderNotFound(page, error.message));
         return;
       }
-      logger.warn({ err: error }, 'a page of the catalog is sent without its content');
+      logger.warn({ err: error }, 'a catalog page is sent without its content');
       next();
     }
   };
@@ -49,10 +49,7 @@ const sendPart: RequestHandler = async (request, response) => {
   else response.type('xml').send(text);
 };
 
-/**
- * Serves what visitors and search engines read, if the operator makes the catalog public. `readPage` returns the built page of a
- * route.
- */
+/** Serves the public catalog, if the operator has switched it on. `readPage` returns the built HTML of a route. */
 export function createPublicCatalog(readPage: ReadPage = readRoutePage): Router {
   const router = Router();
   for (const [route, build] of Object.entries(catalogPages)) {

@@ -7,10 +7,10 @@ import { toUrl } from './structured-data.ts';
 const ROOT = '<div id="root">';
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
-/** What could end the element, or open another. */
+/** Characters that could end the script element, or open another. */
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
 
-/** Puts the content of a page into a built page: its head, and what is read until the app has started. */
+/** Inserts content into a built page: into its head, and into its body until the app has started. */
 export function renderPage(page: string, content: PageContent): string {
   const { title, description, path, image, data, body } = content;
   const url = toUrl(path);
@@ -31,7 +31,7 @@ export function renderPage(page: string, content: PageContent): string {
   return setTitle(described, fullTitle).replace('</head>', () => `${head}</head>`);
 }
 
-/** Renders the page for what is not there, or not for visitors: the app still starts, for those who may see it. */
+/** Renders the page of what does not exist or is hidden from visitors. The app still starts, for users who may see it. */
 export function renderNotFound(page: string, message: string): string {
   const body = [
     heading(message),
@@ -65,6 +65,6 @@ function property(name: string, content: string): string {
 function toScriptText(object: object): string {
   return JSON.stringify(object).replace(
     UNSAFE_IN_SCRIPT,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -4,7 +4,7 @@ import { ServiceModel } from '../services/service.model.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { toUrl } from './structured-data.ts';
 
-/** The most addresses in one part; the protocol allows 50,000. */
+/** The most URLs in one part; the protocol allows 50,000. */
 const PART_SIZE = 10_000;
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -19,13 +19,13 @@ interface Dated {
   updatedAt?: Date;
 }
 
-const FIXED: Entry[] = [{ path: '/' }, { path: '/services' }];
+const STATIC_PAGES: Entry[] = [{ path: '/' }, { path: '/services' }];
 
-/** What the sitemap lists, one kind of page after the other. */
+/** The kinds of pages that the sitemap lists. */
 const kinds = {
   pages: {
-    count: async () => FIXED.length,
-    read: async (skip: number): Promise<Entry[]> => FIXED.slice(skip),
+    count: async () => STATIC_PAGES.length,
+    read: async (skip: number): Promise<Entry[]> => STATIC_PAGES.slice(skip),
   },
   categories: {
     count: () => CategoryModel.estimatedDocumentCount(),
@@ -72,7 +72,7 @@ function toEntry(folder: string) {
   });
 }
 
-/** Builds the index of the sitemap: the addresses of its parts. */
+/** Builds the index of the sitemap: the URLs of its parts. */
 export async function buildSitemapIndex(): Promise<string> {
   const parts = await Promise.all(
     Object.entries(kinds).map(async ([kind, { count }]) => {
@@ -84,7 +84,7 @@ export async function buildSitemapIndex(): Promise<string> {
   return `${HEADER}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Builds a part of the sitemap, counted from 1; undefined for one that does not exist. */
+/** Builds a part of the sitemap, counted from 1. Returns undefined for a part that does not exist. */
 export async function buildSitemapPart(kind: string, part: number): Promise<string | undefined> {
   if (!isKind(kind)) return undefined;
   const entries = await kinds[kind].read((part - 1) * PART_SIZE);

@@ -8,12 +8,12 @@ import { config } from '../../config.ts';
 const CONTEXT = 'https://schema.org';
 const METERS_PER_KM = 1000;
 
-/** Returns the address of a path. Only the operator's setting names the host, never a header. */
+/** Returns the absolute URL of a path. Its host is PUBLIC_URL, never a header of the request. */
 export function toUrl(path: string): string {
   return new URL(path, config.PUBLIC_URL).href;
 }
 
-/** Describes a service for search engines: schema.org Service with its Offer. No contact data. */
+/** Describes a service for search engines, as a schema.org Service with its Offer, without contact details. */
 export function describeService(service: Service): object {
   const { name, description, category, provider, imageUrl, basePrice, currency, rating, reviewCount } =
     service;
@@ -48,7 +48,7 @@ export function describeService(service: Service): object {
   };
 }
 
-/** Describes a provider for search engines: schema.org LocalBusiness. No contact data. */
+/** Describes a provider for search engines, as a schema.org LocalBusiness, without contact details. */
 export function describeProvider(provider: PublicProvider): object {
   const { name, about, profilePhoto, serviceArea, rating, reviewCount } = provider;
   const url = toUrl(`/providers/${provider._id}`);
@@ -78,7 +78,7 @@ export function describeBreadcrumb(crumbs: [path: string, name: string][]): obje
   };
 }
 
-/** A rating only where there are reviews: search engines forbid any other. */
+/** Describes a rating. Without reviews there is none, because search engines forbid it. */
 function describeRating(rating: number, reviewCount: number): object {
   if (reviewCount === 0) return {};
   return {

@@ -41,14 +41,14 @@ export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> 
   return toServiceCategory(category);
 }
 
-/** Creates a category, in the transaction of `tx`. */
+/** Creates a category, in the transaction `tx`. Throws a ConflictError for a slug that is taken. */
 export async function createCategory(
   input: CategoryInput,
   actor: AuditContext,
   tx: ClientSession,
 ): Promise<ServiceCategory> {
   const { description = '', version: _version, ...named } = input;
-  return withFreeSlug(async () => {
+  return withUniqueSlug(async () => {
     const created = await new CategoryModel({ ...named, description }).save({ session: tx });
     await recordAudit(actor, 'category.created', created, tx);
     return toServiceCategory(created.toObject());
@@ -64,7 +64,7 @@ export async function updateCategory(
   { versions, actor }: { versions: ReplaceableVersions; actor: AuditContext },
 ): Promise<ServiceCategory> {
   const update = { ...input, hasOutdatedServices: true, ...incrementVersion };
-  const updated = await withFreeSlug(() =>
+  const updated = await withUniqueSlug(() =>
     withTransaction(async (tx) => {
       const filter = { _id: id, ...withVersion(versions) };
       const changed = await CategoryModel.findOneAndUpdate(filter, update, {
@@ -94,8 +94,8 @@ export async function resumeCategoryPropagation(): Promise<void> {
 }
 
 /**
- * Not one transaction: that of a large category would exceed MongoDB's memory for it. No service is missed, because a
- * concurrent write of a service locks the category: it either is stored already or reads the new name.
+ * Copies a changed category into its services, without a transaction, which for a large category would exceed MongoDB's
+ * memory. No service is missed: a concurrent write of one locks the category, so it is stored before or has the new name.
  */
 async function updateServices(changed: CategoryDocument): Promise<void> {
   let category: CategoryDocument | null = changed;
@@ -118,7 +118,8 @@ export async function deleteCategory(id: string, actor: AuditContext): Promise<v
   });
 }
 
-async function withFreeSlug<Result>(write: () => Promise<Result>): Promise<Result> {
+/** Throws a ConflictError if the write fails because another category has the slug. */
+async function withUniqueSlug<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

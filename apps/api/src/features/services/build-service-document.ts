@@ -3,16 +3,11 @@ import { omitServiceTexts, pickServiceTexts } from '@nearhand/shared/service-tex
 import type { CreateServiceInput } from '@nearhand/shared/services';
 import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
-import type { CategoryDocument } from '../service-categories/category.model.ts';
-import { isListed, toProviderSnapshot, toSearchArea } from './propagate-provider.ts';
-import { ServiceModel, type CategorySnapshot, type ServiceDocument } from './service.model.ts';
+import { ServiceModel, type ServiceDocument } from './service.model.ts';
 import { UNRATED } from './service-rating.ts';
 import type { ServiceReferences } from './lock-references.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';
-
-export function toCategorySnapshot({ name, slug }: CategoryDocument): CategorySnapshot {
-  return { name, slug };
-}
+import { isListed, toCategorySnapshot, toProviderSnapshot, toSearchArea } from './snapshots.ts';
 
 /** Builds the document of a service, including all fields derived from its input, category and provider. */
 export function buildServiceDocument(

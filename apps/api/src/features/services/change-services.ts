@@ -10,7 +10,6 @@ import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
 import { ForbiddenError, NotFoundError, PreconditionFailedError, type AppError } from '../../errors.ts';
-import { isListed, toProviderSnapshot, toSearchArea } from './propagate-provider.ts';
 import {
   hideSearchFields,
   ServiceModel,
@@ -18,15 +17,15 @@ import {
   type ServiceDocument,
   type PublicServiceDocument,
 } from './service.model.ts';
-import { lockCategory, lockImagesOf, lockProvider } from './lock-references.ts';
+import { lockCategory, lockImages, lockProvider } from './lock-references.ts';
 import { checkQuantityLimits } from './price-check.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';
-import { toCategorySnapshot } from './build-service-document.ts';
+import { isListed, toCategorySnapshot, toProviderSnapshot, toSearchArea } from './snapshots.ts';
 import { confirmTerms, sweepTerms } from './unused-terms.ts';
 
 /**
- * Updates a service of `user`, or any for an admin, if it has one of the `versions`. Missing optional fields stay
- * unchanged; an empty `imageUrl`, `location` or `availability` removes it.
+ * Updates a service of `user`, or any service for an admin, if it has one of the `versions`. Optional fields that are
+ * missing stay unchanged, and those that are empty are removed. Throws a PreconditionFailedError for another version.
  */
 export async function updateService(
   id: string,
@@ -42,7 +41,7 @@ export async function updateService(
     const provider = user.role === 'admin' ? input.provider : undefined;
     assertMayActivate(before, user, input);
     const { update, words } = await buildUpdate(before, { ...input, provider }, user, tx);
-    for (const word of words) registered.add(word);
+    for (const term of words) registered.add(term);
     await registerTerms([{ words }]);
     const after = await ServiceModel.findOneAndUpdate(filter, update, {
       session: tx,
@@ -97,17 +96,11 @@ async function buildUpdate(
   tx: ClientSession,
 ): Promise<{ update: UpdateQuery<ServiceDocument>; words: string[] }> {
   const fields = omitServiceTexts(input);
-  // The current category and provider propagate their changes to the service, so only new ones are locked.
-  const isNewCategory = !before.category.equals(category);
-  const categoryCard = isNewCategory
-    ? toCategorySnapshot(await lockCategory(category, tx))
-    : before.categoryCard;
-  const newProvider = provider ? await lockProvider(provider, tx) : null;
-  // A concurrent cleanup may be about to delete a new image as unused.
-  const isNewImage = Boolean(imageUrl) && imageUrl !== before.imageUrl;
-  if (isNewImage && !provider && before.provider) await lockImagesOf(before.provider.toString(), tx);
-  const newProviderCard = newProvider && toProviderSnapshot(newProvider);
-  const providerCard = provider === undefined ? before.providerCard : newProviderCard;
+  const { categoryCard, providerCard } = await lockNewReferences(
+    before,
+    { category, provider, imageUrl },
+    tx,
+  );
   const area = toSearchArea(providerCard);
   const keywords = fields.keywords ?? before.keywords;
   const words = buildSearchTerms({ ...fields, keywords }, categoryCard.name, providerCard);
@@ -148,6 +141,27 @@ async function buildUpdate(
   return { update, words };
 }
 
+/**
+ * Locks the category, the provider and the image that an update changes, and returns the copies that the service will
+ * store. The present category and provider propagate their changes to the service, so they need no lock.
+ */
+async function lockNewReferences(
+  before: ServiceDocument,
+  { category, provider, imageUrl }: Pick<UpdateServiceInput, 'category' | 'provider' | 'imageUrl'>,
+  tx: ClientSession,
+): Promise<Pick<ServiceDocument, 'categoryCard' | 'providerCard'>> {
+  const isNewCategory = !before.category.equals(category);
+  const categoryCard = isNewCategory
+    ? toCategorySnapshot(await lockCategory(category, tx))
+    : before.categoryCard;
+  const newProvider = provider ? await lockProvider(provider, tx) : null;
+  // A concurrent cleanup may be about to delete a new image as unused.
+  const isNewImage = Boolean(imageUrl) && imageUrl !== before.imageUrl;
+  if (isNewImage && !provider && before.provider) await lockImages(before.provider.toString(), tx);
+  const newProviderCard = newProvider && toProviderSnapshot(newProvider);
+  return { categoryCard, providerCard: provider === undefined ? before.providerCard : newProviderCard };
+}
+
 /** Returns the price and the quantities that the service will have. */
 function mergeQuantities(
   before: ServiceDocument,
@@ -181,7 +195,7 @@ function ownedBy(user: CurrentUser, id: string): QueryFilter<ServiceDocument> {
   return user.role === 'admin' ? { _id: id } : { _id: id, provider: user.id };
 }
 
-/** Returns why a service cannot be updated: it has another version, belongs to another provider, or does not exist. */
+/** Returns the error of an update that found no service: of another version, of another provider, or none at all. */
 async function updateError(id: string, user: CurrentUser, tx: ClientSession): Promise<AppError> {
   const current = await ServiceModel.findOne(ownedBy(user, id), hideSearchFields).session(tx).lean();
   if (!current) return notFoundOrForbidden(id, tx);
@@ -189,7 +203,7 @@ async function updateError(id: string, user: CurrentUser, tx: ClientSession): Pr
   return new PreconditionFailedError(message, { service: toService(current, true) });
 }
 
-/** Looks in the transaction: outside it, a service that a concurrent request has deleted may still be found. */
+/** Reads in the transaction: outside it, a service that a concurrent request has deleted may still be found. */
 async function notFoundOrForbidden(id: string, tx: ClientSession): Promise<AppError> {
   if (await ServiceModel.exists({ _id: id }).session(tx))
     return new ForbiddenError(messages.service.notYours);

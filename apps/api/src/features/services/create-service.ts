@@ -20,8 +20,8 @@ interface NewService {
 }
 
 /**
- * Creates a service: a provider for itself, an admin for any provider or none (product 6). Runs in the transaction of
- * `tx`, if given.
+ * Creates a service of the calling provider, or, for an admin, of any provider or none (product 6). Runs in the
+ * transaction `tx` if given.
  */
 export async function createService(
   user: CurrentUser,
@@ -47,7 +47,7 @@ async function storeService(service: NewService): Promise<ServiceDocument> {
 
 async function storeIn(tx: ClientSession, service: NewService): Promise<ServiceDocument> {
   const stored = await insertService(service, tx);
-  // After the transaction, which the caller ends.
+  // The caller ends the transaction.
   tx.once('ended', () => void confirmTerms([stored]));
   return stored;
 }

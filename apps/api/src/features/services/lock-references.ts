@@ -10,8 +10,8 @@ export interface ServiceReferences {
   provider: UserDocument | null;
 }
 
-// Reading a parent also writes to it, so that a concurrent transaction that changes or deletes it conflicts, and
-// neither misses the other's change.
+// Reading a referenced document also writes to it, so that a concurrent transaction that changes or deletes it
+// conflicts, and neither misses the other's change.
 const incrementLock = { $inc: { servicesWritten: 1 } };
 
 /** Reads and locks the category of a service that is about to be written. Throws an InvalidError if there is none. */
@@ -34,8 +34,8 @@ export async function lockProvider(id: string, tx: ClientSession): Promise<UserD
   return provider;
 }
 
-/** Makes this transaction conflict with a deletion of unused images of the owner, if the owner is a provider. */
-export async function lockImagesOf(owner: string, tx: ClientSession): Promise<void> {
+/** Makes the transaction conflict with a concurrent deletion of unused images of the owner, if the owner is a provider. */
+export async function lockImages(owner: string, tx: ClientSession): Promise<void> {
   await UserModel.updateOne({ _id: owner, role: 'provider' }, incrementLock, {
     session: tx,
     timestamps: false,

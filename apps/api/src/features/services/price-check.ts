@@ -9,7 +9,7 @@ export function checkPrice({ basePrice }: { basePrice: number }): void {
   if (problem) throw new InvalidError(problem, 'basePrice');
 }
 
-/** Throws an InvalidError for limits of the quantity that contradict each other or are too large for the unit. */
+/** Throws an InvalidError for quantity limits that contradict each other or are too large for the unit. */
 export function checkQuantityLimits(
   service: Pick<QuantifiedService, 'unit' | 'minimumQuantity' | 'maximumQuantity'>,
 ): void {

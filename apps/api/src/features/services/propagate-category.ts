@@ -1,9 +1,10 @@
+import { CATEGORY_PLACE } from '@nearhand/shared/search-terms';
 import { tokenize } from '@nearhand/shared/text-search';
 import type { ClientSession } from 'mongoose';
 import type { CategoryDocument } from '../service-categories/category.model.ts';
 import { ServiceModel, type ServiceDocument } from './service.model.ts';
 import { registerTerms, buildSearchTerms } from './search-index.ts';
-import { toCategorySnapshot } from './build-service-document.ts';
+import { toCategorySnapshot } from './snapshots.ts';
 
 const BATCH_SIZE = 500;
 
@@ -17,11 +18,11 @@ export async function hasServices(category: string, tx: ClientSession): Promise<
 }
 
 /**
- * Copies a category's name and slug into its outdated services, and returns whether there were any. It can be
- * interrupted and repeated.
+ * Copies a category's name and slug into its outdated services, and returns whether there were any. A call that was
+ * interrupted can be repeated.
  */
 export async function propagateCategory(category: CategoryDocument): Promise<boolean> {
-  await registerTerms([{ words: tokenize(category.name).map((term) => `2${term}`) }]);
+  await registerTerms([{ words: tokenize(category.name).map((term) => `${CATEGORY_PLACE}${term}`) }]);
   const { name, slug } = toCategorySnapshot(category);
   const outdated = ServiceModel.find(
     {

@@ -1,40 +1,9 @@
-import { averageRating } from '@nearhand/shared/ratings';
 import type { ClientSession } from 'mongoose';
 import type { UserDocument } from '../users/user.model.ts';
-import { areaCell } from './area-cells.ts';
 import { buildSearchTerms, registerTerms } from './search-index.ts';
 import { sweepTerms } from './unused-terms.ts';
-import { ServiceModel, type ProviderSnapshot, type SearchArea } from './service.model.ts';
-
-export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
-  const { name, email, phone, status, serviceType, address, contact, profilePhoto, serviceArea } = user;
-  const { ratingSum = 0, reviewCount = 0 } = user;
-  return {
-    name,
-    email,
-    phone,
-    ...(status && { status }),
-    ...(serviceType && { serviceType }),
-    ...(address && { address }),
-    ...(contact && { contact }),
-    ...(profilePhoto && { profilePhoto }),
-    ...(serviceArea && { serviceArea }),
-    ...(user.suspension && { isSuspended: true }),
-    ...(reviewCount > 0 && { rating: averageRating({ sum: ratingSum, count: reviewCount }), reviewCount }),
-  };
-}
-
-/** Returns the area of a provider as searches read it. */
-export function toSearchArea(provider: ProviderSnapshot | null): SearchArea | undefined {
-  if (!provider?.serviceArea) return undefined;
-  const { center, radiusKm } = provider.serviceArea;
-  return { ...center, radiusKm, cell: areaCell(center, radiusKm) };
-}
-
-/** Returns whether all visitors see a service: it is active, and its provider, if any, is approved and not suspended. */
-export function isListed(isActive: boolean, provider: ProviderSnapshot | null): boolean {
-  return isActive && (provider === null || (provider.status === 'approved' && !provider.isSuspended));
-}
+import { ServiceModel, type ProviderSnapshot } from './service.model.ts';
+import { isListed, toProviderSnapshot, toSearchArea } from './snapshots.ts';
 
 /**
  * Copies a provider's name, contact, status, area and rating into all of its services, in the transaction that changes
@@ -62,7 +31,7 @@ export async function propagateProvider(user: UserDocument, tx: ClientSession): 
   );
 }
 
-/** Rebuilds the search terms of services that have another name of their provider. */
+/** Rebuilds the search terms of the services that store another name of their provider. */
 async function propagateName(
   provider: UserDocument['_id'],
   providerCard: ProviderSnapshot,

@@ -3,12 +3,12 @@ import { model, Schema } from 'mongoose';
 /** The id of the only document. */
 export const RATING_MEAN_ID = 'services';
 
-/** The ratings of all published reviews of services, as the stored ranks of services count them. */
+/** The sum and the number of all published ratings of services, from which the ranks of services are computed. */
 export interface RatingMeanDocument {
   _id: string;
   sum: number;
   count: number;
-  /** Whether the ranks of services still have to be computed from it. */
+  /** Whether the ranks of services are yet to be updated. */
   isPending: boolean;
 }
 

@@ -7,7 +7,7 @@ import { createTtlCache } from '../../lib/ttl-cache.ts';
 /** MongoDB merges at most 200 sorted ranges of an index; each term takes one for each place, for an admin two. */
 const MAX_COMPLETIONS = 20;
 
-/** The terms that begin with a prefix; undefined if there are too many. */
+/** Caches the terms that begin with a prefix; undefined if there are too many. */
 export const completionCache = createTtlCache<string[] | undefined>();
 
 type Described = Pick<ServiceDocument, 'name' | 'keywords' | 'description'>;
@@ -31,10 +31,10 @@ export function normalizeKeyword(keyword: string): string {
  * their transaction, where common terms would conflict; an extra term does no harm.
  */
 export async function registerTerms(services: readonly Pick<ServiceDocument, 'words'>[]): Promise<void> {
-  const words = [...new Set(services.flatMap((service) => service.words.map(termOf)))];
-  const known = await SearchTermModel.find({ _id: { $in: words } }, { _id: 1 }).lean();
-  const knownWords = new Set(known.map(({ _id }) => _id));
-  const fresh = words.filter((word) => !knownWords.has(word));
+  const terms = [...new Set(services.flatMap((service) => service.words.map(termOf)))];
+  const known = await SearchTermModel.find({ _id: { $in: terms } }, { _id: 1 }).lean();
+  const knownTerms = new Set(known.map(({ _id }) => _id));
+  const fresh = terms.filter((term) => !knownTerms.has(term));
   if (fresh.length === 0) return;
   // Upserts, because another request may be storing the same term.
   const upserts = fresh.map((_id) => ({

@@ -1,8 +1,8 @@
 import { model, Schema } from 'mongoose';
 
 /**
- * A term that some service has, or had. Search completes the last word of a query with it, and finds by its deletions
- * the terms that a misspelled word may mean.
+ * A term that some service has, or had. A search completes the last term of a query with it, and finds by its deletions
+ * what a misspelled term may mean.
  */
 interface SearchTermDocument {
   _id: string;

@@ -41,7 +41,7 @@ export function isVisibleTo(
   return user !== undefined && service.provider?.toString() === user.id;
 }
 
-/** The filters of a list that each compare one field. */
+/** The filters of a list, without search terms, distance and free time. */
 export interface ServiceFilter {
   category?: string | undefined;
   provider?: string | undefined;
@@ -51,11 +51,11 @@ export interface ServiceFilter {
   minRating?: number | undefined;
   keywords?: readonly string[] | undefined;
   isActive?: boolean | undefined;
-  /** Only services that visitors first saw after this time. */
+  /** Only services that were first listed after this time. */
   listedAfter?: Date | undefined;
 }
 
-/** Builds the filter for the services that match all of these and that `user` may see. */
+/** Builds the filter for the services that match all filters and that `user` may see. */
 export function buildServiceQuery(
   filter: ServiceFilter,
   user: CurrentUser | undefined,

@@ -8,7 +8,7 @@ export type ServiceRating = Pick<
   'rating' | 'reviewCount' | 'ratingSum' | 'ratingMean' | 'ratingRank'
 >;
 
-/** Builds the fields of a service that follow from its ratings. `marketplace` is what `readRatingMean` returns. */
+/** Builds the rating fields of a service. `marketplace` is the result of `readRatingMean`. */
 export function buildServiceRating(totals: RatingTotals, marketplace: RatingTotals): ServiceRating {
   const { sum, count } = totals;
   return {
@@ -20,10 +20,10 @@ export function buildServiceRating(totals: RatingTotals, marketplace: RatingTota
   };
 }
 
-/** The rating of a service without reviews, the same in every marketplace. */
+/** The rating fields of a service without reviews, the same in every marketplace. */
 export const UNRATED = buildServiceRating({ sum: 0, count: 0 }, { sum: 0, count: 0 });
 
-/** Reads the ratings of the marketplace that the ranks of services are computed from. */
+/** Reads the sum and the number of the marketplace's ratings, from which the ranks of services are computed. */
 export async function readRatingMean(tx: ClientSession | null = null): Promise<RatingTotals> {
   const mean = await RatingMeanModel.findById(RATING_MEAN_ID).session(tx).lean();
   return mean ? { sum: mean.sum, count: mean.count } : { sum: 0, count: 0 };

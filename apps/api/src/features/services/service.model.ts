@@ -1,8 +1,11 @@
 import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
-import type { Difficulty } from '@nearhand/shared/service-enums';
-import { DEFAULT_PLACE, type ServicePlace } from '@nearhand/shared/service-enums';
+import {
+  DEFAULT_PLACE,
+  type Difficulty,
+  type PriceUnit,
+  type ServicePlace,
+} from '@nearhand/shared/service-enums';
 import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/service-texts';
-import type { PriceUnit } from '@nearhand/shared/service-enums';
 import type { ServiceArea } from '@nearhand/shared/service-area.schema';
 import type { Service } from '@nearhand/shared/services';
 import type { ProviderStatus } from '@nearhand/shared/users';
@@ -74,7 +77,7 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   deactivatedBy?: 'admin' | 'owner';
   /** Whether all visitors see it: active, and its provider, if any, is approved and not suspended. */
   isListed: boolean;
-  /** When all visitors first saw it; missing until then. Saved searches tell of it from then on. */
+  /** When it was first listed; missing until then. Saved searches notify users of it from then on. */
   listedAt?: Date;
   /** The average of its reviews, rounded to two decimals; 0 without reviews. */
   rating: number;
@@ -99,9 +102,9 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
 }
 
 const text = { type: String, required: true };
-const card = { _id: false } as const;
+const subdocument = { _id: false } as const;
 
-/** The name of the index that searches by distance read. */
+/** The name of the index for searches by distance. */
 export const AREA_INDEX = 'area';
 
 const serviceSchema = new Schema<ServiceDocument>(
@@ -109,7 +112,10 @@ const serviceSchema = new Schema<ServiceDocument>(
     name: text,
     description: text,
     category: { type: Schema.Types.ObjectId, required: true },
-    categoryCard: { type: new Schema<CategorySnapshot>({ name: text, slug: text }, card), required: true },
+    categoryCard: {
+      type: new Schema<CategorySnapshot>({ name: text, slug: text }, subdocument),
+      required: true,
+    },
     provider: { type: Schema.Types.ObjectId, default: null },
     providerCard: {
       type: new Schema<ProviderSnapshot>(
@@ -127,7 +133,7 @@ const serviceSchema = new Schema<ServiceDocument>(
           rating: Number,
           reviewCount: Number,
         },
-        card,
+        subdocument,
       ),
       default: null,
     },
@@ -161,7 +167,7 @@ const serviceSchema = new Schema<ServiceDocument>(
           radiusKm: { type: Number, required: true },
           cell: { type: Number, required: true },
         },
-        card,
+        subdocument,
       ),
     },
     words: [String],
@@ -189,8 +195,8 @@ serviceSchema.index({ provider: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, leastTotal: 1, _id: 1 });
 serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
-// Everything that a search by distance or free time compares: it reads no document but those of its page. The centers
-// come before the filters, so that the services of one lie side by side and a center too far away is skipped at once.
+// Has every field that a search by distance or free time compares, so that it reads only the documents of its page. The
+// center comes before the filters, so that a center that is too far away is skipped at once.
 serviceSchema.index(
   {
     'area.cell': 1,

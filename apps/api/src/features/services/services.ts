@@ -21,7 +21,7 @@ export async function* readProviderServices(provider: string): AsyncGenerator<Se
   }
 }
 
-/** Returns a service that `user` may see. */
+/** Returns a service that `user` may see. Throws a NotFoundError for any other. */
 export async function getService(id: string, user: CurrentUser | undefined): Promise<Service> {
   const service = await readService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);

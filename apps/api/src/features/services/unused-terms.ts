@@ -9,19 +9,19 @@ const BATCH_SIZE = 50;
 
 type WithTerms = Pick<ServiceDocument, 'words'>;
 
-/** Deletes the terms, without their places, that no service has. */
-export async function deleteUnusedTerms(words: readonly string[]): Promise<void> {
-  for (let start = 0; start < words.length; start += BATCH_SIZE) {
-    await deleteUnusedBatch(words.slice(start, start + BATCH_SIZE));
+/** Deletes those of the terms, given without their places, that no service has. */
+export async function deleteUnusedTerms(terms: readonly string[]): Promise<void> {
+  for (let start = 0; start < terms.length; start += BATCH_SIZE) {
+    await deleteUnusedBatch(terms.slice(start, start + BATCH_SIZE));
   }
 }
 
-async function deleteUnusedBatch(words: string[]): Promise<void> {
+async function deleteUnusedBatch(terms: string[]): Promise<void> {
   const ids: string[] = [];
   // One index lookup for each term: for a common term the first match is enough.
   await Promise.all(
-    words.map(async (word) => {
-      if (!(await ServiceModel.exists({ words: { $in: placeTerm(word) } }))) ids.push(word);
+    terms.map(async (term) => {
+      if (!(await ServiceModel.exists({ words: { $in: placeTerm(term) } }))) ids.push(term);
     }),
   );
   if (ids.length === 0) return;
@@ -41,7 +41,7 @@ export async function confirmTerms(services: readonly WithTerms[]): Promise<void
 /** Deletes the terms of changed or deleted services that no other service has. Never fails, like confirmTerms. */
 export async function sweepTerms(before: WithTerms, after: WithTerms = { words: [] }): Promise<void> {
   const left = new Set(after.words.map(termOf));
-  const removed = before.words.map(termOf).filter((word) => !left.has(word));
+  const removed = before.words.map(termOf).filter((term) => !left.has(term));
   if (removed.length > 0) await attempt(() => deleteUnusedTerms(removed));
 }
 
@@ -49,6 +49,6 @@ async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await withFailoverRetry(work);
   } catch (error) {
-    logger.warn({ err: error }, 'the search words could not be brought up to date');
+    logger.warn({ err: error }, 'the search terms could not be updated');
   }
 }

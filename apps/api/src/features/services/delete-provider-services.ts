@@ -6,18 +6,18 @@ import { deleteUnusedTerms } from './unused-terms.ts';
 
 const BATCH_SIZE = 300;
 
-/** Stores the search terms of services that are being deleted, so that a restart can resume. */
+/** Stores the search terms of services that are being deleted, so that the next start can resume. */
 interface TermStore {
   read(): Promise<string[]>;
-  write(words: string[]): Promise<void>;
+  write(terms: string[]): Promise<void>;
 }
 
 /**
- * Deletes all services of a provider whose account is closed, step by step, and the search terms that no other
- * service has. Their bookings stay: they copy everything they need. It can be interrupted and repeated: the terms of
- * a step are stored before its services are deleted.
+ * Deletes all services of a provider whose account is closed, in batches, and the search terms that no other service
+ * has. The bookings stay, because they copy everything they need. A call that was interrupted can be repeated: the
+ * terms of a batch are stored before its services are deleted.
  */
-export async function removeServicesOf(provider: Types.ObjectId, pending: TermStore): Promise<void> {
+export async function deleteProviderServices(provider: Types.ObjectId, pending: TermStore): Promise<void> {
   for (;;) {
     await deleteUnusedTerms(await pending.read());
     const batch = await ServiceModel.find({ provider }, { words: 1 }).limit(BATCH_SIZE).lean();
