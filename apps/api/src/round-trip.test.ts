@@ -1,8 +1,7 @@
 import { SERVICE_TEXTS } from '@nearhand/shared/service-texts';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
-import { endpointGroups } from './app.ts';
 import { apiAs } from './test/api.ts';
+import { endpoints } from './test/endpoints.ts';
 import { createCategory, createUser } from './test/factories.ts';
 import { availabilityRoundTrips } from './test/round-trips/availability.ts';
 import { bookingRoundTrips } from './test/round-trips/bookings.ts';
@@ -42,12 +41,8 @@ const NOT_STORED: Record<string, string> = {
   'DELETE /push-subscriptions': 'names the device that is deleted',
 };
 
-const bodies = new Map<string, z.ZodType>(
-  endpointGroups.flatMap(({ path: prefix, endpoints }) =>
-    endpoints.flatMap(({ method, path, contract: { body } }) =>
-      body ? [[`${method.toUpperCase()} ${prefix}${path === '/' ? '' : path}`, body] as const] : [],
-    ),
-  ),
+const bodies = new Map(
+  endpoints.flatMap(({ name, endpoint: { contract } }) => (contract.body ? [[name, contract.body]] : [])),
 );
 
 describe('every field of a body', () => {

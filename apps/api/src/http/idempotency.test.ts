@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingDocument } from '../features/bookings/booking.model.ts';
 import { ServiceModel } from '../features/services/service.model.ts';
 import { apiAs } from '../test/api.ts';
-import { bookingsOf } from '../test/bookings-of.ts';
+import { findBookings } from '../test/find-bookings.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
 import { simulateInstances } from '../test/simulate-instances.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
@@ -39,7 +39,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
     expect(again.headers['idempotent-replayed']).toBe('true');
-    expect(await bookingsOf(service)).toHaveLength(1);
+    expect(await findBookings(service)).toHaveLength(1);
   });
 
   it('gets its first response even after later changes', async () => {
@@ -82,7 +82,7 @@ describe('a request with an Idempotency-Key', () => {
 
     expect(response.status).toBe(422);
     expect(response.body).toMatchObject({ code: 'key_reused', message: messages.keyReused });
-    expect(await bookingsOf(service)).toHaveLength(1);
+    expect(await findBookings(service)).toHaveLength(1);
   });
 
   it.each(['', ' ', 'two words', 'x'.repeat(256), 'clé', 'tab\there'])(
@@ -94,7 +94,7 @@ describe('a request with an Idempotency-Key', () => {
 
       expect(response.status).toBe(400);
       expect(response.body.message).toBe(messages.keyInvalid);
-      expect(await bookingsOf(service)).toEqual([]);
+      expect(await findBookings(service)).toEqual([]);
     },
   );
 
@@ -153,11 +153,11 @@ describe('a request with an Idempotency-Key', () => {
     vi.spyOn(IdempotencyKeyModel, 'updateOne').mockRejectedValueOnce(new Error('the power fails'));
 
     const failed = await book('key-1');
-    const left = await bookingsOf(service);
+    const left = await findBookings(service);
     const again = await book('key-1');
 
     expect([failed.status, left, again.status]).toEqual([500, [], 201]);
-    expect(await bookingsOf(service)).toHaveLength(1);
+    expect(await findBookings(service)).toHaveLength(1);
   });
 
   it('is deleted after a day', async () => {
@@ -186,7 +186,7 @@ describe.each([
     const replays = responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true');
     expect([...distinct]).toEqual([expect.stringMatching(/^201 /)]);
     expect(replays).toHaveLength(49);
-    expect(await bookingsOf(service)).toHaveLength(1);
+    expect(await findBookings(service)).toHaveLength(1);
   });
 
   it('pay once and get fifty equal receipts', { timeout: 60_000 }, async () => {
@@ -215,6 +215,6 @@ describe.each([
 
     const counts = [201, 422].map((wanted) => responses.filter(({ status }) => status === wanted).length);
     expect(counts).toEqual([10, 10]);
-    expect(await bookingsOf(service)).toHaveLength(1);
+    expect(await findBookings(service)).toHaveLength(1);
   });
 });

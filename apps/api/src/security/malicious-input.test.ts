@@ -1,15 +1,15 @@
 import { availabilityInputSchema } from '@nearhand/shared/availability';
 import type { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpointGroups } from '../app.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { examples } from '../http/openapi/openapi-examples.ts';
 import { apiAs } from '../test/api.ts';
+import { endpoints } from '../test/endpoints.ts';
 import { createUser } from '../test/factories.ts';
 import {
   urlPayloads,
-  bodyWith,
-  fieldsOf,
+  replaceField,
+  listFields,
   edgeCases,
   parameterPollution,
   typeConfusion,
@@ -27,14 +27,6 @@ const DEEP = 40_000;
 /** `npm test` sends each value to every fifth field in turn. */
 const EVERY = process.env['TEST_FULL'] ? 1 : 5;
 const MIN_INPUTS = 6000 / EVERY;
-
-const endpoints = endpointGroups.flatMap(({ path: prefix, tag, endpoints: group }) =>
-  group.map((endpoint) => ({
-    name: `${endpoint.method.toUpperCase()} ${prefix}${endpoint.path === '/' ? '' : endpoint.path}`,
-    tag,
-    endpoint,
-  })),
-);
 
 /** The groups whose writes the unchanged examples must reach: otherwise malicious input would end at a look-up. */
 const REACHED_TAGS = ['Services', 'Categories', 'Availability', 'Bookings', 'Rescheduling', 'Reviews'];
@@ -139,13 +131,13 @@ async function sendBodies(attack: Attack): Promise<string[]> {
     for (const [what, json] of Object.entries(values)) {
       turn += 1;
       if (turn % EVERY !== 0) continue;
-      const response = await sendBody(attack, bodyWith(valid, path, json));
+      const response = await sendBody(attack, replaceField(valid, path, json));
       failures.push(...findFailure(`${path} as ${what}`, response, expected));
       // An accepted value must not prevent the next one from reaching the write.
       if (response.status < 300) await attack.targets.reset();
     }
   };
-  for (const field of fieldsOf(attack.endpoint.contract.body)) {
+  for (const field of listFields(attack.endpoint.contract.body)) {
     await sendAll(field, typeConfusion, field.isScalar ? 400 : undefined);
     await sendAll(field, edgeCases);
     await sendAll(field, { [`${DEEP} lists`]: '['.repeat(DEEP) + ']'.repeat(DEEP) }, 400);
@@ -181,7 +173,7 @@ async function sendForms({ endpoint, client, getUrl: url }: Attack): Promise<str
 
 async function sendQueries({ endpoint, client, getUrl: url }: Attack): Promise<string[]> {
   const failures: string[] = [];
-  for (const { path } of fieldsOf(endpoint.contract.query)) {
+  for (const { path } of listFields(endpoint.contract.query)) {
     for (const query of [...urlPayloads.map((value) => `${path}=${value}`), ...parameterPollution(path)]) {
       const response = await send(client[endpoint.method](`${url()}?${query}`));
       failures.push(...findFailure(`?${query.slice(0, 60)}`, response));

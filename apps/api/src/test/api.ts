@@ -4,9 +4,9 @@ import request from 'supertest';
 import { createApp } from '../app.ts';
 import { startSession } from '../auth/sessions.ts';
 
-// It listens all the time: of its own supertest would open and close a server for each request.
+// Listens all the time: by default supertest opens and closes a server for each request.
 const server = createServer(createApp()).listen(0, '127.0.0.1').unref();
-// A connection that waited while a test was busy must not be closed just as it is used again.
+// A connection that was idle during a long test must not be closed while it is used again.
 server.keepAliveTimeout = 0;
 
 /** The API as a visitor who is not signed in calls it. */
@@ -22,8 +22,8 @@ export function apiWithToken(token: string) {
   return request.agent(server).set('Authorization', `Bearer ${token}`);
 }
 
-/** Returns the address of the API, for what supertest cannot do: reading a response that does not end. */
-export function apiAddress(): string {
+/** Returns the URL of the API, for requests that supertest cannot send, such as one whose response does not end. */
+export function getApiUrl(): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new TypeError('The API does not listen');
   return `http://127.0.0.1:${address.port}`;

@@ -5,7 +5,7 @@ import { inHours, paidBooking } from './paid-booking.ts';
 
 type Client = Awaited<ReturnType<typeof apiAs>>;
 
-/** An open booking in 72 hours, whose other time is asked for in 96. */
+/** Creates an open booking that starts in 72 hours, and proposes 96 hours from now as its other time. */
 export async function bookingToReschedule(status: 'pending' | 'approved' = 'approved', hours = 72) {
   const expiresAt = { expiresAt: inHours(24) };
   const made = await paidBooking(hours, { status, ...(status === 'pending' && expiresAt) });

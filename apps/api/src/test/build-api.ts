@@ -12,8 +12,8 @@ declare module 'vitest' {
 const FOLDER = path.resolve('node_modules/.program');
 
 /**
- * Builds the API for the tests that start whole programs: one start of the source costs as much processor time as this. Not in
- * `dist`, which may be of another day, and which others use.
+ * Builds the API once for the tests that start it as a process, because starting it from source takes as long as building it.
+ * Uses its own folder: `dist` may be outdated or in use.
  */
 export async function setup(project: TestProject): Promise<void> {
   await build({ outDir: FOLDER, silent: true });

@@ -4,7 +4,7 @@ import type { ServiceDocument } from '../features/services/service.model.ts';
 import { api, apiAs } from './api.ts';
 import { createBooking, createService, createUser } from './factories.ts';
 
-/** A service and how often it is booked: visits of one provider do not overlap. */
+/** How many bookings there are. Each is on a day of its own, because visits of one provider must not overlap. */
 let visits = 0;
 
 /** Creates a booking that has just been completed, with both of its sides and what they do with reviews. */

@@ -3,7 +3,7 @@ import type { UserDocument } from '../features/users/user.model.ts';
 import { apiAs } from './api.ts';
 import { createUser } from './factories.ts';
 
-/** A customer and a provider, each signed in, with one message of the customer. */
+/** Creates a conversation with one message of the customer, and signs both sides in. */
 export async function createConversation(
   fields: Partial<Record<'customer' | 'provider', UserDocument>> = {},
 ) {
@@ -13,7 +13,7 @@ export async function createConversation(
   const { status, body } = await asCustomer
     .post('/api/conversations')
     .send({ providerId: provider._id, text: 'Are you free on Friday?' });
-  if (status !== 201) throw new Error(`no conversation: ${status} ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`The conversation was rejected: ${status} ${JSON.stringify(body)}`);
   const { _id: id }: Conversation = body.conversation;
   const first: Message = body.posted;
   const path = `/api/conversations/${id}`;

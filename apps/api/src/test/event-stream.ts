@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { onTestFinished } from 'vitest';
 import { startSession } from '../auth/sessions.ts';
-import { apiAddress, apiWithToken } from './api.ts';
+import { getApiUrl, apiWithToken } from './api.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface ReceivedEvent {
@@ -21,7 +21,7 @@ export async function openEventStream(user: { _id: Types.ObjectId }, options: St
   const token = options.token ?? (await startSession(user._id, 'test'));
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
-  const response = await fetch(`${apiAddress()}/api/events`, {
+  const response = await fetch(`${getApiUrl()}/api/events`, {
     headers: {
       authorization: `Bearer ${token}`,
       'accept-encoding': 'gzip, br',

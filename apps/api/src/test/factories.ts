@@ -14,7 +14,7 @@ import { UserModel, type UserDocument } from '../features/users/user.model.ts';
 
 const unique = () => randomBytes(5).toString('hex');
 
-/** A stored user. A test names only what it is about. */
+/** Stores a user, a customer unless `fields` say otherwise. A test names only the fields that matter to it. */
 export async function createUser(fields: Partial<UserDocument> = {}): Promise<UserDocument> {
   const role = fields.role ?? 'customer';
   const created = await UserModel.create({
@@ -34,35 +34,35 @@ export async function createUser(fields: Partial<UserDocument> = {}): Promise<Us
   return created.toObject();
 }
 
-/** A stored category. */
+/** Stores a category. */
 export async function createCategory(fields: Partial<CategoryDocument> = {}): Promise<CategoryDocument> {
   const name = `Category ${unique()}`;
   const created = await CategoryModel.create({ name, slug: slugify(fields.name ?? name), ...fields });
   return created.toObject();
 }
 
-/** A stored service, of an approved provider unless it names another one, or null for none. */
+/** Stores a service: of a new approved provider, or of the provider in `fields`; null for none. */
 export async function createService(fields: Partial<ServiceDocument> = {}): Promise<ServiceDocument> {
   const category = fields.category
     ? await CategoryModel.findById(fields.category).orFail().lean()
     : await createCategory();
-  const provider = await providerOf(fields);
+  const provider = await findOrCreateProvider(fields);
   const defaults = createServiceSchema.parse({
     name: `Service ${unique()}`,
     description: 'Done with care',
     category: category._id.toString(),
     basePrice: 80,
   });
-  // Everything derived from these, such as the words that search compares, follows from what the test names.
+  // Fields that are derived from these, such as the search terms, follow from the fields of the test.
   const input = { ...defaults, ...fields, category: defaults.category, provider: null };
-  // A test that names only a rating means the order as well.
+  // A test that names a rating also means the sort order.
   const rank = fields.rating === undefined ? {} : { ratingRank: fields.rating };
   const service = { ...buildServiceDocument(input, { category, provider }), ...rank, ...fields };
   await insertServices([service]);
   return service;
 }
 
-/** A stored booking, pending unless it says otherwise; an approved or completed one has taken its provider's time. */
+/** Stores a booking, pending unless `fields` say otherwise. Reserves the provider's time if it is approved or completed. */
 export async function createBooking(fields: Partial<BookingDocument> = {}): Promise<BookingDocument> {
   const service = fields.service
     ? await ServiceModel.findById(fields.service).orFail().lean()
@@ -93,7 +93,7 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
   return booking;
 }
 
-async function providerOf({ provider }: Partial<ServiceDocument>): Promise<UserDocument | null> {
+async function findOrCreateProvider({ provider }: Partial<ServiceDocument>): Promise<UserDocument | null> {
   if (provider === null) return null;
   return provider ? UserModel.findById(provider).orFail().lean() : createUser({ role: 'provider' });
 }

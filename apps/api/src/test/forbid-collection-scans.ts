@@ -2,8 +2,8 @@ import { MongoClient } from 'mongodb';
 import type { TestProject } from 'vitest/node';
 
 /**
- * From here on MongoDB refuses what it could answer only by going through a whole collection. What tests ask it for themselves
- * is refused too; they may ask for all there is, and choose.
+ * Makes MongoDB reject queries that would scan a collection, those of the tests included. A test that needs such a query reads
+ * all documents and filters them.
  */
 export async function setup(project: TestProject): Promise<void> {
   const client = await MongoClient.connect(project.getProvidedContext().mongodbUri);

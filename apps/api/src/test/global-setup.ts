@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real mongod for each project of vitest.config.ts; every process that runs tests has a database of its own in it. */
+/** Starts a mongod for each project of vitest.config.ts. Every process that runs tests has its own database in it. */
 export default async function startMongodb(project: TestProject): Promise<() => Promise<void>> {
   const { uri, stop } = await startTestMongodb();
   project.provide('mongodbUri', uri);

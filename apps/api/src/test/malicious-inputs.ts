@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { toInlineJsonSchema, type JsonSchema } from './inline-json-schema.ts';
 
-/** What is put where one text, number or choice is meant, as it travels in JSON; none of it may be taken for one. */
+/** JSON values of the wrong type, for fields that take a text, a number or a choice. All must be rejected. */
 export const typeConfusion = {
   'an empty list': '[]',
   'a list of a text': '["a"]',
@@ -12,7 +13,7 @@ export const typeConfusion = {
   'an object that says how long it is': '{"length":1000000000}',
 } as const;
 
-/** What may or may not be taken, and must never do harm. */
+/** JSON values that may be accepted or rejected, and must do no harm. */
 export const edgeCases = {
   null: 'null',
   zero: '0',
@@ -30,7 +31,7 @@ export const edgeCases = {
   'a formula': `"=1+1"`,
 } as const;
 
-/** What is put into a query or a path; each is encoded already. */
+/** Encoded values for a query or a path. */
 export const urlPayloads = [
   '',
   '%00',
@@ -44,7 +45,7 @@ export const urlPayloads = [
   'x'.repeat(3000),
 ] as const;
 
-/** How a parameter is written so that a lenient parser would read more than one text. */
+/** Returns spellings of a parameter from which a lenient parser would read more than one text. */
 export const parameterPollution = (name: string): string[] => [
   `${name}=a&${name}=b`,
   `${name}[$ne]=`,
@@ -52,24 +53,16 @@ export const parameterPollution = (name: string): string[] => [
 ];
 
 export interface Field {
-  /** Where it stands in the body, such as `customerAddress.city`. */
+  /** Its path in the body, such as `customerAddress.city`. */
   path: string;
-  /** Whether one text, number or choice is meant, rather than a list or an object. */
+  /** Whether it takes a text, a number or a choice, rather than a list or an object. */
   isScalar: boolean;
 }
 
-interface JsonSchema {
-  type?: string;
-  properties?: Record<string, JsonSchema>;
-}
-
-/** Every field that a schema of a body or a query names, those of objects inside it too. */
-export function fieldsOf(schema: z.ZodType | undefined): Field[] {
+/** Lists the fields of a body or a query, those of nested objects included. */
+export function listFields(schema: z.ZodType | undefined): Field[] {
   if (!schema) return [];
-  // Without its names, so that everything stands inside and not behind a reference.
-  const metadata = z.registry<{ id?: string | undefined }>();
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata }) as JsonSchema;
-  return fieldsIn(described, '');
+  return fieldsIn(toInlineJsonSchema(schema), '');
 }
 
 function fieldsIn({ properties = {} }: JsonSchema, prefix: string): Field[] {
@@ -80,9 +73,9 @@ function fieldsIn({ properties = {} }: JsonSchema, prefix: string): Field[] {
   });
 }
 
-/** A body in JSON with `json` in place of the field at `path`, whatever stood there. */
-export function bodyWith(valid: object, path: string, json: string): string {
-  const mark = '@ here @';
+/** Serializes a valid body with `json` in place of the field at `path`. */
+export function replaceField(valid: object, path: string, json: string): string {
+  const placeholder = '@ here @';
   const body = structuredClone(valid) as Record<string, unknown>;
   const names = path.split('.');
   const last = names.pop() ?? '';
@@ -91,6 +84,6 @@ export function bodyWith(valid: object, path: string, json: string): string {
     inner[name] = { ...(inner[name] as object | undefined) };
     inner = inner[name] as Record<string, unknown>;
   }
-  inner[last] = mark;
-  return JSON.stringify(body).replace(JSON.stringify(mark), () => json);
+  inner[last] = placeholder;
+  return JSON.stringify(body).replace(JSON.stringify(placeholder), () => json);
 }

@@ -1,4 +1,4 @@
-// A program that migrates the database it is given, and can be killed.
+// A program that migrates the given database slowly, so that a test can kill it meanwhile.
 import { once } from 'node:events';
 import mongoose from 'mongoose';
 import { migrate } from '../database/migrations/migrate.ts';

@@ -7,7 +7,7 @@ import { createService, createUser } from './factories.ts';
 export const day = comingDay('01-14');
 export const at = (time: string) => `${day}T${time}:00.000Z`;
 
-/** Returns a provider with hours from 9 to 12 on the day of the tests, and a service of an hour. */
+/** Creates a provider with hours from 9 to 12 on the day of the tests, and a service that takes an hour. */
 export async function openProvider(settings: object = {}) {
   const provider = await createUser({ role: 'provider' });
   const client = await apiAs(provider);
@@ -16,7 +16,7 @@ export async function openProvider(settings: object = {}) {
     bookingWindow: 365,
     ...settings,
   });
-  if (saved.status !== 200) throw new Error(`The hours were refused: ${saved.text}`);
+  if (saved.status !== 200) throw new Error(`The hours were rejected: ${saved.text}`);
   const service = await createService({ provider: provider._id, duration: 60 });
   const serviceId = service._id.toString();
   const slots = async (): Promise<string[]> => {

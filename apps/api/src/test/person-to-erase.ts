@@ -1,6 +1,6 @@
 const password = 'a good password';
 
-/** What a customer registers with, in words that occur nowhere else. */
+/** The registration of a customer, with texts that occur nowhere else. */
 export const person = {
   name: 'Quentin Quill',
   email: 'quentin@quill.example',
@@ -9,5 +9,5 @@ export const person = {
   confirmPassword: password,
 };
 
-/** What a provider registers with besides. */
+/** The further fields of a provider's registration. */
 export const business = { serviceType: 'Quillwork', address: '7 Feather Lane', contact: '555-77002' };

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
 
-/** Generates hours of some weekdays, and what takes time in the twelve days from `now` on. */
+/** Generates opening hours, and bookings and blocks in the twelve days from `now` on. */
 export function randomCalendar(random: () => number, now: number) {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
-  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const windows = () =>
     pick([
       [],
@@ -16,8 +16,8 @@ export function randomCalendar(random: () => number, now: number) {
         { from: '14:00', to: '20:00' },
       ],
     ]);
-  const instant = () => now + whole(0, 12 * 1440) * MINUTE_MS;
-  const stretch = () => {
+  const instant = () => now + integer(0, 12 * 1440) * MINUTE_MS;
+  const interval = () => {
     const start = instant();
     return { start, end: start + pick([60, 300, 2880]) * MINUTE_MS };
   };
@@ -29,8 +29,8 @@ export function randomCalendar(random: () => number, now: number) {
       bookingWindow: pick([3, 90]),
       slotInterval: pick([15, 60]),
     }),
-    busy: Array.from({ length: whole(0, 8) }, stretch),
-    blocks: Array.from({ length: whole(0, 2) }, stretch),
+    busy: Array.from({ length: integer(0, 8) }, interval),
+    blocks: Array.from({ length: integer(0, 2) }, interval),
   };
 }
 

@@ -10,13 +10,13 @@ import { assertTestDatabase, emptyTestDatabase } from './test-database.ts';
 
 const settings = { ...config };
 
-/** Each process has a database of its own, and each test file finds it empty. */
+/** Each process has its own database, which is empty when a test file starts. */
 beforeAll(async () => {
   if (isConnected()) return;
   await connectDatabase(testDatabaseUri(inject('mongodbUri'), randomBytes(6).toString('hex')));
 });
 
-/** Most tests delete something; none may begin with a database that is not theirs. */
+/** Most tests delete documents, so none may start on a database that the tests did not create. */
 beforeEach(async () => {
   if (isConnected()) await assertTestDatabase();
 });

@@ -8,7 +8,7 @@ interface Doubled {
 
 export const numbersIn = (db: mongo.Db): mongo.Collection<Doubled> => db.collection<Doubled>('numbers');
 
-/** Takes its time, and says each time it has changed a document. */
+/** Changes one document after the other, and calls `onChange` after each. */
 export function slowMigration(onChange: () => void): Migration {
   return {
     name: 'doubles',

@@ -5,7 +5,7 @@ declare module '@adobe/structured-data-validator' {
     severity: 'ERROR' | 'WARNING';
   }
 
-  /** Checks objects of schema.org, by their types, against what Google asks of them. */
+  /** Checks objects of schema.org, by their types, against the requirements of Google. */
   export default class Validator {
     validate(data: {
       jsonld: Record<string, object[]>;

@@ -3,13 +3,13 @@ import mongoose from 'mongoose';
 import { inject, onTestFinished } from 'vitest';
 import { connectDatabase } from '../database/connection.ts';
 
-/** Throws unless the tests have made the connected database themselves. */
+/** Throws unless the tests have created the connected database. */
 export async function assertTestDatabase(): Promise<void> {
   const { connection } = mongoose;
   await mark.assertTestDatabase(connection.getClient(), connection.name);
 }
 
-/** Connects to the present database again at the end of a test that disconnects: the tests after it share the process. */
+/** Reconnects to the current database at the end of a test that disconnects, because later tests share the process. */
 export function reconnectAfterTest(): void {
   const uri = new URL(inject('mongodbUri'));
   uri.pathname = `/${mongoose.connection.name}`;
@@ -19,7 +19,7 @@ export function reconnectAfterTest(): void {
   });
 }
 
-/** Deletes every document of the connected database, and refuses to in one that the tests did not make. */
+/** Deletes every document of the connected database. Throws for a database that the tests did not create. */
 export async function emptyTestDatabase(): Promise<void> {
   await assertTestDatabase();
   const collections = (await mongoose.connection.db?.collections()) ?? [];

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const DEADLINE_MS = 5000;
 const POLL_INTERVAL_MS = 20;
 
-/** Returns the first value that is not undefined, null or false. Throws when there is none for long. */
+/** Polls until a value is not undefined, null or false, and returns it. Throws after DEADLINE_MS. */
 export async function waitFor<Value>(
   read: () => Value | Promise<Value>,
 ): Promise<Exclude<Value, undefined | null | false>> {

@@ -17,7 +17,7 @@ import { createBooking, createService, createUser } from './factories.ts';
 const PASSWORD = 'a good password';
 const EXAMPLE_SLUG = 'plumbing';
 
-/** Documents that a request may name and its caller may change, so that the request reaches the write behind the look-ups. */
+/** Documents that a request may name and its caller may change, so that the request gets past the look-ups to the write. */
 export interface WriteTargets {
   customer: Types.ObjectId;
   provider: Types.ObjectId;
@@ -32,13 +32,13 @@ export interface WriteTargets {
 }
 
 export interface TargetOptions {
-  /** What the booking has, if it is not a pending one. */
+  /** Fields of the booking, unless it is pending. */
   booking?: Partial<BookingDocument>;
   /** The provider's opening hours. Without them a customer may book any time. */
   availability?: Availability;
 }
 
-/** Creates a booking of a service, with its customer, provider and category, and an admin. All have one password. */
+/** Creates a booking of a service, with its customer, provider and category, and an admin. The users have the same password. */
 export async function createWriteTargets({
   booking: fields,
   availability,
@@ -98,7 +98,7 @@ export async function createWriteTargets({
   };
 }
 
-/** Returns an example of the OpenAPI document that names `targets` and days to come. */
+/** Returns an example of the OpenAPI document with the ids of `targets`, and with dates in the future. */
 export function exampleFor(
   example: unknown,
   { customer, provider, service, category, booking }: WriteTargets,
@@ -106,7 +106,7 @@ export function exampleFor(
   const ids: Record<string, Types.ObjectId> = { customer, provider, service, category, booking };
   let json = JSON.stringify(example ?? {});
   for (const [name, id] of Object.entries(exampleIds)) json = json.replaceAll(id, String(ids[name]));
-  // The examples stand in 2030, and a booking is at most a year ahead.
+  // The examples have dates in 2030, but a booking is at most a year ahead.
   json = json.replaceAll(/2030-05-(\d\d)/g, (_date, day: string) =>
     daysAhead(30 + Number(day))
       .toISOString()
@@ -115,7 +115,7 @@ export function exampleFor(
   return JSON.parse(json) as object;
 }
 
-/** Returns the instant in so many days. */
+/** Returns the instant that is so many days from now. */
 export function daysAhead(days: number): Date {
   return new Date(Date.now() + days * DAY_MS);
 }

@@ -2,7 +2,7 @@ import { availabilityInputSchema, weekdays, type TimeWindow } from '@nearhand/sh
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../test/random-calendars.ts';
-import { findSlotsByMinute, readClock } from '../../test/slots-by-minute.ts';
+import { findReferenceSlots, readClock } from '../../test/reference-slots.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar } from './slots.ts';
 
 /** Clock changes of both kinds: the first day of a span of days, and the zone. */
@@ -66,7 +66,7 @@ describe.each(CHANGES)('the slots of generated calendars in %s from %s', (timeZo
       const slots = findSlots(calendar, range, { duration, now, timeZone });
       expect({ seed, slots }, JSON.stringify({ calendar, range, now, duration })).toEqual({
         seed,
-        slots: findSlotsByMinute(calendar, range, { duration, now, clock }),
+        slots: findReferenceSlots(calendar, range, { duration, now, clock }),
       });
       offered += slots.length;
     }

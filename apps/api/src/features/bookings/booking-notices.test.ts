@@ -8,7 +8,7 @@ import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { openProvider } from '../../test/open-provider.ts';
-import { kindsTold, told } from '../../test/told-notifications.ts';
+import { listNotificationKinds, listNotifications } from '../../test/notifications.ts';
 import { inHours, paidBooking } from '../../test/paid-booking.ts';
 import { MailModel } from '../mail/mail.model.ts';
 import { recordBookingEvents, SYSTEM_ACTOR } from './booking-history.ts';
@@ -47,7 +47,7 @@ describe('a request', () => {
   it('notifies the provider, in the app and by mail', async () => {
     const { provider, customer, providerId, booking } = await request();
 
-    const [notice, ...others] = await told(provider);
+    const [notice, ...others] = await listNotifications(provider);
 
     expect(others).toEqual([]);
     expect(notice).toMatchObject({
@@ -57,7 +57,7 @@ describe('a request', () => {
       booking: { _id: booking._id },
     });
     expect(notice?.text).toContain('Dryer repair: ');
-    expect(await told(customer)).toEqual([]);
+    expect(await listNotifications(customer)).toEqual([]);
     expect(await mailsTo(providerId)).toMatchObject([
       {
         kind: 'request-received',
@@ -81,13 +81,13 @@ describe('a request', () => {
 
     await Promise.all([send(), send(), send()]);
 
-    expect(await kindsTold(await apiAs(provider))).toEqual(['request-received']);
+    expect(await listNotificationKinds(await apiAs(provider))).toEqual(['request-received']);
   });
 
   it('for a series notifies once', async () => {
     const { provider, providerId } = await request({ repeat: { every: 'week', count: 4 } });
 
-    const notices = await told(provider);
+    const notices = await listNotifications(provider);
 
     expect(notices).toMatchObject([{ kind: 'request-received', count: 4 }]);
     expect(notices[0]?.text).toContain('4 visits');
@@ -99,10 +99,10 @@ describe('a request', () => {
 
     expect((await setStatus('approved')).status).toBe(200);
 
-    expect(await told(customer)).toMatchObject([
+    expect(await listNotifications(customer)).toMatchObject([
       { kind: 'request-approved', title: 'Yusuf accepted your booking', link: '/bookings' },
     ]);
-    expect(await kindsTold(provider)).toEqual(['request-received']);
+    expect(await listNotificationKinds(provider)).toEqual(['request-received']);
     const [mail] = await mailsTo(customerId);
     expect(mail?.attachments).toMatchObject([{ filename: 'booking.ics' }]);
     expect(mail?.attachments[0]?.content).toContain('SUMMARY:Dryer repair\\, Yusuf Demir');
@@ -113,7 +113,7 @@ describe('a request', () => {
 
     await Promise.all([setStatus('approved'), setStatus('approved'), setStatus('approved')]);
 
-    expect(await kindsTold(customer)).toEqual(['request-approved']);
+    expect(await listNotificationKinds(customer)).toEqual(['request-approved']);
   });
 
   it('of a series that is approved as a whole notifies once, with all visits in the calendar file', async () => {
@@ -121,7 +121,7 @@ describe('a request', () => {
 
     expect((await setStatus('approved', { scope: 'all' })).body.changed).toBe(3);
 
-    expect(await told(customer)).toMatchObject([{ kind: 'request-approved', count: 3 }]);
+    expect(await listNotifications(customer)).toMatchObject([{ kind: 'request-approved', count: 3 }]);
     const [mail] = await mailsTo(customerId);
     expect(mail?.attachments[0]?.content.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
@@ -131,7 +131,7 @@ describe('a request', () => {
 
     await setStatus('rejected', { reason: 'Away that week' });
 
-    expect(await told(customer)).toMatchObject([
+    expect(await listNotifications(customer)).toMatchObject([
       { kind: 'request-rejected', title: 'Yusuf declined your booking' },
     ]);
     expect(JSON.stringify(await mailsTo(customerId))).toContain('Away that week');
@@ -143,11 +143,11 @@ describe('a request', () => {
     const { body } = await book('09:00');
 
     expect(body.booking.status).toBe('approved');
-    expect(await told(client)).toMatchObject([
+    expect(await listNotifications(client)).toMatchObject([
       { kind: 'request-received', title: expect.stringContaining('booked') },
     ]);
     const customer = await apiAs({ _id: new Types.ObjectId(String(body.booking.customer._id)) });
-    expect(await kindsTold(customer)).toEqual(['request-approved']);
+    expect(await listNotificationKinds(customer)).toEqual(['request-approved']);
   });
 
   it('that expires notifies the customer once', async () => {
@@ -156,7 +156,7 @@ describe('a request', () => {
 
     await Promise.all([runDueJobs(), runDueJobs()]);
 
-    expect(await kindsTold(customer)).toEqual(['request-expired']);
+    expect(await listNotificationKinds(customer)).toEqual(['request-expired']);
   });
 
   it('whose details change notifies the provider', async () => {
@@ -164,7 +164,7 @@ describe('a request', () => {
 
     expect((await customer.put(`${path}/details`).send({ notes: 'Ring twice' })).status).toBe(200);
 
-    expect(await kindsTold(provider)).toEqual(['details-changed', 'request-received']);
+    expect(await listNotificationKinds(provider)).toEqual(['details-changed', 'request-received']);
   });
 });
 
@@ -174,10 +174,10 @@ describe('a booking', () => {
 
     expect((await customer.post(`${path}/payment`).send({ method: 'card' })).status).toBe(200);
 
-    expect(await told(provider)).toMatchObject([
+    expect(await listNotifications(provider)).toMatchObject([
       { kind: 'booking-paid', title: expect.stringContaining('$65.01') },
     ]);
-    expect(await told(customer)).toEqual([]);
+    expect(await listNotifications(customer)).toEqual([]);
   });
 
   it('that is completed notifies the customer, who is asked for a review', async () => {
@@ -185,7 +185,7 @@ describe('a booking', () => {
 
     expect((await provider.put(`${path}/status`).send({ status: 'completed' })).status).toBe(200);
 
-    expect(await told(customer)).toMatchObject([
+    expect(await listNotifications(customer)).toMatchObject([
       { kind: 'booking-completed', text: expect.stringContaining('Please review it') },
     ]);
   });
@@ -195,10 +195,10 @@ describe('a booking', () => {
 
     const { body } = await customer.put(`${path}/cancel`).send({ reason: 'Ill' });
 
-    const [notice] = await told(provider);
+    const [notice] = await listNotifications(provider);
     expect(notice?.kind).toBe('booking-cancelled');
     expect(notice?.title).toContain(`$${body.booking.cancellation.refundAmount.toFixed(2)}`);
-    expect(await told(customer)).toEqual([]);
+    expect(await listNotifications(customer)).toEqual([]);
   });
 
   it('that an admin cancels notifies both sides, in the name of the marketplace', async () => {
@@ -207,8 +207,8 @@ describe('a booking', () => {
     await admin.put(`${path}/cancel`).send({ reason: 'Closed' });
 
     const text = expect.stringContaining(`${config.MARKETPLACE_NAME} cancelled it.`);
-    expect(await told(customer)).toMatchObject([{ kind: 'booking-cancelled', text }]);
-    expect(await told(provider)).toMatchObject([{ kind: 'booking-cancelled', text }]);
+    expect(await listNotifications(customer)).toMatchObject([{ kind: 'booking-cancelled', text }]);
+    expect(await listNotifications(provider)).toMatchObject([{ kind: 'booking-cancelled', text }]);
   });
 
   it('that is cancelled notifies by mail, also if notifications in the app are off', async () => {
@@ -218,7 +218,7 @@ describe('a booking', () => {
 
     await provider.put(`${path}/cancel`).send({});
 
-    expect(await told(customer)).toEqual([]);
+    expect(await listNotifications(customer)).toEqual([]);
     expect(await mailsTo(booking.customer)).toMatchObject([{ kind: 'booking-cancelled' }]);
   });
 });
@@ -230,8 +230,8 @@ describe('a proposal of another time', () => {
     await propose(customer);
     await decide(provider, 'accepted');
 
-    expect(await kindsTold(provider)).toEqual(['reschedule-proposed']);
-    expect(await kindsTold(customer)).toEqual(['reschedule-answered']);
+    expect(await listNotificationKinds(provider)).toEqual(['reschedule-proposed']);
+    expect(await listNotificationKinds(customer)).toEqual(['reschedule-answered']);
   });
 
   it('that is declined notifies the side that made it', async () => {
@@ -240,8 +240,8 @@ describe('a proposal of another time', () => {
     await propose(provider);
     await decide(customer, 'declined');
 
-    expect(await kindsTold(customer)).toEqual(['reschedule-proposed']);
-    expect(await told(provider)).toMatchObject([
+    expect(await listNotificationKinds(customer)).toEqual(['reschedule-proposed']);
+    expect(await listNotifications(provider)).toMatchObject([
       { kind: 'reschedule-answered', title: expect.stringContaining('declined') },
     ]);
   });
@@ -257,8 +257,8 @@ describe('a change that fails', () => {
     });
 
     await expect(failing).rejects.toThrow('it fails');
-    expect(await told(customer)).toEqual([]);
-    expect(await kindsTold(provider)).toEqual(['request-received']);
+    expect(await listNotifications(customer)).toEqual([]);
+    expect(await listNotificationKinds(provider)).toEqual(['request-received']);
     expect(await mailsTo(booking.customer)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
-import { kindsTold } from '../../test/told-notifications.ts';
+import { listNotificationKinds } from '../../test/notifications.ts';
 import { paidBooking } from '../../test/paid-booking.ts';
 import { REMINDER_LEAD_MS, sendReminders } from './booking-reminders.ts';
 import { BookingModel } from './booking.model.ts';
@@ -13,7 +13,8 @@ describe('the reminder of a visit', () => {
     const reminders = async () =>
       Promise.all(
         [made.customer, made.provider].map(
-          async (client) => (await kindsTold(client)).filter((kind) => kind === 'booking-reminder').length,
+          async (client) =>
+            (await listNotificationKinds(client)).filter((kind) => kind === 'booking-reminder').length,
         ),
       );
     return { ...made, remindAt, reminders };

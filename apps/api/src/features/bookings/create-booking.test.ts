@@ -2,7 +2,7 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
 import { messages } from '@nearhand/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { bookingsOf } from '../../test/bookings-of.ts';
+import { findBookings } from '../../test/find-bookings.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from './booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
@@ -123,7 +123,7 @@ describe('POST /api/bookings', () => {
     ];
 
     expect(responses.map(({ status }) => status)).toEqual([401, 403, 403]);
-    expect(await bookingsOf(body.serviceId)).toEqual([]);
+    expect(await findBookings(body.serviceId)).toEqual([]);
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('POST /api/bookings', () => {
     expect(response.body).toMatchObject({ success: false, code: 'invalid' });
     expect(response.body.message).toMatch(message);
     expect(response.body.issues[0].message).toBe(response.body.message);
-    expect(await bookingsOf(body.serviceId)).toEqual([]);
+    expect(await findBookings(body.serviceId)).toEqual([]);
   });
 
   it('accepts notes of 1,000 characters', async () => {
@@ -281,7 +281,7 @@ describe('POST /api/bookings twice', () => {
     expect(rejected.map((response) => response.body.message)).toEqual(
       Array(49).fill(messages.booking.duplicate),
     );
-    expect(await bookingsOf(body.serviceId)).toHaveLength(1);
+    expect(await findBookings(body.serviceId)).toHaveLength(1);
   });
 });
 

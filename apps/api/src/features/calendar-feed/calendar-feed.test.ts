@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { api, apiAddress, apiAs } from '../../test/api.ts';
+import { api, getApiUrl, apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/paid-booking.ts';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
@@ -144,12 +144,12 @@ describe('a calendar feed', () => {
     await book();
     const { headers } = await read();
 
-    const same = await fetch(apiAddress() + pathname, {
+    const same = await fetch(getApiUrl() + pathname, {
       headers: { 'If-None-Match': headers['etag'] ?? '' },
     });
     expect(same.status).toBe(304);
     await book({ scheduledDate: inHours(72) });
-    const changed = await fetch(apiAddress() + pathname, {
+    const changed = await fetch(getApiUrl() + pathname, {
       headers: { 'If-None-Match': headers['etag'] ?? '' },
     });
     expect(changed.status).toBe(200);

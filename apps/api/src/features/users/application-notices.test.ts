@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { told } from '../../test/told-notifications.ts';
+import { listNotifications } from '../../test/notifications.ts';
 
 describe('an application', () => {
   it('notifies all admins, and its decision notifies the applicant', async () => {
@@ -18,7 +18,7 @@ describe('an application', () => {
     await admin.put(`/api/users/admin/reject/${applicant._id.toString()}`).send({ reason: 'No papers' });
 
     for (const each of [admin, other]) {
-      expect(await told(each)).toMatchObject([
+      expect(await listNotifications(each)).toMatchObject([
         {
           kind: 'application-received',
           title: 'Nikhil applies as a provider',
@@ -26,6 +26,8 @@ describe('an application', () => {
         },
       ]);
     }
-    expect(await told(client)).toMatchObject([{ kind: 'application-decided', text: 'No papers' }]);
+    expect(await listNotifications(client)).toMatchObject([
+      { kind: 'application-decided', text: 'No papers' },
+    ]);
   });
 });

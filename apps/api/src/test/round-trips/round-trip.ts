@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { toInlineJsonSchema, type JsonSchema } from '../inline-json-schema.ts';
 
 /** A request with every field of its body, and how a caller reads the fields again. */
 export interface RoundTrip {
@@ -10,12 +11,6 @@ export interface RoundTrip {
   run: () => Promise<{ sent: object; returned: unknown[] }>;
 }
 
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-}
-
 /** Returns the paths of the fields of a body that `sent` lacks, such as `weeklyHours[].day`. */
 export function findMissingFields(schema: z.ZodType, sent: object): string[] {
   return missingIn(toInlineJsonSchema(schema), sent, '');
@@ -25,12 +20,6 @@ export function findMissingFields(schema: z.ZodType, sent: object): string[] {
 export function findUnknownFields(schema: z.ZodType, sent: object, exceptions: object): string[] {
   const known = Object.keys(toInlineJsonSchema(schema).properties ?? {});
   return [...Object.keys(sent), ...Object.keys(exceptions)].filter((field) => !known.includes(field));
-}
-
-/** Returns the JSON schema of what a caller sends, without names, so that nothing in it is a reference. */
-function toInlineJsonSchema(schema: z.ZodType): JsonSchema {
-  const metadata = z.registry<{ id?: string | undefined }>();
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata }) as JsonSchema;
 }
 
 function missingIn({ properties, items, anyOf }: JsonSchema, value: unknown, path: string): string[] {

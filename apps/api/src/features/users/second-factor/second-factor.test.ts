@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { hashPassword } from '../../../auth/passwords.ts';
 import { config } from '../../../config.ts';
 import { api, apiAs } from '../../../test/api.ts';
-import { codeOf, STEP_MS } from '../../../test/authenticator.ts';
+import { generateCode, STEP_MS } from '../../../test/authenticator.ts';
 import { createUser } from '../../../test/factories.ts';
 import { findMail } from '../../../test/mails.ts';
 import { UserModel, type UserDocument } from '../user.model.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<string> {
 
 async function switchOn() {
   const secret = await start();
-  const { status, body } = await client.post(`${PATH}/confirm`).send({ code: codeOf(secret) });
+  const { status, body } = await client.post(`${PATH}/confirm`).send({ code: generateCode(secret) });
   expect(status).toBe(200);
   return { secret, recoveryCodes: body.recoveryCodes as string[] };
 }
@@ -102,20 +102,20 @@ describe('setting up a second factor', () => {
   it('is confirmed by a code of the newest secret only', async () => {
     const old = await start();
     const secret = await start();
-    expect((await client.post(`${PATH}/confirm`).send({ code: codeOf(old) })).status).toBe(400);
-    expect((await client.post(`${PATH}/confirm`).send({ code: codeOf(secret) })).status).toBe(200);
+    expect((await client.post(`${PATH}/confirm`).send({ code: generateCode(old) })).status).toBe(400);
+    expect((await client.post(`${PATH}/confirm`).send({ code: generateCode(secret) })).status).toBe(200);
   });
 
   it('returns 409 while it is on, and for a confirmation without a start', async () => {
     expect((await client.post(`${PATH}/confirm`).send({ code: '123456' })).status).toBe(409);
     const { secret } = await switchOn();
     expect((await client.post(PATH).send({ password: PASSWORD })).status).toBe(409);
-    expect((await client.post(`${PATH}/confirm`).send({ code: codeOf(secret) })).status).toBe(409);
+    expect((await client.post(`${PATH}/confirm`).send({ code: generateCode(secret) })).status).toBe(409);
   });
 
   it('succeeds for one of two concurrent confirmations', async () => {
     const secret = await start();
-    const confirm = () => client.post(`${PATH}/confirm`).send({ code: codeOf(secret) });
+    const confirm = () => client.post(`${PATH}/confirm`).send({ code: generateCode(secret) });
     const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -147,20 +147,20 @@ describe('POST /api/users/login with a second factor', () => {
 
   it('returns the same error for a wrong password with and without a correct code', async () => {
     const { secret } = await switchOn();
-    const { body } = await logIn({ password: 'a wrong password', code: codeOf(secret, 1) });
+    const { body } = await logIn({ password: 'a wrong password', code: generateCode(secret, 1) });
     expect(body).toMatchObject({ code: 'unauthorized', message: messages.login.wrongCredentials });
   });
 
   it.each([-1, 0, 1])('accepts the code %d steps away', async (steps) => {
     const { secret } = await switchOn();
     moveClock(3);
-    expect((await logIn({ code: codeOf(secret, steps) })).status).toBe(200);
+    expect((await logIn({ code: generateCode(secret, steps) })).status).toBe(200);
   });
 
   it.each([-2, 2])('rejects the code %d steps away', async (steps) => {
     const { secret } = await switchOn();
     moveClock(4);
-    const { status, body } = await logIn({ code: codeOf(secret, steps) });
+    const { status, body } = await logIn({ code: generateCode(secret, steps) });
     expect([status, body.code, body.message]).toEqual([
       401,
       'unauthorized',
@@ -170,30 +170,30 @@ describe('POST /api/users/login with a second factor', () => {
 
   it('accepts each code once, including the code of the setup', async () => {
     const { secret } = await switchOn();
-    expect((await logIn({ code: codeOf(secret) })).status).toBe(401);
-    const next = codeOf(secret, 1);
+    expect((await logIn({ code: generateCode(secret) })).status).toBe(401);
+    const next = generateCode(secret, 1);
     expect((await logIn({ code: next })).status).toBe(200);
     expect((await logIn({ code: next })).status).toBe(401);
   });
 
   it('accepts an earlier code once after a later one', async () => {
     const { secret } = await switchOn();
-    const earlier = codeOf(secret, -1);
-    expect((await logIn({ code: codeOf(secret, 1) })).status).toBe(200);
+    const earlier = generateCode(secret, -1);
+    expect((await logIn({ code: generateCode(secret, 1) })).status).toBe(200);
     expect((await logIn({ code: earlier })).status).toBe(200);
     expect((await logIn({ code: earlier })).status).toBe(401);
   });
 
   it('accepts a code for one of two concurrent logins', async () => {
     const { secret } = await switchOn();
-    const code = codeOf(secret, 1);
+    const code = generateCode(secret, 1);
     const statuses = (await Promise.all([logIn({ code }), logIn({ code })])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
   it('accepts a code with spaces', async () => {
     const { secret } = await switchOn();
-    expect((await logIn({ code: codeOf(secret, 1).replace(/^.../, '$& ') })).status).toBe(200);
+    expect((await logIn({ code: generateCode(secret, 1).replace(/^.../, '$& ') })).status).toBe(200);
   });
 
   it('accepts each recovery code once, and sends a mail', async () => {
@@ -216,9 +216,9 @@ describe('POST /api/users/login with a second factor', () => {
     const other = await createUser({ passwordHash });
     const theirs = await apiAs(other);
     const { body } = await theirs.post(PATH).send({ password: PASSWORD });
-    await theirs.post(`${PATH}/confirm`).send({ code: codeOf(body.secret) });
+    await theirs.post(`${PATH}/confirm`).send({ code: generateCode(body.secret) });
 
-    expect((await logIn({ email: other.email, code: codeOf(secret, 1) })).status).toBe(401);
+    expect((await logIn({ email: other.email, code: generateCode(secret, 1) })).status).toBe(401);
   });
 });
 
@@ -227,7 +227,7 @@ describe('changing a second factor', () => {
     const { secret, recoveryCodes } = await switchOn();
     const { status, body } = await client
       .post(`${PATH}/recovery-codes`)
-      .send({ password: PASSWORD, code: codeOf(secret, 1) });
+      .send({ password: PASSWORD, code: generateCode(secret, 1) });
 
     expect(status).toBe(200);
     expect(body.recoveryCodes).toHaveLength(10);
@@ -237,7 +237,9 @@ describe('changing a second factor', () => {
 
   it('switches it off, and sends a mail', async () => {
     const { secret } = await switchOn();
-    const { status, body } = await client.delete(PATH).send({ password: PASSWORD, code: codeOf(secret, 1) });
+    const { status, body } = await client
+      .delete(PATH)
+      .send({ password: PASSWORD, code: generateCode(secret, 1) });
 
     expect([status, body.message]).toEqual([200, accountSecurityMessages.switchedOff]);
     expect(await read()).toEqual({ enabled: false, recoveryCodesLeft: 0 });

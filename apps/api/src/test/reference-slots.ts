@@ -2,7 +2,7 @@ import { toMinutes, weekdays, type Availability } from '@nearhand/shared/availab
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import type { Calendar } from '../features/availability/slots.ts';
 
-/** The clock of a time zone: what it shows at each minute of a span of days, read once. */
+/** The local times of a time zone at each minute of some days. */
 export interface Clock {
   first: number;
   /** "2026-03-29 02:30" by minutes since `first`. */
@@ -27,10 +27,10 @@ export function readClock(timeZone: string, from: string, days: number): Clock {
 }
 
 /**
- * Finds the offered starts as section 2 of the contract reads, one minute after the other: slow, obvious, and with no
- * code of the real one. Knows nothing before or after the days of `clock`.
+ * Finds the offered slots minute by minute: a reference implementation that is slow and obvious, and shares no code with the
+ * real one. Knows nothing before or after the days of `clock`.
  */
-export function findSlotsByMinute(
+export function findReferenceSlots(
   { availability, busy, blocks }: Calendar,
   range: { from: string; to: string },
   { duration, now, clock }: { duration: number; now: number; clock: Clock },
@@ -88,7 +88,7 @@ function readOpenMinutes(
   return open;
 }
 
-/** Returns for each minute where its open stretch begins or, where hours have no end, its last midnight. */
+/** Returns for each minute the start of its opening hours or, where hours have no end, its last midnight. */
 function readBeginnings(open: boolean[], { shown }: Clock, { weeklyHours }: Availability): number[] {
   const hasNoEnd = longestWeeklyWindow(weeklyHours) === Infinity;
   let beginning = 0;

@@ -1,4 +1,4 @@
-/** What a search knows of a service, as a test has generated it. */
+/** The fields of a generated service that a search compares. */
 export interface Fact {
   id: string;
   name: string;
@@ -17,9 +17,9 @@ export interface Fact {
   starts?: { start: number; date: string; time: string }[] | undefined;
 }
 
-export type HandQuery = Partial<Record<string, string>>;
+export type ReferenceQuery = Partial<Record<string, string>>;
 
-export interface HandResult {
+export interface ReferenceResult {
   ids: string[];
   distances: (number | undefined)[];
   starts: (number | undefined)[];
@@ -30,10 +30,10 @@ export interface HandResult {
 }
 
 const PLACES = 5;
-/** A total of more than 1,000 is given as this. */
-const MOST_COUNTED = 1001;
+/** The total of a list of more than 1,000. */
+const COUNT_LIMIT = 1001;
 
-export function words(text: string): string[] {
+export function tokenize(text: string): string[] {
   const folded = text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -55,17 +55,17 @@ function placesOf(fact: Fact): string[][] {
 
 function readPlaces({ name, keywords, category, provider, description }: Fact): string[][] {
   return [
-    words(name),
-    words(keywords.join(' ')),
-    words(category.name),
-    words(provider?.name ?? ''),
-    words(description),
+    tokenize(name),
+    tokenize(keywords.join(' ')),
+    tokenize(category.name),
+    tokenize(provider?.name ?? ''),
+    tokenize(description),
   ];
 }
 
-/** Returns the rank of a service, or undefined for one that lacks a word. */
+/** Returns the rank of a service, or undefined if it lacks a term. */
 function rank(fact: Fact, q: string): number | undefined {
-  const typed = words(q);
+  const typed = tokenize(q);
   const found = placesOf(fact);
   const ranks = typed.map((word, at) => {
     const isLast = at === typed.length - 1;
@@ -101,7 +101,7 @@ function correct(facts: readonly Fact[], q: string): string {
   for (const fact of facts.filter(({ isListed }) => isListed)) {
     for (const word of new Set(placesOf(fact).flat())) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  const typed = words(q);
+  const typed = tokenize(q);
   return typed
     .map((word, at) => {
       const isBeginning = at === typed.length - 1 && [...counts.keys()].some((each) => each.startsWith(word));
@@ -115,7 +115,7 @@ function correct(facts: readonly Fact[], q: string): string {
     .join(' ');
 }
 
-/** The great circle by the formula with the arc tangent. */
+/** Returns the great-circle distance in kilometers, by the formula with the arctangent. */
 export function distance(point: string, { lat, lng }: { lat: number; lng: number }): number {
   const [a = 0, b = 0] = point.split(',').map((each) => (Number(each) * Math.PI) / 180);
   const [c, d] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180 - b];
@@ -127,12 +127,12 @@ export function distance(point: string, { lat, lng }: { lat: number; lng: number
   return 6371.0088 * Math.atan2(y, x);
 }
 
-function isNear({ near, within = '25' }: HandQuery, { area }: Fact): boolean {
+function isNear({ near, within = '25' }: ReferenceQuery, { area }: Fact): boolean {
   if (near === undefined) return true;
   return area !== undefined && distance(near, area) <= Math.min(area.radiusKm, Number(within));
 }
 
-function firstStart(query: HandQuery, { starts }: Fact): number | undefined {
+function firstStart(query: ReferenceQuery, { starts }: Fact): number | undefined {
   const { freeOn, after = '00:00', before = '24:00', freeFrom = '', freeUntil = '' } = query;
   return starts?.find(({ start, date, time }) =>
     freeOn === undefined
@@ -142,9 +142,9 @@ function firstStart(query: HandQuery, { starts }: Fact): number | undefined {
 }
 
 /** Selects the services that match in all but their free time, one condition after the other. */
-function select(facts: readonly Fact[], query: HandQuery): Fact[] {
+function select(facts: readonly Fact[], query: ReferenceQuery): Fact[] {
   const { q, category, difficulty, minPrice, maxPrice, minRating, keywords } = query;
-  const wanted = keywords?.split(',').map((each) => words(each).join(' '));
+  const wanted = keywords?.split(',').map((each) => tokenize(each).join(' '));
   return facts.filter(
     (fact) =>
       fact.isListed &&
@@ -154,14 +154,14 @@ function select(facts: readonly Fact[], query: HandQuery): Fact[] {
       (minPrice === undefined || fact.basePrice >= Number(minPrice)) &&
       (maxPrice === undefined || fact.basePrice <= Number(maxPrice)) &&
       (minRating === undefined || fact.ratingMean >= Number(minRating)) &&
-      (!wanted || fact.keywords.some((each) => wanted.includes(words(each).join(' ')))) &&
+      (!wanted || fact.keywords.some((each) => wanted.includes(tokenize(each).join(' ')))) &&
       isNear(query, fact),
   );
 }
 
-const hasSpan = ({ freeOn, freeFrom }: HandQuery) => freeOn !== undefined || freeFrom !== undefined;
+const hasSpan = ({ freeOn, freeFrom }: ReferenceQuery) => freeOn !== undefined || freeFrom !== undefined;
 
-export function selectFree(facts: readonly Fact[], query: HandQuery): Fact[] {
+export function selectFree(facts: readonly Fact[], query: ReferenceQuery): Fact[] {
   const selected = select(facts, query);
   return hasSpan(query) ? selected.filter((fact) => firstStart(query, fact) !== undefined) : selected;
 }
@@ -178,17 +178,19 @@ const FILTERS: Record<string, string[]> = {
   free: ['freeOn', 'after', 'before', 'freeFrom', 'freeUntil'],
 };
 
-export function without(query: HandQuery, filter: string): HandQuery {
+export function without(query: ReferenceQuery, filter: string): ReferenceQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !FILTERS[filter]?.includes(name)));
 }
 
-/** Finds services as the contract reads: slow, obvious, and with no code of the real one. */
-export function findByHand(facts: readonly Fact[], typed: HandQuery): HandResult {
+/** Finds services one condition after the other: a reference implementation that is slow and obvious, and shares no code with the real one. */
+export function searchReference(facts: readonly Fact[], typed: ReferenceQuery): ReferenceResult {
   const corrected =
     typed['q'] !== undefined && typed['exact'] !== 'true' ? correct(facts, typed['q']) : typed['q'];
   const isCorrected =
-    corrected !== undefined && corrected !== words(typed['q'] ?? '').join(' ') && typed['exact'] !== 'true';
-  const query: HandQuery = { ...typed, ...(isCorrected && { q: corrected }) };
+    corrected !== undefined &&
+    corrected !== tokenize(typed['q'] ?? '').join(' ') &&
+    typed['exact'] !== 'true';
+  const query: ReferenceQuery = { ...typed, ...(isCorrected && { q: corrected }) };
   const { q, near } = query;
   const found = selectFree(facts, query);
   const order =
@@ -217,8 +219,8 @@ export function findByHand(facts: readonly Fact[], typed: HandQuery): HandResult
   };
 }
 
-function changes(facts: readonly Fact[], query: HandQuery): Pick<HandResult, 'wider' | 'without'> {
-  const count = (changed: HandQuery) => Math.min(MOST_COUNTED, selectFree(facts, changed).length);
+function changes(facts: readonly Fact[], query: ReferenceQuery): Pick<ReferenceResult, 'wider' | 'without'> {
+  const count = (changed: ReferenceQuery) => Math.min(COUNT_LIMIT, selectFree(facts, changed).length);
   for (const within of query['near'] === undefined ? [] : [50, 100, 200]) {
     const total = count({ ...query, within: String(within) });
     if (within > Number(query['within'] ?? 25) && total > 0) return { wider: { within, total } };
@@ -231,7 +233,7 @@ function changes(facts: readonly Fact[], query: HandQuery): Pick<HandResult, 'wi
 }
 
 /** Counts the services of each facet. */
-export function facetsByHand(facts: readonly Fact[], query: HandQuery) {
+export function countReferenceFacets(facts: readonly Fact[], query: ReferenceQuery) {
   const of = (filter: string) => selectFree(facts, without(query, filter));
   const categories = new Map<string, number>();
   for (const { category } of of('category'))

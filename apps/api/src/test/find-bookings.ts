@@ -1,7 +1,7 @@
 import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
 
-/** The stored bookings of a service. There is no index for it, because only tests ask. */
-export async function bookingsOf(service: unknown): Promise<BookingDocument[]> {
+/** Finds the stored bookings of a service. Reads all of them, because only tests need this and there is no index. */
+export async function findBookings(service: unknown): Promise<BookingDocument[]> {
   const all = await BookingModel.find().lean();
   return all.filter((booking) => booking.service.toString() === String(service));
 }
