@@ -6,7 +6,7 @@ import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 
-/** The operator's geocoder, played by a server of this test. */
+/** A local server in place of the operator's geocoder. */
 let server: Server;
 let origin: string;
 let requests: IncomingMessage[] = [];
@@ -58,7 +58,7 @@ afterAll(() => {
 });
 
 let count = 0;
-/** A path of its own for each test, so that none finds what another has cached. */
+/** Each test has its own path, so that it does not read the cache of another. */
 beforeEach(() => {
   requests = [];
   config.GEOCODER_URL = `${origin}/${(count += 1)}/api`;
@@ -83,7 +83,7 @@ describe('places of the geocoder', () => {
     expect(requests[0]?.url).toMatch(/^\/\d+\/api\?q=qwertzh&limit=10$/);
   });
 
-  it('are suggested too, with the part that matches only where the name begins so', async () => {
+  it('are suggested too, with the part that matches if the name begins with the query', async () => {
     respond = photon;
 
     const { body } = await api.get('/api/suggestions').query({ q: 'Qwertzhof' });
@@ -114,7 +114,7 @@ describe('places of the geocoder', () => {
     expect(places.at(-1)).toMatchObject({ name: 'Qwertz Lane 4' });
   });
 
-  it('are asked for once for texts that differ in case and accents only', async () => {
+  it('are requested once for queries that differ only in case and accents', async () => {
     respond = photon;
 
     await find('Qwertzh');
@@ -123,7 +123,7 @@ describe('places of the geocoder', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('are asked for without anything that tells who searches', async () => {
+  it('are requested without any data of the user', async () => {
     respond = photon;
     const user = await apiAs(await createUser());
 
@@ -139,7 +139,7 @@ describe('places of the geocoder', () => {
     expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113|canary|a=b|"pt"|forwarded|referer/);
   });
 
-  it('are none while it fails, and are asked for again afterwards', async () => {
+  it('are none while it fails, and are requested again afterwards', async () => {
     respond = (response) => response.writeHead(500).end();
     expect(await find('Qwertzh')).toEqual([]);
     respond = (response) => response.end('not JSON');
@@ -163,7 +163,7 @@ describe('places of the geocoder', () => {
     expect(await find('Qwertzh')).toEqual([]);
   });
 
-  it('are not fetched from where it redirects to', async () => {
+  it('are none when it redirects', async () => {
     let followed = 0;
     const other = createServer((_request, response) => {
       followed += 1;

@@ -53,7 +53,7 @@ describe('GET /api/places', () => {
     expect(found.slice(firstTypo).some((name) => name.startsWith('Porto A'))).toBe(false);
   });
 
-  it('takes three letters as they are', async () => {
+  it('allows no typo in three letters', async () => {
     expect(names(await find('Zzq'))).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('GET /api/places', () => {
     }
   });
 
-  it('finds nothing for signs only', async () => {
+  it('finds nothing for punctuation only', async () => {
     expect((await find('...')).body.places).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('POST and DELETE /api/places', () => {
     expect(response.body.issues[0].path).toBe(path);
   });
 
-  it('lets only admins do it', async () => {
+  it('allows only admins', async () => {
     const customer = await apiAs(await createUser());
     const { _id } = await PlaceModel.create(oldTown);
     const path = `/api/places/${_id.toString()}`;
@@ -136,7 +136,7 @@ describe('POST and DELETE /api/places', () => {
   });
 
   it.each(['f'.repeat(24), '2267057', 'point:1.00000,2.00000', 'x'])(
-    'knows no place %s to delete',
+    'returns 404 for the place %s',
     async (id) => {
       const admin = await apiAs(await createUser({ role: 'admin' }));
 
@@ -146,7 +146,7 @@ describe('POST and DELETE /api/places', () => {
 });
 
 describe('findPlacePoint', () => {
-  it('knows towns, places of admins and points', async () => {
+  it('finds towns, places of admins and points', async () => {
     const { _id } = await PlaceModel.create({ name: 'Pier', point: { lat: 1, lng: 2 } });
 
     expect(await findPlacePoint('2267057')).toEqual({ lat: 38.71667, lng: -9.13333 });
@@ -164,7 +164,7 @@ describe('findPlacePoint', () => {
     'point:a,b',
     '-5',
     'x',
-  ])('knows no place %s', async (id) => {
+  ])('does not find %s', async (id) => {
     expect(await findPlacePoint(id)).toBeUndefined();
   });
 });

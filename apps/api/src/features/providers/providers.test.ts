@@ -13,7 +13,7 @@ const serviceArea = { label: 'Old Town', center: { lat: 45.523, lng: -122.676 },
 const pathOf = ({ _id }: Pick<UserDocument, '_id'>) => `/api/providers/${_id.toString()}`;
 
 describe('GET /api/providers/{id}', () => {
-  it('returns what visitors may know of a provider, and no contact data', async () => {
+  it('returns a provider without contact details to visitors', async () => {
     const provider = await createUser({
       role: 'provider',
       about: 'Twenty years of taps',
@@ -42,7 +42,7 @@ describe('GET /api/providers/{id}', () => {
     });
   });
 
-  it('returns contact data to signed-in callers', async () => {
+  it('returns contact details to signed-in callers', async () => {
     const provider = await createUser({ role: 'provider' });
 
     const { body } = await (await apiAs(await createUser())).get(pathOf(provider));
@@ -55,17 +55,17 @@ describe('GET /api/providers/{id}', () => {
     ['a customer', { role: 'customer' }],
     ['a customer who has applied', { role: 'customer', status: 'inqueue' }],
     ['an admin', { role: 'admin' }],
-    ['a provider who waits', { role: 'provider', status: 'inqueue' }],
-    ['a provider who was rejected', { role: 'provider', status: 'rejected' }],
+    ['a pending provider', { role: 'provider', status: 'inqueue' }],
+    ['a rejected provider', { role: 'provider', status: 'rejected' }],
     ['a suspended provider', { role: 'provider', suspension: { reason: 'x', at: new Date() } }],
-  ] as const)('knows no provider that is %s', async (_who, fields) => {
+  ] as const)('does not find %s', async (_who, fields) => {
     const user = await createUser(fields);
 
     expect((await api.get(pathOf(user))).status).toBe(404);
     expect((await (await apiAs(await createUser({ role: 'admin' }))).get(pathOf(user))).status).toBe(404);
   });
 
-  it('knows no closed account, and no malformed id', async () => {
+  it('does not find a closed account or a malformed id', async () => {
     const provider = await createUser({ role: 'provider' });
     await UserModel.deleteOne({ _id: provider._id });
 
@@ -82,13 +82,13 @@ describe('GET /api/providers/{id}', () => {
     expect((await api.get(pathOf(provider))).body.provider.completedJobs).toBe(1);
   });
 
-  /** Stores requests, the latest last, with the minutes until each was answered. */
+  /** Stores requests, the latest last, with the minutes until each was decided. */
   async function createRequests(
     provider: UserDocument,
-    answers: [minutes: number, kind?: BookingEventKind, side?: ActingSide][],
+    decisions: [minutes: number, kind?: BookingEventKind, side?: ActingSide][],
   ) {
     const service = await createService({ provider: provider._id });
-    for (const [at, [minutes, kind = 'approved', side = 'provider']] of answers.entries()) {
+    for (const [at, [minutes, kind = 'approved', side = 'provider']] of decisions.entries()) {
       const createdAt = new Date(Date.UTC(2030, 0, 1 + at));
       const fields = { provider: provider._id, service: service._id, status: 'rejected' } as const;
       const booking = await createBooking({ ...fields, createdAt });
@@ -128,7 +128,7 @@ describe('GET /api/providers/{id}', () => {
     expect((await api.get(pathOf(provider))).body.provider.medianResponseMinutes).toBe(5);
   });
 
-  it('names the first free time of any listed service', async () => {
+  it('returns the first slot of any listed service', async () => {
     const provider = await createUser({ role: 'provider' });
     const client = await apiAs(provider);
     const [today, later] = [comingDay('05-06'), comingDay('05-07')];
@@ -147,7 +147,7 @@ describe('GET /api/providers/{id}', () => {
     await createService({ provider: provider._id, duration: 30 });
     expect(await read()).toMatchObject({ date: later, time: '09:00' });
 
-    // Longer than all hours: offered at the beginning of any.
+    // A service that is longer than all opening hours is offered at the start of each.
     const long = await createService({ provider: provider._id, duration: 240 });
     expect(await read()).toMatchObject({ date: today, time: '09:00' });
     await ServiceModel.updateOne({ _id: long._id }, { isListed: false });

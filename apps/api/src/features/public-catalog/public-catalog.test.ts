@@ -18,7 +18,7 @@ const PAGE =
 const ORIGIN = 'https://market.example.org';
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** The pages with a build that has one page for all routes. */
+/** The public catalog, with the same built page for all routes. */
 const app = express().use(
   requestId,
   createPublicCatalog(async () => PAGE),
@@ -80,7 +80,7 @@ const dataOf = (html: string): Record<string, unknown>[] =>
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
 describe('the pages of a public catalog', () => {
-  it('have their own head, with the address that the operator has set and no parameters', async () => {
+  it('have their own head, with a canonical URL below PUBLIC_URL and without parameters', async () => {
     const { pages } = await createCatalog();
 
     const { status, text } = await open(`${pages.service}?utm=1`);
@@ -143,7 +143,7 @@ describe('the pages of a public catalog', () => {
     expect(described).not.toHaveProperty('aggregateRating');
   });
 
-  it('have structured data without a fault', async () => {
+  it('have valid structured data', async () => {
     const { pages } = await createCatalog();
     for (const path of ['/services', ...Object.values(pages)]) {
       const data = dataOf((await open(path)).text);
@@ -166,7 +166,7 @@ describe('the pages of a public catalog', () => {
     }
   });
 
-  it('never hold contact data', async () => {
+  it('contain no contact details', async () => {
     const { pages } = await createCatalog();
 
     for (const path of [
@@ -180,7 +180,7 @@ describe('the pages of a public catalog', () => {
     }
   });
 
-  it('are 404 and not indexed for what is not there, hidden or not approved', async () => {
+  it('are 404 and not indexed for what does not exist, is hidden or is not approved', async () => {
     const hidden = await createService({ isActive: false });
     const waiting = await createUser({ role: 'provider', status: 'inqueue' });
     const paths = [

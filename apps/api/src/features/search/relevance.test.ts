@@ -21,7 +21,7 @@ beforeAll(async () => {
   await insertServices(buildServiceDocuments({ clock, images, categories, users }));
 });
 
-/** What users type, and the service of the demo data that they are to find first. */
+/** Queries of users, and the service of the demo data that must be their first result. */
 const WANTED: [q: string, first: string][] = [
   ['washing machine', 'Washing machine repair'],
   ['dryer', 'Dryer repair and vent cleaning'],

@@ -65,7 +65,7 @@ describe.each(lists)('the list %#', (path, own) => {
     },
   );
 
-  it('filters nothing by empty parameters', async () => {
+  it('ignores empty parameters', async () => {
     const empty =
       'near=&place=&within=&freeFrom=&freeUntil=&freeOn=&after=&before=&minRating=&facets=&exact=&sort=';
     const { status, body } = await api.get(`/api/services${path()}?${own}&${empty}`);
@@ -73,7 +73,7 @@ describe.each(lists)('the list %#', (path, own) => {
     expect([status, body.pagination.total, body.facets]).toEqual([200, 1, undefined]);
   });
 
-  it('takes all of them together', async () => {
+  it('accepts all parameters together', async () => {
     const query = `${NEAR}&within=200&freeOn=2030-01-01&after=09:00&before=24:00&minRating=1&facets=true&exact=true&sort=soonest`;
     const { status, body } = await api.get(`/api/services${path()}?${own}&${query}`);
 
@@ -98,7 +98,7 @@ describe('a cursor', () => {
       ['near=38.7,-9.2', `${NEAR}&within=20`, `${NEAR}&sort=rating`, 'sort=rating', `${NEAR}&minRating=1`],
     ],
     ['q=roof&sort=price', ['q=roof&sort=price&difficulty=easy', 'sort=price']],
-  ])('of ?%s belongs to its whole query but limit and facets', async (query, others) => {
+  ])('of ?%s is valid only with the same query; limit and facets may change', async (query, others) => {
     const first = await api.get(`/api/services?${query}&limit=1`);
     const { nextCursor } = first.body.pagination;
 
@@ -130,7 +130,7 @@ describe('facets', () => {
     const facet = { _id: String(_id), name: 'Beekeeping', count: 1 };
     expect((await api.get('/api/services?q=hive&facets=true')).body.facets.category).toEqual([facet]);
 
-    // Past the model, as another instance would.
+    // Without the model, so that its cache stays as if another API instance had added the category.
     const other = new Types.ObjectId();
     const now = new Date();
     const fields = { name: 'Falconry', slug: 'falconry', description: '', createdAt: now, updatedAt: now };
@@ -142,8 +142,8 @@ describe('facets', () => {
   });
 });
 
-describe('words of hidden services', () => {
-  it('are never suggested, but known to who sees them', async () => {
+describe('a term of a hidden service only', () => {
+  it('corrects no query of a visitor, and is found by the provider who sees the service', async () => {
     const owner = await createUser({ role: 'provider' });
     await createService({ name: 'Zylophone tuning', provider: owner._id, isActive: false, isListed: false });
 

@@ -71,12 +71,12 @@ describe('GET /api/suggestions', () => {
     ]);
   });
 
-  it('finds by all words of the query only', async () => {
+  it('finds only names with every word of the query', async () => {
     expect(named((await suggest('emer plum')).services)).toEqual(['Emergency plumber']);
     expect((await suggest('emer zoe')).services).toEqual([]);
   });
 
-  it('corrects a typing error when no name begins so', async () => {
+  it('corrects a typing error when no name matches', async () => {
     expect(named((await suggest('plumebr')).services)).toEqual(['Emergency plumber']);
     expect((await suggest('plumaeg')).services).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('GET /api/suggestions', () => {
     expect(places[0]).toMatchObject({ name: 'Lisbon', country: 'PT', ranges: [[0, 4]] });
   });
 
-  it('shows nothing but ids, names and ranges', async () => {
+  it('returns only ids, names and ranges', async () => {
     const { services, categories, providers } = await suggest('plum');
 
     for (const suggestion of [...services, ...categories, ...providers]) {

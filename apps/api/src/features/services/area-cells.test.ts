@@ -37,7 +37,7 @@ describe('the cells around a point', () => {
     expect(cellsAround({ lat: 40, lng: -100 }, 200).length).toBeLessThan(400);
   });
 
-  it('are each a number of their own', () => {
+  it('have different numbers', () => {
     const cells = cellsAround({ lat: -90, lng: 0 }, 200);
     expect(new Set(cells).size).toBe(cells.length);
   });

@@ -6,7 +6,7 @@ import { createCategory, createUser } from '../../test/factories.ts';
 import { serviceCountCache } from './service.model.ts';
 import { insertServices, buildServiceDocument } from './build-service-document.ts';
 
-/** Enough services to tell a query with its index from one without. */
+/** So many services that a query without its index is noticed. */
 const SERVICE_COUNT = 20_000;
 const CATEGORY_COUNT = 8;
 const PAGE_SIZE = 24;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const services = Array.from({ length: SERVICE_COUNT }, (_, index) => {
     const parent = categories[index % CATEGORY_COUNT];
     const owner = providers[index % providers.length];
-    if (!parent || !owner) throw new Error('there is a category and a provider for each service');
+    if (!parent || !owner) throw new Error('No category or no provider');
     const service = buildServiceDocument(
       {
         name: `${jobs[index % 7]} a ${things[index % 10]} ${index % 500}`,
@@ -76,7 +76,7 @@ beforeEach(async () => {
   await profile(2);
 });
 
-/** Removes the profile, which other tests of this database can neither empty nor restore. */
+/** Drops the profile, because other tests of this database can neither empty nor restore it. */
 afterAll(async () => {
   await profile(0);
   await mongoose.connection.db?.collection('system.profile').drop();
@@ -86,7 +86,7 @@ async function profile(level: number) {
   await mongoose.connection.db?.command({ profile: level });
 }
 
-/** Reads from the profiler what MongoDB did for the requests of this test. */
+/** Returns the operations of MongoDB in this test, from its profiler. */
 async function profiled(filter: object = {}): Promise<Profiled[]> {
   await profile(0);
   return mongoose.connection
@@ -95,7 +95,7 @@ async function profiled(filter: object = {}): Promise<Profiled[]> {
     .toArray();
 }
 
-/** Returns how the page itself was read, without counts, term look-ups and ranks that no service has. */
+/** Returns the one query that read the services of the page. */
 async function pageRead(): Promise<Profiled> {
   const reads = await profiled({
     ns: /[.]services$/,
@@ -105,7 +105,7 @@ async function pageRead(): Promise<Profiled> {
   });
   expect(reads).toHaveLength(1);
   const [read] = reads;
-  if (!read) throw new Error('one read is there');
+  if (!read) throw new Error('No page was read');
   return read;
 }
 
@@ -140,7 +140,7 @@ const searches = [
   'q=fense&category=CATEGORY',
 ];
 
-describe('no list of services scans the whole collection', () => {
+describe('no list of services scans the collection', () => {
   it.each([...queries, ...searches])('for a visitor, ?%s', async (query) => {
     await expectIndexes(() => api.get(`/api/services?${query.replace('CATEGORY', category)}`));
   });
@@ -175,7 +175,7 @@ describe('no list of services scans the whole collection', () => {
   }
 });
 
-/** These scan more: services that match only some filters, the pages before a numbered one, too many terms to list. */
+/** Queries that scan more: past services that match only some filters, past earlier pages, or for too many terms to list. */
 const SCANNING = [
   'page=5',
   'q=a',
@@ -270,7 +270,7 @@ describe('a page of services is read from the index in its order', () => {
       const { total, unknownAvailability = 0 } = body.pagination;
       const [search, page] = await profiled({ ns: /[.]services$/ });
       expect(search?.docsExamined).toBe(0);
-      // The cells around reach as far as the two next centers.
+      // The cells also contain the two next centers.
       expect(search?.keysExamined).toBeLessThanOrEqual(3 * (total + unknownAvailability) + 200);
       expect(page?.docsExamined ?? 0).toBeLessThanOrEqual(PAGE_SIZE + 1);
     },
@@ -291,7 +291,7 @@ describe('a page of services is read from the index in its order', () => {
 
     const [count] = await profiled({ ns: /[.]services$/, op: 'command' });
     expect(count?.docsExamined).toBe(0);
-    // One more key tells that a range has ended.
+    // One more key, at which the range ends.
     expect(count?.keysExamined).toBeLessThanOrEqual(body.pagination.total + 1);
   });
 });

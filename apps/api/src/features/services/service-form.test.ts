@@ -75,7 +75,7 @@ describe('the service form', () => {
       'An image address must start with http:// or https://',
     ],
     [
-      'an image in its own address',
+      'an image in a data URL',
       { imageUrl: 'data:image/png;base64,AA==' },
       'An image address must start with http:// or https://',
     ],

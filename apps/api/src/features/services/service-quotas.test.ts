@@ -40,8 +40,8 @@ describe('GET /api/marketplace', () => {
   });
 });
 
-describe('S1: services without end', () => {
-  it('are limited to a few for a pending provider', async () => {
+describe('the services of a provider', () => {
+  it('are limited to a few before the approval', async () => {
     const user = await waiting();
     const { add } = await newClient(user);
 
@@ -143,7 +143,7 @@ describe('S1: services without end', () => {
     expect(responses.map(({ status }) => status)).toEqual([429, 201, 429, 201]);
   });
 
-  it('are not limited where the operator has switched limits off', async () => {
+  it('are not limited if the operator has switched limits off', async () => {
     config.RATE_LIMIT = false;
     const { add } = await newClient(await waiting());
 
