@@ -37,7 +37,6 @@ const NOT_STORED: Record<string, string> = {
   'DELETE /users/me/second-factor': 'proves who asks',
   'PUT /bookings/:id/reschedule': 'a decision, which moves the booking or not',
   'PUT /notifications/read': 'names the notifications that become read',
-  'POST /uploads/image': 'names the folder of the image, which no response has',
   'DELETE /push-subscriptions': 'names the device that is deleted',
 };
 

@@ -3,15 +3,20 @@ import type { availabilityInputSchema } from '@nearhand/shared/availability';
 import type { BlockInput } from '@nearhand/shared/availability-blocks';
 import type { BookingDetailsInput } from '@nearhand/shared/booking-details';
 import type { CancelBookingInput, CreateBookingInput } from '@nearhand/shared/bookings';
-import type { SendMessageInput, StartConversationInput } from '@nearhand/shared/conversations';
+import type {
+  reportConversationSchema,
+  SendMessageInput,
+  StartConversationInput,
+} from '@nearhand/shared/conversations';
 import type { PlaceInput } from '@nearhand/shared/places';
 import type { PushSubscriptionInput } from '@nearhand/shared/push';
 import type { RescheduleInput } from '@nearhand/shared/reschedule';
-import type { ReplyInput, ReportInput, ReviewInput } from '@nearhand/shared/reviews';
+import type { PayBookingInput } from '@nearhand/shared/payments';
+import type { ModerationInput, ReplyInput, ReportInput, ReviewInput } from '@nearhand/shared/reviews';
 import type { SavedSearchInput } from '@nearhand/shared/saved';
 import type { CategoryInput } from '@nearhand/shared/service-categories';
 import type { CreateServiceInput, UpdateServiceInput } from '@nearhand/shared/services';
-import type { SuspendUserInput } from '@nearhand/shared/user-administration';
+import type { DecideApplicationInput, SuspendUserInput } from '@nearhand/shared/user-administration';
 import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@nearhand/shared/users';
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
@@ -21,11 +26,12 @@ import type {
   StoredCancellation,
   StoredProposal,
 } from './features/bookings/booking.model.ts';
+import type { StoredConversationReport } from './features/messages/conversation.model.ts';
 import type { MessageDocument } from './features/messages/message.model.ts';
 import type { PlaceDocument } from './features/places/place.model.ts';
 import type { PushSubscriptionDocument } from './features/push/push-subscription.model.ts';
 import type { ReviewReportDocument } from './features/reviews/review-report.model.ts';
-import type { ReviewDocument, StoredReply } from './features/reviews/review.model.ts';
+import type { ReviewDocument, StoredHiding, StoredReply } from './features/reviews/review.model.ts';
 import type { SavedSearchDocument } from './features/saved/saved-search.model.ts';
 import type { CategoryDocument } from './features/service-categories/category.model.ts';
 import type { ServiceDocument } from './features/services/service.model.ts';
@@ -46,6 +52,8 @@ it('every field of an input is a field of its document, or is named here', () =>
   expectTypeOf<Missing<UpdateProfileInput, UserDocument>>().toEqualTypeOf<'currentPassword'>();
   expectTypeOf<Missing<RequestProviderInput, UserDocument>>().toEqualTypeOf<never>();
   expectTypeOf<Missing<SuspendUserInput, Suspension>>().toEqualTypeOf<never>();
+  // Stored as `decisionReason`; `undo` is not stored.
+  expectTypeOf<Missing<DecideApplicationInput, UserDocument>>().toEqualTypeOf<'reason' | 'undo'>();
   expectTypeOf<keyof SavedAddress>().toEqualTypeOf<keyof NonNullable<UserDocument['addresses']>[number]>();
   expectTypeOf<Missing<PushSubscriptionInput, PushSubscriptionDocument>>().toEqualTypeOf<never>();
 
@@ -61,13 +69,20 @@ it('every field of an input is a field of its document, or is named here', () =>
   expectTypeOf<Missing<RescheduleInput, StoredProposal>>().toEqualTypeOf<'bookingDate' | 'bookingTime'>();
   expectTypeOf<Missing<CancelBookingInput, StoredCancellation>>().toEqualTypeOf<'scope'>();
 
+  // Stored as `paymentMethod`.
+  expectTypeOf<Missing<PayBookingInput, BookingDocument>>().toEqualTypeOf<'method'>();
+
   // Stored as `customer`, `provider`, `service` and `booking`.
   expectTypeOf<Missing<StartConversationInput, MessageDocument>>().toEqualTypeOf<
     'customerId' | 'providerId' | 'serviceId' | 'bookingId'
   >();
   expectTypeOf<Missing<SendMessageInput, MessageDocument>>().toEqualTypeOf<never>();
+  type ConversationReportInput = z.output<typeof reportConversationSchema>;
+  expectTypeOf<Missing<ConversationReportInput, StoredConversationReport>>().toEqualTypeOf<never>();
 
   expectTypeOf<Missing<ReviewInput, ReviewDocument>>().toEqualTypeOf<never>();
   expectTypeOf<Missing<ReplyInput, StoredReply>>().toEqualTypeOf<never>();
   expectTypeOf<Missing<ReportInput, ReviewReportDocument>>().toEqualTypeOf<never>();
+  // Stored as `status`.
+  expectTypeOf<Missing<ModerationInput, StoredHiding>>().toEqualTypeOf<'decision'>();
 });

@@ -3,7 +3,7 @@ import type { User } from '@nearhand/shared/users';
 import { onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
 import { PushSubscriptionModel } from '../../features/push/push-subscription.model.ts';
-import type { UserDocument } from '../../features/users/user.model.ts';
+import { UserModel, type UserDocument } from '../../features/users/user.model.ts';
 import { api, apiAs, apiWithToken } from '../api.ts';
 import { createUser } from '../factories.ts';
 import { uploadImage } from '../upload-image.ts';
@@ -120,6 +120,13 @@ async function subscribeToPush() {
   return { sent, returned: [await PushSubscriptionModel.findOne({ user: user._id }).lean()] };
 }
 
+async function upload() {
+  const user = await createUser();
+  await uploadImage(await apiAs(user), 'messages');
+  const { ownImages = [] } = await UserModel.findById(user._id).orFail().lean();
+  return { sent: { folder: 'messages' }, returned: ownImages };
+}
+
 const undo = 'says whether an earlier decision is reversed, see provider-applications.test.ts';
 
 export const userRoundTrips: RoundTrip[] = [
@@ -156,4 +163,5 @@ export const userRoundTrips: RoundTrip[] = [
   { endpoint: 'PUT /users/me/addresses', run: replaceAddresses },
   { endpoint: 'PUT /notification-preferences', run: changePreferences },
   { endpoint: 'POST /push-subscriptions', run: subscribeToPush },
+  { endpoint: 'POST /uploads/image', run: upload },
 ];
