@@ -2,21 +2,21 @@ import { DAY_MS } from '@nearhand/shared/durations';
 
 /** Returns the next day, `YYYY-MM-DD`, that is `MM-DD`: bookings can be made at most a year ahead. */
 export function comingDay(monthDay: string): string {
-  return coming((year) => `${year}-${monthDay}`);
+  return findNext((year) => `${year}-${monthDay}`);
 }
 
 /** Returns the next day, `YYYY-MM-DD`, on which the clocks of Lisbon change: the last Sunday of March or October. */
 export function comingClockChange(month: '03' | '10'): string {
-  return coming((year) => {
+  return findNext((year) => {
     const last = Date.parse(`${year}-${month}-31T00:00:00Z`);
     return toDate(last - new Date(last).getUTCDay() * DAY_MS);
   });
 }
 
-function coming(dayOf: (year: number) => string): string {
+function findNext(getDay: (year: number) => string): string {
   const now = new Date();
-  const thisYear = dayOf(now.getUTCFullYear());
-  return thisYear > toDate(now.getTime()) ? thisYear : dayOf(now.getUTCFullYear() + 1);
+  const thisYear = getDay(now.getUTCFullYear());
+  return thisYear > toDate(now.getTime()) ? thisYear : getDay(now.getUTCFullYear() + 1);
 }
 
 function toDate(instant: number): string {

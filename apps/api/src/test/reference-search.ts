@@ -47,7 +47,7 @@ export function tokenize(text: string): string[] {
 
 const places = new WeakMap<Fact, string[][]>();
 
-function placesOf(fact: Fact): string[][] {
+function getPlaces(fact: Fact): string[][] {
   const known = places.get(fact) ?? readPlaces(fact);
   places.set(fact, known);
   return known;
@@ -66,7 +66,7 @@ function readPlaces({ name, keywords, category, provider, description }: Fact): 
 /** Returns the rank of a service, or undefined if it lacks a term. */
 function rank(fact: Fact, q: string): number | undefined {
   const typed = tokenize(q);
-  const found = placesOf(fact);
+  const found = getPlaces(fact);
   const ranks = typed.map((word, at) => {
     const isLast = at === typed.length - 1;
     for (let place = 0; place < PLACES; place += 1) {
@@ -99,7 +99,7 @@ function edits(a: string, b: string): number {
 function correct(facts: readonly Fact[], q: string): string {
   const counts = new Map<string, number>();
   for (const fact of facts.filter(({ isListed }) => isListed)) {
-    for (const word of new Set(placesOf(fact).flat())) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of new Set(getPlaces(fact).flat())) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const typed = tokenize(q);
   return typed

@@ -10,7 +10,7 @@ import { ServiceModel } from '../services/service.model.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 
 const serviceArea = { label: 'Old Town', center: { lat: 45.523, lng: -122.676 }, radiusKm: 12 };
-const pathOf = ({ _id }: Pick<UserDocument, '_id'>) => `/api/providers/${_id.toString()}`;
+const getPath = ({ _id }: Pick<UserDocument, '_id'>) => `/api/providers/${_id.toString()}`;
 
 describe('GET /api/providers/{id}', () => {
   it('returns a provider without contact details to visitors', async () => {
@@ -23,7 +23,7 @@ describe('GET /api/providers/{id}', () => {
       profilePhoto: '/api/images/x',
     });
 
-    const { status, body } = await api.get(pathOf(provider));
+    const { status, body } = await api.get(getPath(provider));
 
     expect(status).toBe(200);
     expect(body.provider).toEqual({
@@ -45,7 +45,7 @@ describe('GET /api/providers/{id}', () => {
   it('returns contact details to signed-in callers', async () => {
     const provider = await createUser({ role: 'provider' });
 
-    const { body } = await (await apiAs(await createUser())).get(pathOf(provider));
+    const { body } = await (await apiAs(await createUser())).get(getPath(provider));
 
     const { email, phone, contact, address } = provider;
     expect(body.provider).toMatchObject({ email, phone, contact, address, serviceArea: null });
@@ -61,15 +61,15 @@ describe('GET /api/providers/{id}', () => {
   ] as const)('does not find %s', async (_who, fields) => {
     const user = await createUser(fields);
 
-    expect((await api.get(pathOf(user))).status).toBe(404);
-    expect((await (await apiAs(await createUser({ role: 'admin' }))).get(pathOf(user))).status).toBe(404);
+    expect((await api.get(getPath(user))).status).toBe(404);
+    expect((await (await apiAs(await createUser({ role: 'admin' }))).get(getPath(user))).status).toBe(404);
   });
 
   it('does not find a closed account or a malformed id', async () => {
     const provider = await createUser({ role: 'provider' });
     await UserModel.deleteOne({ _id: provider._id });
 
-    expect((await api.get(pathOf(provider))).status).toBe(404);
+    expect((await api.get(getPath(provider))).status).toBe(404);
     expect((await api.get('/api/providers/x')).status).toBe(404);
   });
 
@@ -79,7 +79,7 @@ describe('GET /api/providers/{id}', () => {
     await createBooking({ provider: provider._id, status: 'pending' });
     await createBooking({ status: 'completed' });
 
-    expect((await api.get(pathOf(provider))).body.provider.completedJobs).toBe(1);
+    expect((await api.get(getPath(provider))).body.provider.completedJobs).toBe(1);
   });
 
   /** Stores requests, the latest last, with the minutes until each was decided. */
@@ -110,10 +110,10 @@ describe('GET /api/providers/{id}', () => {
       [7, 'cancelled'],
       [0, 'approved', 'system'],
     ]);
-    expect((await api.get(pathOf(provider))).body.provider.medianResponseMinutes).toBe(20);
+    expect((await api.get(getPath(provider))).body.provider.medianResponseMinutes).toBe(20);
 
     await createRequests(provider, [[31]]);
-    expect((await api.get(pathOf(provider))).body.provider.medianResponseMinutes).toBe(26);
+    expect((await api.get(getPath(provider))).body.provider.medianResponseMinutes).toBe(26);
   });
 
   it('measures the last 20 requests only', async () => {
@@ -125,7 +125,7 @@ describe('GET /api/providers/{id}', () => {
       [3, 'expired', 'system'],
     ]);
 
-    expect((await api.get(pathOf(provider))).body.provider.medianResponseMinutes).toBe(5);
+    expect((await api.get(getPath(provider))).body.provider.medianResponseMinutes).toBe(5);
   });
 
   it('returns the first slot of any listed service', async () => {
@@ -141,7 +141,7 @@ describe('GET /api/providers/{id}', () => {
       ],
       bookingWindow: 365,
     });
-    const read = async () => (await api.get(pathOf(provider))).body.provider.nextSlot;
+    const read = async () => (await api.get(getPath(provider))).body.provider.nextSlot;
     expect(await read()).toBeNull();
 
     await createService({ provider: provider._id, duration: 30 });

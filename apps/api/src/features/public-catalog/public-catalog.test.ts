@@ -75,9 +75,9 @@ async function createCatalog() {
 }
 
 const DATA = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
-const dataOf = (html: string): Record<string, unknown>[] =>
+const parseStructuredData = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(DATA)].map(([, json = '']) => JSON.parse(json));
-const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+const getCanonicalUrl = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
 describe('the pages of a public catalog', () => {
   it('have their own head, with a canonical URL below PUBLIC_URL and without parameters', async () => {
@@ -89,7 +89,7 @@ describe('the pages of a public catalog', () => {
     expect(text).toContain('<title>Leaking tap &#34;repair&#34; &#60;i&#62; · Tools &#38; Hands</title>');
     expect(text).toContain('<meta name="description" content="A dripping tap gets a new washer.">');
     expect(text).not.toContain('Of all');
-    expect(canonicalOf(text)).toBe(ORIGIN + pages.service);
+    expect(getCanonicalUrl(text)).toBe(ORIGIN + pages.service);
     expect(text).toContain(`<meta property="og:url" content="${ORIGIN}${pages.service}">`);
     expect(text).toContain(`<meta property="og:image" content="${ORIGIN}/api/images/x">`);
     expect(text).not.toContain('evil.example');
@@ -115,7 +115,7 @@ describe('the pages of a public catalog', () => {
   it('describe services, providers and breadcrumbs to search engines', async () => {
     const { pages, service } = await createCatalog();
 
-    const [described, crumbs] = dataOf((await open(pages.service)).text);
+    const [described, crumbs] = parseStructuredData((await open(pages.service)).text);
     expect(described).toMatchObject({
       '@type': 'Service',
       name: service.name,
@@ -126,7 +126,7 @@ describe('the pages of a public catalog', () => {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
     });
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
-    const [business] = dataOf((await open(pages.provider)).text);
+    const [business] = parseStructuredData((await open(pages.provider)).text);
     expect(business).toMatchObject({
       '@type': 'LocalBusiness',
       description: 'Twenty years of taps',
@@ -138,7 +138,7 @@ describe('the pages of a public catalog', () => {
   it('describe no rating of a service without reviews', async () => {
     const service = await createService();
 
-    const [described] = dataOf((await open(`/services/${service._id.toString()}`)).text);
+    const [described] = parseStructuredData((await open(`/services/${service._id.toString()}`)).text);
 
     expect(described).not.toHaveProperty('aggregateRating');
   });
@@ -146,7 +146,7 @@ describe('the pages of a public catalog', () => {
   it('have valid structured data', async () => {
     const { pages } = await createCatalog();
     for (const path of ['/services', ...Object.values(pages)]) {
-      const data = dataOf((await open(path)).text);
+      const data = parseStructuredData((await open(path)).text);
       const jsonld = Object.fromEntries(data.map((object) => [String(object['@type']), [object]]));
 
       const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {}, errors: [] });
@@ -162,7 +162,7 @@ describe('the pages of a public catalog', () => {
     for (const path of ['/services', ...Object.values(pages)]) {
       const { text } = await open(path);
       expect(text).not.toMatch(/<b>|<i>|<script>alert/);
-      expect(text.match(/<\/script>/g)?.length).toBe(1 + dataOf(text).length);
+      expect(text.match(/<\/script>/g)?.length).toBe(1 + parseStructuredData(text).length);
     }
   });
 
@@ -194,8 +194,8 @@ describe('the pages of a public catalog', () => {
       expect([path, status]).toEqual([path, 404]);
       expect(headers['content-type']).toContain('text/html');
       expect(text).toContain('<meta name="robots" content="noindex">');
-      expect(canonicalOf(text)).toBeUndefined();
-      expect(dataOf(text)).toEqual([]);
+      expect(getCanonicalUrl(text)).toBeUndefined();
+      expect(parseStructuredData(text)).toEqual([]);
     }
   });
 });

@@ -71,10 +71,10 @@ async function findRarestCondition(search: Search): Promise<Filter | undefined> 
 
 /** Lists the conditions of a search that an index can count: each complete term, and each filter with an index. */
 function listConditions(
-  { whole, last, completions }: TermQuery,
+  { complete, last, completions }: TermQuery,
   { category, difficulty, minPrice, maxPrice, provider, keywords, listedAfter }: ServiceFilter,
 ): Filter[] {
-  const terms = last !== undefined && completions?.length === 0 ? [...whole, last] : whole;
+  const terms = last !== undefined && completions?.length === 0 ? [...complete, last] : complete;
   const filters: ServiceFilter[] = [
     category === undefined ? { minPrice, maxPrice } : { category, difficulty, minPrice, maxPrice },
     { provider },

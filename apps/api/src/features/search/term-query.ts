@@ -12,8 +12,8 @@ const MAX_MERGED_TERMS = 20;
 
 /** The terms of a query. A service must have all of them, the last at least as a prefix of a term. */
 export interface TermQuery {
-  whole: readonly string[];
-  /** Undefined for a query without terms, which finds nothing, and when the last term is also a whole one. */
+  complete: readonly string[];
+  /** Undefined for a query without terms, which finds nothing, and when the last term is also among the complete ones. */
   last?: string | undefined;
   /** The terms that begin with the last; undefined if there are too many to list. */
   completions?: readonly string[] | undefined;
@@ -26,14 +26,14 @@ export const RANKS = Array.from({ length: 2 * TERM_PLACES.length }, (_, rank) =>
 export async function parseTerms(q: string): Promise<TermQuery> {
   const terms = tokenize(q);
   const last = terms.length <= MAX_QUERY_TERMS ? terms.pop() : undefined;
-  const whole = [...new Set(terms.slice(0, MAX_QUERY_TERMS))];
-  if (last === undefined || whole.includes(last)) return { whole };
+  const complete = [...new Set(terms.slice(0, MAX_QUERY_TERMS))];
+  if (last === undefined || complete.includes(last)) return { complete };
   const found = await findCompletions(last);
-  return { whole, last, completions: found?.filter((term) => term !== last) };
+  return { complete, last, completions: found?.filter((term) => term !== last) };
 }
 
-export function hasTerms({ whole, last }: TermQuery): boolean {
-  return whole.length > 0 || last !== undefined;
+export function hasTerms({ complete, last }: TermQuery): boolean {
+  return complete.length > 0 || last !== undefined;
 }
 
 /** Builds the filters of the services that have every term, in any place. */
@@ -43,9 +43,9 @@ export function matchTerms(terms: TermQuery): Filter[] {
 
 /** Builds the filter of the services that have exactly this rank. */
 export function matchRank(terms: TermQuery, rank: number): Filter {
-  const { whole, last } = terms;
+  const { complete, last } = terms;
   if (rank === 0) return { $and: atMost(terms, 0) };
-  if (whole.length === 0 && last !== undefined) {
+  if (complete.length === 0 && last !== undefined) {
     return { $and: [matchLast(terms, [rank]), { $nor: [matchLast(terms, ranksUpTo(rank - 1))] }] };
   }
   return { $and: [...atMost(terms, rank), { $nor: [{ $and: atMost(terms, rank - 1) }] }] };
@@ -58,8 +58,8 @@ function ranksUpTo(rank: number): number[] {
 /** Builds the filters of the services that have every term with this rank or a better one. */
 function atMost(terms: TermQuery, rank: number): Filter[] {
   const places = Math.floor(rank / 2) + 1;
-  const whole = terms.whole.map((term) => ({ words: { $in: placeTerm(term).slice(0, places) } }));
-  return terms.last === undefined ? whole : [...whole, matchLast(terms, ranksUpTo(rank))];
+  const complete = terms.complete.map((term) => ({ words: { $in: placeTerm(term).slice(0, places) } }));
+  return terms.last === undefined ? complete : [...complete, matchLast(terms, ranksUpTo(rank))];
 }
 
 /** Builds the filter of the services that have the last term in one of the forms that these ranks stand for. */
@@ -74,13 +74,13 @@ function matchLast({ last = '', completions }: TermQuery, ranks: readonly number
 }
 
 /** Lists the placed terms that `rankTerms` compares; undefined if they are too many. */
-export function listRankedTerms({ whole, last, completions }: TermQuery): string[] | undefined {
-  if (last === undefined) return whole.flatMap(placeTerm);
-  return completions && [...whole, last, ...completions].flatMap(placeTerm);
+export function listRankedTerms({ complete, last, completions }: TermQuery): string[] | undefined {
+  if (last === undefined) return complete.flatMap(placeTerm);
+  return completions && [...complete, last, ...completions].flatMap(placeTerm);
 }
 
 /** Returns the rank of a service that has every term. Of its placed terms it needs only those of `listRankedTerms`. */
-export function rankTerms({ whole, last }: TermQuery, placedTerms: readonly string[]): number {
+export function rankTerms({ complete, last }: TermQuery, placedTerms: readonly string[]): number {
   const worst = RANKS.length;
   const ranks = new Map<string, number>();
   let lastRank = worst;
@@ -92,6 +92,6 @@ export function rankTerms({ whole, last }: TermQuery, placedTerms: readonly stri
       lastRank = Math.min(lastRank, term === last ? rank : rank + 1);
     }
   }
-  const all = whole.map((term) => ranks.get(term) ?? worst);
+  const all = complete.map((term) => ranks.get(term) ?? worst);
   return Math.max(...all, ...(last === undefined ? [] : [lastRank]));
 }
