@@ -20,7 +20,7 @@ import type { DecideApplicationInput, SuspendUserInput } from '@nearhand/shared/
 import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@nearhand/shared/users';
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
-import type { Block, ProviderCalendarDocument } from './features/availability/provider-calendar.model.ts';
+import type { StoredBlock, ProviderCalendarDocument } from './features/availability/provider-calendar.model.ts';
 import type {
   BookingDocument,
   StoredCancellation,
@@ -59,7 +59,7 @@ it('every field of an input is a field of its document, or is named here', () =>
 
   type Availability = NonNullable<ProviderCalendarDocument['availability']>;
   expectTypeOf<Missing<z.output<typeof availabilityInputSchema>, Availability>>().toEqualTypeOf<never>();
-  expectTypeOf<Missing<BlockInput, Block>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<BlockInput, StoredBlock>>().toEqualTypeOf<never>();
 
   // Stored as `service`, `scheduledDate`, `specialRequirements` and `series`; `skipConflicts` is not stored.
   expectTypeOf<Missing<CreateBookingInput, BookingDocument>>().toEqualTypeOf<
