@@ -153,6 +153,17 @@ export default {
       to: { path: '^apps/api/src/', pathNot: apiForTests },
     },
     {
+      name: 'tests-know-texts-of-the-web-app',
+      comment:
+        'The browser tests see pages as users do; of the sources they import only the texts to expect.',
+      severity: 'error',
+      from: { path: '^tests/' },
+      to: {
+        path: '^apps/web/src/',
+        pathNot: '^apps/web/src/((features/[^/]+|lib|pages)/texts|lib/(core-texts|application-status))[.]ts$',
+      },
+    },
+    {
       name: 'api-routes-are-mounted-only',
       comment: 'Only app.ts imports routes. Everything else of a feature other features may import.',
       severity: 'error',

@@ -124,6 +124,10 @@ const forbiddenFiles = {
     '../../../apps/api/src/features/users/users.ts',
     'tests-know-few-api-modules',
   ],
+  'tests/e2e/imports-a-page.ts': [
+    '../../apps/web/src/pages/warranties-page.tsx',
+    'tests-know-texts-of-the-web-app',
+  ],
   'tests/e2e/circle-a.ts': ['./circle-b.ts', 'no-circular'],
   'apps/web/src/lib/imports-a-type.ts': ['../pages/warranties-page.tsx', 'web-base-knows-no-feature'],
 };

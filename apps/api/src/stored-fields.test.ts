@@ -20,7 +20,10 @@ import type { DecideApplicationInput, SuspendUserInput } from '@nearhand/shared/
 import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@nearhand/shared/users';
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
-import type { StoredBlock, ProviderCalendarDocument } from './features/availability/provider-calendar.model.ts';
+import type {
+  StoredBlock,
+  ProviderCalendarDocument,
+} from './features/availability/provider-calendar.model.ts';
 import type {
   BookingDocument,
   StoredCancellation,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountSecurityMessages } from './account-security-messages.ts';
-import { messageSchema } from './messages.schema.ts';
+import { responseMessageSchema } from './messages.schema.ts';
 import { messages } from './messages.ts';
 import { passwordSchema } from './users.ts';
 
@@ -38,7 +38,7 @@ export const forgotPasswordSchema = z
 export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>;
 
 export const forgotPasswordResponseSchema = z.object({
-  message: messageSchema,
+  message: responseMessageSchema,
   expiresInMinutes: z.int().describe('For how many minutes the link is valid'),
 });
 

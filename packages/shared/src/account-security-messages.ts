@@ -12,12 +12,9 @@ export const accountSecurityMessages = {
   verificationSent: 'We have sent you a link. Please open it within 24 hours.',
   tooManyVerificationMails: 'We have sent you too many links. Please try again later.',
   emailNotVerified: 'Please confirm your email first. We have sent you a link.',
-  resendFailed: 'Failed to send the link',
 
   secondFactorRequired: 'Enter the code of your authenticator app',
   setUpRequired: 'Admins sign in with a second factor here. Set it up in your profile first.',
-  /** Shown to such an admin in the place of the profile. */
-  setUpHere: 'Admins need a second factor in this marketplace. Set it up to go on.',
   codeRequired: 'Code is required',
   codeWrong: 'This code is wrong or was used before',
   tooManyCodes: 'Too many wrong codes. Please try again later, or reset your password.',
@@ -25,5 +22,4 @@ export const accountSecurityMessages = {
   notOn: 'Your second factor is off',
   setUpNotStarted: 'Start the setup of your second factor first',
   switchedOff: 'Your second factor is off.',
-  secondFactorFailed: 'Failed to load your second factor',
 } as const;

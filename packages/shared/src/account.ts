@@ -48,18 +48,18 @@ export const closeAccountSchema = z
   .meta({ id: 'CloseAccountInput', description: 'What closes the account of the caller' });
 export type CloseAccountInput = z.output<typeof closeAccountSchema>;
 
-export const accountProfileSchema = userSchema
+const accountProfileSchema = userSchema
   .extend({
     lastLoginAt: z.iso.datetime().optional().describe('When they last signed in'),
     passwordChangedAt: z.iso.datetime().optional().describe('When they last changed their password'),
   })
-  .meta({ id: 'AccountProfile', description: 'A user, with what only the user may know' });
+  .meta({ id: 'AccountProfile', description: 'A user, with fields that only the user may see' });
 
-export const accountDecisionSchema = z
+const accountDecisionSchema = z
   .object({ at: z.iso.datetime().describe('When it was decided'), action: auditActionSchema })
   .meta({ id: 'AccountDecision', description: 'A decision in the audit log' });
 
-export const accountImageSchema = z
+const accountImageSchema = z
   .object({
     url: z.string().describe('Where the image is served'),
     uploadedAt: z.iso.datetime().describe('When it was uploaded'),
@@ -67,7 +67,7 @@ export const accountImageSchema = z
   .meta({ id: 'AccountImage', description: 'An image that a user has uploaded' });
 
 /** Everything the marketplace stores about one user (product 7). */
-export const accountDataSchema = z
+const accountDataSchema = z
   .object({
     exportedAt: z.iso.datetime().describe('When this was read'),
     profile: accountProfileSchema,
@@ -91,7 +91,7 @@ export const accountDataSchema = z
     savedSearches: z.array(savedSearchSchema).describe('The searches they have saved'),
     images: z.array(accountImageSchema).describe('The images they have uploaded'),
   })
-  .meta({ id: 'AccountData', description: 'Everything the marketplace holds about a person' });
+  .meta({ id: 'AccountData', description: 'Everything the marketplace stores about a user' });
 export type AccountData = z.infer<typeof accountDataSchema>;
 
 export const accountDataResponseSchema = z.object({ data: accountDataSchema });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { addressMessages } from './address-messages.ts';
-import { optionalTextSchema, requiredTextSchema } from './text.ts';
+import { MAX_TEXT_LENGTH, optionalTextSchema, requiredTextSchema } from './text.ts';
 
 /** The longest text on how to get in. */
 export const MAX_ACCESS_LENGTH = 300;
 /** The most addresses that a user saves. */
 export const MAX_SAVED_ADDRESSES = 10;
-const MAX_TEXT_LENGTH = 200;
 
 const addressFields = {
   street: optionalTextSchema('Street'),

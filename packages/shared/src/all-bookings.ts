@@ -4,7 +4,7 @@ import { bookingCountsSchema } from './booking-weeks.ts';
 import { listBookingsQuerySchema } from './bookings.ts';
 import { idSchema } from './ids.schema.ts';
 import { MAX_EXACT_TOTAL, MAX_QUERY_LENGTH } from './limits.ts';
-import { emptyAsDefault, emptyAsUndefined } from './pagination.ts';
+import { emptyAsDefault, emptyAsUndefined } from './query-parameters.ts';
 import { optionalTextSchema } from './text.ts';
 
 /** The filters of an admin's list of all bookings. */

@@ -26,7 +26,7 @@ export const errorCodeSchema = z
   .meta({ id: 'ErrorCode', description: 'Why a request failed, for programs' });
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export const issueSchema = z
+const issueSchema = z
   .object({
     path: z.string().describe('The field, such as `customerAddress.city`; empty for the whole input'),
     message: z.string().describe('What is wrong with it, in a sentence for users'),
@@ -41,8 +41,7 @@ export const errorBodySchema = z
     message: z.string().describe('Why it failed, in a sentence for users'),
     code: errorCodeSchema,
     requestId: z.string().describe('Finds the request in the logs'),
-    issues: z.array(issueSchema).optional().describe('Which fields were refused, when the input was invalid'),
-    status: z.string().optional().describe('The present status, when a change of status came too late'),
+    issues: z.array(issueSchema).optional().describe('Which fields are invalid, when the input is'),
+    status: z.string().optional().describe('The current status, when a change of status came too late'),
   })
   .meta({ id: 'ErrorBody', description: 'The body of every error response' });
-export type ErrorBody = z.infer<typeof errorBodySchema>;

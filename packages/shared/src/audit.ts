@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.schema.ts';
-import { emptyAsUndefined, pageQueryFields } from './pagination.ts';
+import { pageQueryFields } from './pagination.ts';
+import { emptyAsUndefined } from './query-parameters.ts';
 
 /** The audited actions: decisions of admins about others, and closed accounts (product 7). */
 export const auditActionSchema = z
@@ -33,7 +34,7 @@ export const auditActionSchema = z
   .meta({ id: 'AuditAction', description: 'What was done' });
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
-export const auditPartySchema = z
+const auditPartySchema = z
   .object({ _id: z.string().describe('Its id'), name: z.string().describe('The name it had') })
   .meta({ id: 'AuditParty', description: 'The admin or user who acted, or what was acted on' });
 

@@ -26,7 +26,7 @@ export const blockInputSchema = z
     const message = length > 0 ? tooLong : availabilityMessages.endBeforeStart;
     if (message) issues.push({ code: 'custom', path: ['end'], message, input: value.end });
   })
-  .meta({ id: 'BlockInput', description: 'A stretch of time that a provider takes out' });
+  .meta({ id: 'BlockInput', description: 'A period that a provider takes out' });
 export type BlockInput = z.output<typeof blockInputSchema>;
 
 export const blockSchema = z
@@ -36,7 +36,7 @@ export const blockSchema = z
     end: z.iso.datetime().describe('When it ends, in UTC'),
     note: z.string().optional().describe('What the provider wrote about it'),
   })
-  .meta({ id: 'Block', description: 'A stretch of time that a provider has taken out' });
+  .meta({ id: 'Block', description: 'A period that a provider has taken out' });
 export type Block = z.infer<typeof blockSchema>;
 
 export const listBlocksQuerySchema = z.object(pageQueryFields);

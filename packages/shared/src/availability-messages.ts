@@ -1,4 +1,4 @@
-/** What the API and the web app say about a provider's hours. */
+/** The messages about a provider's hours. */
 export const availabilityMessages = {
   timeInvalid: 'A time must be HH:mm',
   dateInvalid: 'A date must be YYYY-MM-DD',
@@ -17,17 +17,11 @@ export const availabilityMessages = {
   slotTaken: 'That time is not available',
   removed: 'Your hours were removed. Customers can ask for any time.',
   notSetUp: 'Please set up your hours first',
-  saved: 'Your hours are saved',
-  saveFailed: 'Failed to save your hours',
-  fetchFailed: 'Failed to load your hours',
-  slotsFailed: 'We couldn’t load the times.',
-  confirmRemove: 'Remove your hours? Customers can then ask for any time.',
   none: 'You have not set up your hours',
   instantInvalid: 'A time must be an ISO 8601 date and time with its offset',
   blockTooLong: 'Time off can be at most 60 days long',
   blockInPast: 'The end must be in the future',
   blockNotFound: 'Time off not found',
-  blockCreated: 'The time can no longer be booked',
   blockRemoved: 'The time can be booked again',
   blockOverBooking: 'You have an approved booking in this time',
   tooManyBlocks: 'You can have at most 200 stretches of time off',

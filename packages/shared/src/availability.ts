@@ -49,7 +49,7 @@ const endError = { error: availabilityMessages.endBeforeStart, path: ['to'] };
 const timeWindowSchema = z
   .object(windowFields, { error: availabilityMessages.windowInvalid })
   .refine(endsLater, endError)
-  .meta({ id: 'TimeWindow', description: 'A stretch of one day' });
+  .meta({ id: 'TimeWindow', description: 'A period of one day' });
 export type TimeWindow = z.output<typeof timeWindowSchema>;
 
 const weeklyHoursSchema = z
@@ -61,7 +61,7 @@ const weeklyHoursSchema = z
     { error: availabilityMessages.windowInvalid },
   )
   .refine(endsLater, endError)
-  .meta({ id: 'WeeklyHours', description: 'A stretch of the same day of every week' });
+  .meta({ id: 'WeeklyHours', description: 'A period of the same day of every week' });
 
 /** Returns whether two of the windows overlap. Windows that touch do not. */
 function hasOverlap(windows: readonly TimeWindow[]): boolean {
@@ -80,7 +80,7 @@ export const calendarDateSchema = z
   .regex(LOCAL_DATE, availabilityMessages.dateInvalid)
   .meta({ format: 'date' });
 
-/** The stretches of one day. */
+/** The opening hours of one day. */
 export const timeWindowsSchema = z
   .array(timeWindowSchema, { error: availabilityMessages.windowInvalid })
   .max(MAX_WINDOWS_PER_DAY, availabilityMessages.tooManyWindows)
@@ -118,7 +118,7 @@ const fields = {
         if (message) issues.push({ code: 'custom', message, input: value });
       }
     })
-    .describe(`The hours of every week: at most ${MAX_WINDOWS_PER_DAY} stretches a day, none overlapping`),
+    .describe(`The hours of every week: at most ${MAX_WINDOWS_PER_DAY} windows a day, none overlapping`),
   overrides: z
     .array(overrideSchema, { error: availabilityMessages.overridesInvalid })
     .max(MAX_OVERRIDES, availabilityMessages.tooManyOverrides)
@@ -127,8 +127,8 @@ const fields = {
       availabilityMessages.overrideTwice,
     )
     .describe('Dates with other hours: one for a date; past ones are dropped'),
-  bufferBefore: minutes('Buffer before', MAX_BUFFER_MINUTES, 'The time kept free before each booking'),
-  bufferAfter: minutes('Buffer after', MAX_BUFFER_MINUTES, 'The time kept free after each booking'),
+  bufferBefore: minutes('Buffer before', MAX_BUFFER_MINUTES, 'The time left free before each booking'),
+  bufferAfter: minutes('Buffer after', MAX_BUFFER_MINUTES, 'The time left free after each booking'),
   minimumNotice: minutes('Minimum notice', MAX_NOTICE_MINUTES, 'The least time from now to a visit'),
   bookingWindow: z
     .int({ error: bookingWindowError })
@@ -140,7 +140,7 @@ const fields = {
     .describe('The minutes from one offered start to the next'),
   holdPendingRequests: onOff(
     'Hold pending requests',
-    'Whether a pending request keeps its time from other customers',
+    'Whether other customers cannot book the time of a pending request',
   ),
   instantBooking: onOff('Instant booking', 'Whether a booking is approved at once'),
 };

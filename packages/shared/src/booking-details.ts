@@ -17,7 +17,7 @@ export const bookingDetailsFields = {
     .array(uploadUrlSchema.min(1, messages.image.notUploaded), { error: bookingMessages.imagesNotAList })
     .max(MAX_BOOKING_IMAGES, bookingMessages.tooManyImages(MAX_BOOKING_IMAGES))
     .optional()
-    .describe(`Photos of the job: the \`url\`s of own uploads, at most ${MAX_BOOKING_IMAGES}`),
+    .describe(`Photos of the job: the \`url\`s of uploads of the customer, at most ${MAX_BOOKING_IMAGES}`),
 };
 
 /** The body of PUT /bookings/{id}/details: what is left out stays, what is empty goes. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actingSideSchema } from './cancellation.ts';
 import { paginationSchema } from './pagination.ts';
 
-export const bookingEventKindSchema = z
+const bookingEventKindSchema = z
   .enum([
     'created',
     'approved',
@@ -21,7 +21,7 @@ export const bookingEventKindSchema = z
   .meta({ id: 'BookingEventKind', description: 'What has happened to a booking' });
 export type BookingEventKind = z.infer<typeof bookingEventKindSchema>;
 
-export const bookingEventActorSchema = z
+const bookingEventActorSchema = z
   .object({
     _id: z.string().optional().describe('The id of the user; missing for `system`'),
     name: z.string().describe('The name of the user, or of the marketplace for `system`'),

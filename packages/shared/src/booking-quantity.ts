@@ -13,8 +13,7 @@ export const quantityMessages = {
   invalid: 'A quantity must be a number above 0 with at most 2 decimals',
   onlyOne: 'This service has one price, so the quantity must be 1',
   limitsReversed: 'The largest quantity must not be below the smallest',
-  limitTooLarge: (most: number) => `A quantity must be at most ${formatNumber(most)}`,
-  minimumRequired: 'Please enter the smallest area of one booking',
+  limitTooLarge: (max: number) => `A quantity must be at most ${formatNumber(max)}`,
 } as const;
 
 /** The units of which a booking has a quantity; of the others it has exactly one. */
@@ -65,7 +64,7 @@ export function quantityLimits({ unit, minimumQuantity, maximumQuantity }: Limit
   maximum: number;
 } {
   if (!hasQuantity(unit)) return { minimum: 1, maximum: 1 };
-  return { minimum: minimumQuantity ?? QUANTITY_STEP, maximum: maximumQuantity ?? mostOf(unit) };
+  return { minimum: minimumQuantity ?? QUANTITY_STEP, maximum: maximumQuantity ?? getMaximum(unit) };
 }
 
 /** Returns the field of a service whose limit of the quantity is not valid, and why. */
@@ -74,22 +73,22 @@ export function validateQuantityLimits({
   minimumQuantity,
   maximumQuantity,
 }: LimitedService): { path: 'minimumQuantity' | 'maximumQuantity'; message: string } | undefined {
-  const most = mostOf(unit);
-  const message = quantityMessages.limitTooLarge(most);
-  if ((minimumQuantity ?? 0) > most) return { path: 'minimumQuantity', message };
-  if ((maximumQuantity ?? 0) > most) return { path: 'maximumQuantity', message };
+  const max = getMaximum(unit);
+  const message = quantityMessages.limitTooLarge(max);
+  if ((minimumQuantity ?? 0) > max) return { path: 'minimumQuantity', message };
+  if ((maximumQuantity ?? 0) > max) return { path: 'maximumQuantity', message };
   if (minimumQuantity && maximumQuantity && maximumQuantity < minimumQuantity) {
     return { path: 'maximumQuantity', message: quantityMessages.limitsReversed };
   }
   return undefined;
 }
 
-function mostOf(unit: PriceUnit): number {
+function getMaximum(unit: PriceUnit): number {
   return unit === 'per hour' ? MAX_HOURS : MAX_QUANTITY;
 }
 
 /** Returns the error for a quantity outside the limits, which names both. */
-export function quantityLimitsMessage(service: LimitedService): string {
+function quantityLimitsMessage(service: LimitedService): string {
   if (!hasQuantity(service.unit)) return quantityMessages.onlyOne;
   const { minimum, maximum } = quantityLimits(service);
   return `The quantity must be between ${formatNumber(minimum)} and ${formatNumber(maximum)} ${quantityUnits[service.unit].many}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
-import { emptyAsUndefined } from './pagination.ts';
+import { emptyAsUndefined } from './query-parameters.ts';
 import { localDateSchema, localTimeSchema, scheduledDateSchema } from './written-time.ts';
 
 /**

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { calendarDate, toInstant, toLocalTime } from './time-zone.ts';
 
 type ScheduleInput = Pick<CreateBookingInput, 'scheduledDate' | 'bookingDate' | 'bookingTime'>;
-export type ParsedSchedule = { instant: Date } | { path: keyof ScheduleInput; message: string };
+type ParsedSchedule = { instant: Date } | { path: keyof ScheduleInput; message: string };
 
 const ISO_DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;

@@ -23,8 +23,8 @@ export function mayChangeStatus(role: Role, from: BookingStatus, next: NextBooki
 }
 
 /**
- * Returns whether a transition is for other roles: for this one from no status, or in this status for others only. If
- * so it is forbidden, else it is a conflict with the status.
+ * Returns whether only other roles may make a transition, from any status or from this one. If so, the caller gets 403;
+ * otherwise the transition conflicts with the status, which is 409.
  */
 export function isTransitionOfOthers(role: Role, from: BookingStatus, next: NextBookingStatus): boolean {
   const transitions = bookingTransitions[next];

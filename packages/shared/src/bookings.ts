@@ -19,11 +19,12 @@ import { currencySchema } from './money.schema.ts';
 import { idSchema } from './ids.schema.ts';
 import { ID_PATTERN } from './ids.ts';
 import { MAX_REASON_LENGTH } from './limits.ts';
-import { messageSchema } from './messages.schema.ts';
+import { responseMessageSchema } from './messages.schema.ts';
 import { messages } from './messages.ts';
-import { emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
+import { pageQueryFields, paginationSchema } from './pagination.ts';
+import { emptyAsUndefined } from './query-parameters.ts';
 import { paymentMethodSchema } from './payments.ts';
-import { placeSchema, unitSchema } from './services.ts';
+import { servicePlaceSchema, unitSchema } from './services.ts';
 import { ownReviewSchema } from './reviews.ts';
 import { rescheduleSchema } from './reschedule.ts';
 import { optionalTextSchema } from './text.ts';
@@ -183,7 +184,7 @@ export const listBookingsQuerySchema = z.object({
 });
 export type ListBookingsQuery = z.output<typeof listBookingsQuerySchema>;
 
-export const bookingPartySchema = userSchema
+const bookingPartySchema = userSchema
   .pick({ _id: true, name: true, profilePhoto: true })
   .extend({
     email: z.email().optional().describe('The e-mail address; missing once the account is closed'),
@@ -195,7 +196,7 @@ export const bookingPartySchema = userSchema
   })
   .meta({ id: 'BookingParty', description: 'The customer or the provider of a booking' });
 
-export const bookedServiceSchema = z
+const bookedServiceSchema = z
   .object({
     _id: z.string().describe('The id of the service'),
     name: z.string().describe('The name of the service when it was booked'),
@@ -225,7 +226,7 @@ export const bookingSchema = z
     unit: unitSchema,
     quantity: z.number().describe('How much is booked: hours, days or square feet; 1 for the other units'),
     totalAmount: z.number().describe('What the booking costs: the price, times the quantity'),
-    place: placeSchema,
+    place: servicePlaceSchema,
     currency: currencySchema,
     expiresAt: z.iso
       .datetime()
@@ -273,7 +274,7 @@ export type Booking = z.infer<typeof bookingSchema>;
 export const createdBookingResponseSchema = z.object({
   booking: bookingSchema.describe('The booking, of a series the first'),
   bookings: z.array(bookingSchema).optional().describe('All bookings of a series'),
-  message: messageSchema,
+  message: responseMessageSchema,
 });
 export type CreatedBookingResponse = z.infer<typeof createdBookingResponseSchema>;
 
@@ -281,12 +282,15 @@ export type CreatedBookingResponse = z.infer<typeof createdBookingResponseSchema
 export const changedBookingsResponseSchema = z.object({
   booking: bookingSchema,
   changed: z.int().describe('How many bookings have changed: more than one only for a series'),
-  message: messageSchema,
+  message: responseMessageSchema,
 });
 export type ChangedBookingsResponse = z.infer<typeof changedBookingsResponseSchema>;
 
 /** The response to changing a booking. */
-export const changedBookingResponseSchema = z.object({ booking: bookingSchema, message: messageSchema });
+export const changedBookingResponseSchema = z.object({
+  booking: bookingSchema,
+  message: responseMessageSchema,
+});
 export type ChangedBookingResponse = z.infer<typeof changedBookingResponseSchema>;
 
 export const bookingsResponseSchema = z.object({

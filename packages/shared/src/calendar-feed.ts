@@ -7,6 +7,6 @@ export const calendarFeedMessages = {
 
 /** The response to POST /calendar-feed. */
 export const calendarFeedResponseSchema = z.object({
-  url: z.url().describe('The address of the calendar; it is shown only once, and replaces the one before'),
+  url: z.url().describe('The URL of the calendar; it is shown only once, and replaces the one before'),
 });
 export type CalendarFeedResponse = z.infer<typeof calendarFeedResponseSchema>;

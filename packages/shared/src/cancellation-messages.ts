@@ -1,4 +1,4 @@
-/** What the API and the web app say about cancelling a booking. */
+/** The messages about cancelling a booking. */
 export const cancellationMessages = {
   policyUnknown: 'Cancellation policy must be flexible, moderate or strict',
   refundAmountInvalid: 'Refund amount must be a number of at least 0',

@@ -15,9 +15,9 @@ export const REFUND_HOURS: Record<CancellationPolicy, { full: number; half: numb
   strict: { full: 7 * 24, half: 72 },
 };
 
-/** For so long after booking everything is refunded, unless the start is closer than `SECOND_THOUGHTS_NOTICE_MS`. */
-const SECOND_THOUGHTS_MS = HOUR_MS;
-const SECOND_THOUGHTS_NOTICE_MS = 24 * HOUR_MS;
+/** Within this time after booking everything is refunded, unless the start is closer than `GRACE_PERIOD_NOTICE_MS`. */
+const GRACE_PERIOD_MS = HOUR_MS;
+const GRACE_PERIOD_NOTICE_MS = 24 * HOUR_MS;
 
 export interface CancelledBooking {
   policy: CancellationPolicy;
@@ -45,11 +45,8 @@ export function getFullRefundEnd({
   scheduledDate,
 }: Pick<CancelledBooking, 'policy' | 'createdAt' | 'scheduledDate'>): Date {
   const start = scheduledDate.getTime();
-  const secondThoughts = Math.min(
-    createdAt.getTime() + SECOND_THOUGHTS_MS,
-    start - SECOND_THOUGHTS_NOTICE_MS,
-  );
-  return new Date(Math.max(start - REFUND_HOURS[policy].full * HOUR_MS, secondThoughts));
+  const gracePeriodEnd = Math.min(createdAt.getTime() + GRACE_PERIOD_MS, start - GRACE_PERIOD_NOTICE_MS);
+  return new Date(Math.max(start - REFUND_HOURS[policy].full * HOUR_MS, gracePeriodEnd));
 }
 
 /** Returns what a customer gets back who cancels at `now`, before the start. An instant on a limit has the better side. */

@@ -1,4 +1,4 @@
-/** What the API and the web app say about conversations. */
+/** The messages about conversations. */
 export const conversationMessages = {
   notFound: 'Conversation not found',
   nameOne: 'Please name one person to write to',
@@ -10,9 +10,9 @@ export const conversationMessages = {
   noBooking: 'You can write first only to customers who have booked with you',
   textRequired: 'Please write a message',
   clientIdRequired: 'clientId is required',
-  clientIdInvalid: (longest: number) => `clientId must be 1 to ${longest} characters`,
+  clientIdInvalid: (max: number) => `clientId must be 1 to ${max} characters`,
   imagesNotAList: 'Photos must be a list',
-  tooManyImages: (most: number) => `Please add at most ${most} photos`,
+  tooManyImages: (max: number) => `Please add at most ${max} photos`,
   upToInvalid: 'upTo is not a message of this conversation',
   blocked: 'One of you has blocked this conversation',
   closed: 'This account is closed. You cannot write here anymore.',
@@ -23,6 +23,6 @@ export const conversationMessages = {
   unblockedNow: 'Unblocked',
   reported: 'Reported. We look at it.',
   alreadyReported: 'You have already reported this conversation',
-  /** What the audit log calls a conversation: no name, so that nothing is left to erase. */
+  /** The name of a conversation in the audit log. It names no user, so closing an account has nothing to erase there. */
   auditName: 'A conversation',
 } as const;

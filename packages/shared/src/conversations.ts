@@ -4,8 +4,9 @@ import { conversationMessages } from './conversation-messages.ts';
 import { idSchema } from './ids.schema.ts';
 import { uploadUrlSchema } from './images.schema.ts';
 import { MAX_REASON_LENGTH } from './limits.ts';
-import { messageSchema as responseMessageSchema } from './messages.schema.ts';
-import { emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
+import { responseMessageSchema } from './messages.schema.ts';
+import { pageQueryFields, paginationSchema } from './pagination.ts';
+import { booleanParameter, emptyAsUndefined } from './query-parameters.ts';
 import { requiredTextSchema, textSchema } from './text.ts';
 
 const namedId = (field: string, description: string) =>
@@ -83,26 +84,27 @@ export const reportConversationSchema = z
   })
   .meta({ id: 'ReportConversationInput', description: 'What is wrong with a conversation' });
 
-const flag = (name: string) =>
-  emptyAsUndefined(z.enum(['true', 'false'], { error: `${name} is true or false` }));
-
 /** The query of GET /conversations. */
 export const listConversationsQuerySchema = z.object({
   ...pageQueryFields,
-  unread: flag('unread').describe('With `true`, only conversations with messages to read. Default: all'),
+  unread: booleanParameter('unread is true or false').describe(
+    'With `true`, only conversations with messages to read. Default: all',
+  ),
   with: emptyAsUndefined(idSchema(conversationMessages.idInvalid('with'))).describe(
     'Only conversations with this person. Default: all',
   ),
-  reported: flag('reported').describe('`true` for admins, who see only reported conversations'),
+  reported: booleanParameter('reported is true or false').describe(
+    '`true` for admins, who see only reported conversations',
+  ),
 });
 export type ListConversationsQuery = z.output<typeof listConversationsQuerySchema>;
 
-export const conversationEventSchema = z
+const conversationEventSchema = z
   .enum(['requested', 'approved', 'rejected', 'completed', 'cancelled', 'paid', 'rescheduled'])
   .meta({ id: 'ConversationEvent', description: 'What has happened to a booking' });
 export type ConversationEvent = z.infer<typeof conversationEventSchema>;
 
-export const messageBookingSchema = z
+const messageBookingSchema = z
   .object({
     _id: z.string().describe('The id of the booking'),
     service: z
@@ -111,14 +113,14 @@ export const messageBookingSchema = z
   })
   .meta({ id: 'MessageBooking', description: 'The booking that a message is about' });
 
-export const messageServiceSchema = z
+const messageServiceSchema = z
   .object({
     _id: z.string().describe('The id of the service'),
     name: z.string().describe('The name that the service had when the message was written'),
   })
   .meta({ id: 'MessageService', description: 'The service that a message is about' });
 
-export const messageSenderSchema = z
+const messageSenderSchema = z
   .object({
     _id: z.string().optional().describe('The id of the user; missing for what happens by itself'),
     name: z.string().describe('The name of the user, or of the marketplace for what happens by itself'),
@@ -141,7 +143,7 @@ export const messageSchema = z
   .meta({ id: 'Message', description: 'A message, or a line about a booking, in a conversation' });
 export type Message = z.infer<typeof messageSchema>;
 
-export const conversationParticipantSchema = z
+const conversationParticipantSchema = z
   .object({
     _id: z.string().describe('The id of the user'),
     name: z.string().describe('The name of the user; "A closed account" when there is none anymore'),
@@ -150,7 +152,7 @@ export const conversationParticipantSchema = z
   .meta({ id: 'ConversationParticipant', description: 'One of the two people of a conversation' });
 export type ConversationParticipant = z.infer<typeof conversationParticipantSchema>;
 
-export const conversationReportSchema = z
+const conversationReportSchema = z
   .object({
     by: conversationParticipantSchema.pick({ _id: true, name: true }).meta({
       id: 'ConversationReporter',

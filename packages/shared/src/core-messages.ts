@@ -6,8 +6,5 @@ export const coreMessages = {
   wrongRole: 'You do not have permission to do this',
   loggedOut: 'Logged out successfully',
   accountClosed: 'Your account has been closed. Everything about you has been erased.',
-  categoriesFailed: 'Failed to fetch categories.',
   queryRequired: 'Search query is required',
-  /** Product 2, router failure. */
-  unexpectedError: 'Unexpected Application Error!',
 } as const;

@@ -1,4 +1,4 @@
-/** How the id of an event begins, followed by its second. In the order of their characters, ids are in that of the events. */
+/** The prefix of every event id. The second of the event follows, so that ids sort in the order of the events. */
 export const EVENT_ID_TYPE = '82';
 const SECONDS_LENGTH = 8;
 

@@ -3,19 +3,19 @@ import type { Booking } from './bookings.ts';
 import type { Message } from './conversations.ts';
 import type { Notification } from './notifications.ts';
 
-/** What each event carries. */
+/** The data of each kind of event. */
 export interface EventData {
   booking: { booking: Booking };
   notification: { notification: Notification; unread: number };
   message: { conversationId: string; message: Message };
   read: { conversationId: string; upTo: string };
-  /** Events were missed: what is on the page has to be read anew. */
+  /** The client has missed events and must refetch what it shows. */
   resync: object;
 }
 export type EventName = keyof EventData;
 export type EventKind = Exclude<EventName, 'resync'>;
 
-/** How long ago the last event of a client may be for it to go on without a gap. */
+/** For how many minutes after its last event a client can resume without a gap. */
 export const RESUME_MINUTES = 10;
 /** The most streams that one user may have open. */
 export const MAX_EVENT_STREAMS = 5;

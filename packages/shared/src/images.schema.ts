@@ -20,7 +20,7 @@ export const uploadUrlSchema = urlSchema
     error: ({ input }) =>
       IMAGE_URL_PATTERN.test(String(input)) ? messages.image.notUploaded : messages.image.invalidUrl,
   })
-  .describe('The `url` of an upload of the person; empty for none');
+  .describe('The `url` of an upload of the user; empty for none');
 
 /** The photo of a new account: always empty, because uploading requires an account. */
 export const noUploadYetSchema = imageUrlSchema

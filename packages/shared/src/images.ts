@@ -13,7 +13,6 @@ export const SERVICE_IMAGE_FOLDER = 'services';
 export const MAX_IMAGES_PER_USER = 50;
 /** Hours after which an unused image is deleted (decision 0028). */
 export const UNUSED_IMAGE_HOURS = 24;
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The path of images stored by the API, followed by their id. */
 export const LOCAL_IMAGE_PATH = '/api/images/';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { emptyAsUndefined, pageQueryFields } from './pagination.ts';
+import { pageQueryFields } from './pagination.ts';
+import { emptyAsUndefined } from './query-parameters.ts';
 
-export const jobStatusSchema = z
+const jobStatusSchema = z
   .enum(['waiting', 'failed'])
   .meta({ id: 'JobStatus', description: 'Whether a job waits for its time, or has failed for good' });
 export type JobStatus = z.infer<typeof jobStatusSchema>;

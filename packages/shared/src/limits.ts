@@ -22,5 +22,5 @@ export const MAX_REASON_LENGTH = 500;
 /** The number of hours before the visit until which cancelling is free (product 9). */
 export const FREE_CANCELLATION_HOURS = 24;
 
-/** How often a comment shows that the event stream is alive. */
+/** The seconds between two comments that show that the event stream is alive. */
 export const HEARTBEAT_SECONDS = 20;

@@ -1,5 +1,6 @@
 // Without zod, so that pages load without it.
 
+/** The messages about mails. */
 export const mailMessages = {
   notFound: 'This mail does not exist',
   alreadySent: 'This mail has been sent',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { idSchema } from './ids.schema.ts';
 import { mailMessages } from './mail-messages.ts';
-import { emptyAsUndefined, pageQueryFields } from './pagination.ts';
+import { pageQueryFields } from './pagination.ts';
+import { emptyAsUndefined } from './query-parameters.ts';
 
 export const MAX_SUBJECT_LENGTH = 200;
 /** After so many tries a mail is dead. */
 export const MAX_MAIL_TRIES = 10;
 const MAX_MAIL_QUERY_LENGTH = 254;
 
-export const mailStatusSchema = z.enum(['waiting', 'sent', 'dead', 'kept']).meta({
+const mailStatusSchema = z.enum(['waiting', 'sent', 'dead', 'kept']).meta({
   id: 'MailStatus',
   description: 'What has become of a mail; kept ones are read here, without a mail server',
 });

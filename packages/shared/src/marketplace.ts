@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleSchema } from './users.ts';
 
-export const demoAccountSchema = z
+const demoAccountSchema = z
   .object({
     role: roleSchema,
     email: z.email().describe('The e-mail address to sign in with'),
@@ -9,7 +9,7 @@ export const demoAccountSchema = z
   })
   .meta({ id: 'DemoAccount', description: 'A sign-in to try' });
 
-export const serviceLimitsSchema = z
+const serviceLimitsSchema = z
   .object({
     perProvider: z.int().describe('How many services an approved provider may have'),
     beforeApproval: z.int().describe('How many services a provider may have before an admin has approved it'),
@@ -17,10 +17,10 @@ export const serviceLimitsSchema = z
   .meta({ id: 'ServiceLimits', description: 'How many services one provider may have' });
 export type ServiceLimits = z.infer<typeof serviceLimitsSchema>;
 
-export const mapSettingsSchema = z
+const mapSettingsSchema = z
   .object({
     tileUrl: z.string().describe('The URL of a tile, with `{z}`, `{x}` and `{y}` for its place'),
-    attribution: z.string().describe('Whom the map is by, to be shown on it'),
+    attribution: z.string().describe('The credit to show on the map'),
   })
   .meta({ id: 'MapSettings', description: 'Where the tiles of the map come from' });
 export type MapSettings = z.infer<typeof mapSettingsSchema>;
@@ -46,7 +46,7 @@ export const marketplaceSchema = z
       .array(demoAccountSchema)
       .describe('The sign-ins to try, while the demo data is loaded; otherwise none'),
   })
-  .meta({ id: 'Marketplace', description: 'What the web app must know of the marketplace it shows' });
+  .meta({ id: 'Marketplace', description: 'The public settings of the marketplace' });
 export type Marketplace = z.infer<typeof marketplaceSchema>;
 
 export const marketplaceResponseSchema = z.object({ marketplace: marketplaceSchema });

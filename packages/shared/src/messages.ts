@@ -1,6 +1,6 @@
 import { coreMessages } from './core-messages.ts';
 
-/** Every message that the API or the web app shows after an action (product 2, 4, 5 and 8). */
+/** The messages that the API returns, and those of the rules that both sides validate with (product 2, 4, 5 and 8). */
 export const messages = {
   somethingWentWrong: coreMessages.somethingWentWrong,
   routeNotFound: 'Route not found',
@@ -23,70 +23,42 @@ export const messages = {
   keyInvalid: 'Idempotency-Key must be 1 to 255 visible characters',
 
   login: {
-    failed: 'Login failed',
     wrongCredentials: 'Invalid email or password',
-    pendingLabel: 'Signing In...',
   },
   register: {
-    failed: 'Registration failed',
     passwordsDiffer: 'Passwords do not match',
     emailTaken: 'An account with this email already exists',
     passwordTooCommon: 'This password is too common. Please choose another one.',
-    photoUploadFailed: 'Failed to upload profile photo. Please try again.',
-    pendingLabel: 'Creating account...',
   },
   profile: {
     updated: 'Profile updated successfully!',
-    updateFailed: 'Failed to update profile',
     passwordChanged: 'Password changed successfully!',
     currentPasswordRequired: 'Current password is required',
     currentPasswordWrong: 'Wrong password',
     loggedOut: coreMessages.loggedOut,
-    passwordChangeFailed: 'Failed to change password',
-    saving: 'Saving...',
   },
   providerRequest: {
     submitted: 'Provider request submitted! We will review your application.',
-    failed: 'Failed to submit provider request',
     alreadyWaiting: 'Your application is already waiting for review',
     alreadyProvider: 'You are already an approved provider',
     adminCannot: 'An admin cannot become a provider',
-    submitting: 'Submitting...',
-  },
-  /** What each provider status means to the user who has it (product 4, provider status). */
-  providerStatus: {
-    inqueue:
-      'We are reviewing your application. You can prepare your services now; customers see them once you are approved.',
-    /** Customers become providers only when an admin approves them. */
-    inqueueAsCustomer: 'We are reviewing your application. You can offer services once you are approved.',
-    approved: 'You are approved: customers can find and book your services.',
-    rejected: 'Your application was not approved. Change your details below and apply again.',
   },
   admin: {
-    fetchFailed: 'Failed to fetch data',
-    approveFailed: 'Failed to approve provider',
-    rejectFailed: 'Failed to reject provider',
     approved: 'Provider approved successfully',
     rejected: 'Application rejected',
     notWaiting: 'This application has already been decided',
     userNotFound: 'User not found',
     suspended: 'Account suspended',
     restored: 'Account restored',
-    suspendFailed: 'Failed to suspend the account',
-    restoreFailed: 'Failed to restore the account',
     alreadySuspended: 'This account is already suspended',
     notSuspended: 'This account is not suspended',
     suspendsSelf: 'You cannot suspend your own account',
     lastAdmin: 'This is the last admin. The marketplace needs one.',
     roleChanged: 'Role changed',
-    roleFailed: 'Failed to change the role',
     providerRole: 'A provider cannot become an admin. Use a customer account.',
     suspendedRole: 'Restore the account before you change its role',
     sessionsEnded: 'All sessions have ended',
     sessionEnded: 'The session has ended',
-    endSessionsFailed: 'Failed to end the session',
-    approving: 'Approving...',
-    rejecting: 'Rejecting...',
     reasonRequired: 'Reason is required',
   },
   account: {
@@ -97,17 +69,9 @@ export const messages = {
     deviceNotFound: 'This device is not signed in',
     deviceSignedOut: 'The device has been signed out',
     othersSignedOut: 'All other devices have been signed out',
-    devicesFailed: 'Failed to load your devices',
-    signOutFailed: 'Failed to sign the device out',
-    signOutOthersFailed: 'Failed to sign the other devices out',
-    signingOut: 'Signing out...',
-    downloadFailed: 'Failed to collect your data',
-    collecting: 'Collecting...',
     alreadyCollecting: 'Your data is already being collected. Please wait until that is done.',
     tooManyExports: 'You have downloaded your data too often. Please try again later.',
     closed: coreMessages.accountClosed,
-    closeFailed: 'Failed to close your account',
-    closing: 'Closing...',
     /** Why an account cannot be closed now. */
     lastAdmin: "You are the only admin, so this account can't be closed.",
     awaitedAsProvider:
@@ -123,12 +87,6 @@ export const messages = {
     /** The message of the same rule in an update (product 5, helper message). */
     basePriceHelper: 'Valid base price is required',
     unitRequired: 'Please select a pricing unit',
-    noCategories: 'No categories available. Please create categories first.',
-    confirmDelete: 'Are you sure you want to delete this service?',
-    saveFailed: 'Failed to save service.',
-    deleteFailed: 'Failed to delete service.',
-    created: 'Service added successfully',
-    saved: 'Service saved successfully',
     deleted: 'Service deleted successfully',
     notYours: 'You can only change your own services',
     switchedOff: 'An admin has hidden this service. Only an admin can show it again.',
@@ -136,54 +94,25 @@ export const messages = {
     notFound: 'Service not found',
     providerNotFound: 'Provider not found',
     providerUnknown: 'The selected provider does not exist',
-    noneFound: 'No services found',
-    noneFoundHint: 'Try adjusting your search criteria or browse all categories.',
-    /** The detail page shows this instead of a service (product 2, service detail). */
-    notFoundTitle: 'Service Not Found',
-    notFoundText: "The service you're looking for doesn't exist or has been removed.",
   },
   category: {
     nameRequired: 'Category name is required',
     slugRequired: 'Category slug is required',
     slugTaken: 'A category with this slug already exists',
     hasServices: 'This category still has services and cannot be deleted',
-    confirmDelete: 'Are you sure you want to delete this category?',
-    fetchFailed: coreMessages.categoriesFailed,
-    saveFailed: 'Failed to save category.',
-    deleteFailed: 'Failed to delete category.',
-    created: 'Category added successfully',
-    saved: 'Category saved successfully',
     deleted: 'Category deleted successfully',
     unknown: 'The selected category does not exist',
     notFound: 'Category not found',
   },
-  manage: {
-    fetchFailed: 'Failed to fetch data. Please try again.',
-    /** Shown to a provider who is not approved. */
-    inqueue: 'You can prepare your services now. Customers see them once an admin has approved you.',
-    rejected: 'Your application was not approved. Update your details and apply again.',
-    saving: 'Saving...',
-    deleting: 'Deleting...',
-  },
   search: {
     queryRequired: coreMessages.queryRequired,
-    errorTitle: 'Search Error',
-    error: 'An error occurred while searching.',
     difficulty: 'Difficulty must be easy, medium or hard',
     price: 'Enter a price of 0 or more',
     priceRange: "Min price can't be higher than max price",
     keywordsRequired: 'At least one keyword is required',
   },
-  categoryPage: {
-    errorTitle: 'Error Loading Category',
-    error: 'Failed to fetch services for this category.',
-    empty: 'There are no services available in this category yet.',
-  },
   booking: {
     created: 'Booking created successfully! Waiting for provider approval.',
-    createFailed: 'Failed to create booking',
-    waiting: 'Waiting for provider approval',
-    pendingLabel: 'Booking...',
     serviceIdRequired: 'Service ID is required',
     serviceIdInvalid: 'Service ID is not valid',
     scheduledDateRequired: 'Scheduled date is required',
@@ -191,8 +120,6 @@ export const messages = {
     dateOrTimeInvalid: 'Invalid date or time selected',
     mustBeInFuture: 'Scheduled date must be in the future',
     timeSkipped: 'That time is skipped by daylight saving. Pick another.',
-    customersOnly: 'Only customers can hire. Sign in with a customer account to book this service.',
-    terms: 'You pay only after the provider accepts. You can cancel for free until then.',
     noProvider: 'This service has no provider yet and cannot be booked',
     slotTaken: 'The provider is already booked at this time. Please choose another time.',
     overlapsApproved: 'You already have an approved booking at this time',
@@ -207,33 +134,15 @@ export const messages = {
     statusUnknown: 'Status must be approved, rejected, completed or cancelled',
     cancelled: 'Booking cancelled successfully',
     partySuspended: 'The customer or the provider is suspended, so this booking cannot be approved',
-    cancelFailed: 'Failed to cancel booking',
-    confirmCancel: 'Are you sure you want to cancel this booking?',
-    statusFailed: 'Failed to update booking status',
-    fetchFailed: 'Failed to fetch bookings',
-    hiresFetchFailed: 'An error occurred while fetching hires.',
-    completeAfterPayment: 'You can mark this done after the customer pays.',
-    cancelling: 'Cancelling...',
-    noneFound: 'No bookings found',
-    serviceUnavailable: 'Booking service is currently unavailable. Please try again later.',
-    selectDateAndTime: 'Please select a valid date and time for your booking.',
     notFound: 'Booking not found',
     test: 'Booking routes are working',
   },
   payment: {
-    simulated: 'Simulated payment. Do not enter a real card.',
-    pendingLabel: 'Paying...',
     succeeded: 'Payment successful!',
-    failed: 'Payment failed. Please try again.',
     methodRequired: 'Please choose card or paypal',
     alreadyPaid: 'This booking is already paid',
     notPayable: 'Only an approved booking can be paid',
     providerGone: 'The provider has closed their account, so this booking can no longer be paid',
-    cardholderRequired: 'Cardholder name is required',
-    cardNumberRequired: 'Card number is required',
-    expiryRequired: 'Expiry date is required',
-    expiryFormat: 'Expiry date must be MM/YY',
-    cvvRequired: 'CVV is required',
   },
   image: {
     notAnImage: 'Please select a valid image file',
@@ -241,7 +150,6 @@ export const messages = {
     invalidUrl: 'An image address must start with http:// or https://',
     /** For profile photos; service images may be external. */
     notUploaded: 'Please upload the photo. A link to a photo elsewhere is not accepted.',
-    notEncrypted: 'Pages show no photo from an http:// address. Choose a photo, or use https://.',
     missing: 'Please choose an image to upload',
     unexpected: 'Send only one image, in its own field',
     unreadable: 'This image could not be read. Please choose another file.',
@@ -250,10 +158,8 @@ export const messages = {
     tooMany: "You've reached your photo limit. Delete unused photos and try again tomorrow.",
     notFound: 'Image not found',
     folderInvalid: 'Folder may only have a-z, 0-9, -, _ and /',
-    uploadFailed: 'Failed to upload the photo. Please try again.',
     hostFailed: 'The image host failed. Please try again.',
   },
-  unexpectedError: coreMessages.unexpectedError,
 } as const;
 
 /** Returns "Booking approved successfully!" (product 8, success alerts). */
@@ -279,18 +185,6 @@ export function tooManyServicesMessage(quota: number, isApproved: boolean): stri
 /** Returns why an admin cannot decide on an application: "This application is already approved". */
 export function applicationConflictMessage(current: string | undefined): string {
   return current === undefined ? messages.admin.notWaiting : `This application is already ${current}`;
-}
-
-/** Returns "Failed to approved hire.", the exact text of product 8, hires. */
-export function hireFailedMessage(status: string): string {
-  return `Failed to ${status} hire.`;
-}
-
-/** Returns the message shown when a booking fails (product 8, booking). */
-export function bookingFailureMessage(serverMessage: string | undefined): string {
-  if (serverMessage === messages.routeNotFound) return messages.booking.serviceUnavailable;
-  if (serverMessage === messages.booking.scheduledDateRequired) return messages.booking.selectDateAndTime;
-  return serverMessage ?? messages.booking.createFailed;
 }
 
 /** Returns the message shown to a suspended user who signs in with the correct password. */

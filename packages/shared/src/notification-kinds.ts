@@ -39,23 +39,10 @@ export function isLocked(kind: NotificationKind, channel: NotificationChannel): 
   return lockedChannels[kind]?.includes(channel) ?? false;
 }
 
-/** What the button of a mail says. */
-export const actionLabels: Partial<Record<NotificationKind, string>> = {
-  'request-received': 'Answer the request',
-  'booking-completed': 'Write a review',
-  'reschedule-proposed': 'Answer the proposal',
-  message: 'Read and reply',
-  'application-decided': 'View your account',
-  'application-received': 'Review the application',
-};
-
-/** Stands for the first name of the user whom a notification is about; the name itself is read when it is presented. */
-export const PERSON = '\u{E000}';
-
-/** What the API and the web app say about notifications. */
+/** The messages about notifications. */
 export const notificationMessages = {
   idsOrAll: 'Send the ids of notifications, or all: true',
-  tooManyIds: (most: number) => `Send at most ${most} ids`,
+  tooManyIds: (max: number) => `Send at most ${max} ids`,
   locked: 'These always come by e-mail and cannot be switched off',
 } as const;
 

@@ -9,9 +9,10 @@ import {
   notificationMessages,
   type NotificationKind,
 } from './notification-kinds.ts';
-import { emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
+import { pageQueryFields, paginationSchema } from './pagination.ts';
+import { booleanParameter } from './query-parameters.ts';
 
-export const notificationKindSchema = z
+const notificationKindSchema = z
   .enum(notificationKinds)
   .meta({ id: 'NotificationKind', description: 'What a notification is about' });
 
@@ -40,11 +41,9 @@ const unreadSchema = z
 /** The query of GET /notifications. */
 export const listNotificationsQuerySchema = z.object({
   ...pageQueryFields,
-  unread: emptyAsUndefined(
-    z
-      .enum(['true', 'false'], { error: 'unread must be true or false' })
-      .transform((unread) => unread === 'true'),
-  ).describe('Whether only unread ones are listed. Default: false'),
+  unread: booleanParameter('unread must be true or false').describe(
+    'Whether only unread ones are listed. Default: false',
+  ),
 });
 export type ListNotificationsQuery = z.output<typeof listNotificationsQuerySchema>;
 
@@ -76,7 +75,7 @@ export type ReadNotificationsInput = z.output<typeof readNotificationsSchema>;
 
 function channelFields<Schema extends z.ZodType>(schema: Schema) {
   return {
-    inApp: schema.describe('Whether it stands in the list of notifications'),
+    inApp: schema.describe('Whether it is in the list of notifications'),
     email: schema.describe('Whether it comes by mail'),
     push: schema.describe('Whether it comes as a push message to subscribed browsers'),
   };
@@ -85,7 +84,6 @@ function channelFields<Schema extends z.ZodType>(schema: Schema) {
 const kindPreferencesSchema = z
   .object(channelFields(z.boolean()))
   .meta({ id: 'KindPreferences', description: 'How one kind of notification reaches the user' });
-export type KindPreferences = z.infer<typeof kindPreferencesSchema>;
 
 /** Returns an object schema with a field for each kind of notification. */
 function byKind<Schema extends z.ZodType>(fieldSchema: (kind: NotificationKind) => Schema) {
@@ -113,7 +111,7 @@ const kindChangeSchema = z
   .strictObject(channelFields(z.boolean().optional()))
   .meta({ id: 'KindPreferencesInput', description: 'What is switched on or off of one kind' });
 
-/** What a user switches, by kind. A locked channel can only be on. */
+/** The channels that a user switches, by kind. A locked channel can only be on. */
 const preferencesChangeSchema = byKind((kind) =>
   kindChangeSchema.optional().describe(`What is switched of ${kind}`),
 )
@@ -137,7 +135,7 @@ function unwrapPreferences(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'preferences' in body ? body.preferences : body;
 }
 
-/** The locked channels in the shape of the response. */
+/** Returns the locked channels by kind, as the response has them. */
 export function getLocked(): NotificationPreferencesResponse['locked'] {
   return Object.fromEntries(Object.entries(lockedChannels).map(([kind, channels]) => [kind, [...channels]]));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_EXACT_TOTAL, MAX_PAGE_SIZE } from './limits.ts';
+import { emptyAsUndefined, parseNumber } from './query-parameters.ts';
 
 const MAX_PAGE_DIGITS = 6;
 const MAX_PAGE = 10 ** MAX_PAGE_DIGITS - 1;
@@ -8,32 +9,6 @@ const MAX_CURSOR_LENGTH = 2000;
 /** Matches base64url, or empty for none. */
 const CURSOR = /^[A-Za-z0-9_-]*$/;
 export const CURSOR_INVALID = 'cursor is not valid';
-
-/**
- * Treats an empty query parameter, as in `?difficulty=`, as missing. A repeated one arrives as a list, which the
- * inner schema rejects.
- */
-export function emptyAsUndefined<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(missingIfEmpty, schema.optional());
-}
-
-/** Treats an empty query parameter as missing, and a missing one as `value`. */
-export function emptyAsDefault<Schema extends z.ZodType>(
-  schema: Schema,
-  value: z.core.util.NoUndefined<z.output<Schema>>,
-) {
-  return z.preprocess(missingIfEmpty, schema.default(value));
-}
-
-function missingIfEmpty(value: unknown): unknown {
-  return value === '' ? undefined : value;
-}
-
-/** Parses a number in a query. Leaves what does not match `pattern` for the schema to reject. */
-export function parseNumber(value: unknown, pattern: RegExp): unknown {
-  if (value === '') return undefined;
-  return typeof value === 'string' && pattern.test(value) ? Math.min(Number(value), Number.MAX_VALUE) : value;
-}
 
 const WHOLE_NUMBER = /^[1-9]\d*$/;
 
@@ -60,7 +35,7 @@ export const pageQueryFields = {
   limit: z
     .preprocess(readLimit, limitSchema.default(DEFAULT_PAGE_SIZE))
     .describe(
-      `How many entries one answer holds: 1 to ${MAX_PAGE_SIZE}, what is larger is cut to that. Default: ${DEFAULT_PAGE_SIZE}`,
+      `How many entries one response has: 1 to ${MAX_PAGE_SIZE}, what is larger is cut to that. Default: ${DEFAULT_PAGE_SIZE}`,
     ),
   page: z
     .preprocess((value) => parseNumber(value, WHOLE_NUMBER), pageSchema.default(1))

@@ -16,4 +16,4 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export const payBookingSchema = z
   .object({ method: paymentMethodSchema })
   .meta({ id: 'PayBookingInput', description: 'How a booking is paid; card details never come here' });
-export type PayBookingInput = z.output<typeof payBookingSchema>;
+export type PayBookingInput = z.infer<typeof payBookingSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUERY_LENGTH } from './limits.ts';
-import { emptyAsDefault } from './pagination.ts';
+import { emptyAsDefault } from './query-parameters.ts';
 import { placeMessages } from './place-messages.ts';
 import { nameSchema, optionalTextSchema } from './text.ts';
 

@@ -7,7 +7,7 @@ import { userSchema } from './users.ts';
 export const MEASURED_REQUESTS = 20;
 
 /** The public profile of a provider, with contact details only for signed-in callers. */
-export const publicProviderSchema = serviceProviderSchema
+const publicProviderSchema = serviceProviderSchema
   .pick({
     _id: true,
     name: true,

@@ -19,7 +19,7 @@ const endpointSchema = z
   .string({ error: pushMessages.endpoint })
   .max(MAX_ENDPOINT_LENGTH, pushMessages.endpoint)
   .refine((url) => URL.canParse(url), pushMessages.endpoint)
-  .describe('The address of the push service for this device, as the browser names it');
+  .describe('The URL of the push service for this device, as the browser names it');
 
 const keyError = { error: pushMessages.keys };
 

@@ -3,9 +3,9 @@ import { HOUR_MS } from './durations.ts';
 // When and by whom a booking is moved to another time: without zod, so that pages can show it.
 
 /** Customers change the time of a booking until this long before its start. */
-export const RESCHEDULE_NOTICE_HOURS = 24;
+const RESCHEDULE_NOTICE_HOURS = 24;
 /** A proposal expires after this time, or at the earlier of the two starts. */
-export const PROPOSAL_EXPIRY_HOURS = 48;
+const PROPOSAL_EXPIRY_HOURS = 48;
 /** The most proposals of one booking. */
 export const MAX_PROPOSALS = 5;
 

@@ -37,4 +37,3 @@ export const rescheduleSchema = z
     expiresAt: z.iso.datetime().describe('When it expires unless the other side decides'),
   })
   .meta({ id: 'Reschedule', description: 'A time that one side proposes instead of the present one' });
-export type Reschedule = z.infer<typeof rescheduleSchema>;

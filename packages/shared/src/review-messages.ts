@@ -1,4 +1,4 @@
-/** What the API and the web app say about reviews. */
+/** The messages about reviews. */
 export const reviewMessages = {
   notFound: 'Review not found',
   customerNotFound: 'Customer not found',
@@ -10,7 +10,6 @@ export const reviewMessages = {
   hidden: 'Review hidden',
   kept: 'Review kept',
   ratingInvalid: 'Rating must be a whole number from 1 to 5',
-  textTooLong: (most: number) => `Text must be at most ${most} characters`,
   notCompleted: 'A booking can be reviewed once it is completed',
   alreadyWritten: 'You have reviewed this booking',
   notWritten: 'You have not reviewed this booking',
@@ -26,9 +25,4 @@ export const reviewMessages = {
   decisionUnknown: 'decision must be hide or keep',
   sortUnknown: 'sort must be one of: newest, highest, lowest',
   reportedUnknown: 'reported must be true or false',
-  loadFailed: 'The reviews could not be loaded',
-  sendFailed: 'The review could not be sent',
-  replyFailed: 'The reply could not be sent',
-  reportFailed: 'The report could not be sent',
-  moderationFailed: 'The decision could not be saved',
 } as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from './ids.schema.ts';
 import { MAX_REASON_LENGTH } from './limits.ts';
-import { messageSchema } from './messages.schema.ts';
-import { emptyAsDefault, emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
+import { responseMessageSchema } from './messages.schema.ts';
+import { pageQueryFields, paginationSchema } from './pagination.ts';
+import { booleanParameter, emptyAsDefault } from './query-parameters.ts';
 import { MAX_RATING, MIN_RATING } from './ratings.ts';
 import { reviewMessages } from './review-messages.ts';
 import { MAX_REPLY_LENGTH, MAX_REPORT_LENGTH, MAX_REVIEW_LENGTH, reviewSorts } from './review-rules.ts';
@@ -58,18 +59,18 @@ export const moderationInputSchema = z
   .meta({ id: 'ReviewModerationInput', description: 'The decision of an admin about a review' });
 export type ModerationInput = z.output<typeof moderationInputSchema>;
 
-export const reviewStatusSchema = z.enum(['waiting', 'published', 'hidden']).meta({
+const reviewStatusSchema = z.enum(['waiting', 'published', 'hidden']).meta({
   id: 'ReviewStatus',
   description: '`waiting` for the other side or the end of the blind time; `hidden` by an admin',
 });
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>;
 
-export const reviewAboutSchema = z
+const reviewAboutSchema = z
   .enum(['service', 'customer'])
   .meta({ id: 'ReviewSubject', description: 'What is reviewed: the service, or the customer of a booking' });
 export type ReviewAbout = z.infer<typeof reviewAboutSchema>;
 
-export const reviewReplySchema = z
+const reviewReplySchema = z
   .object({
     text: z.string().describe('What the user who is reviewed has replied'),
     createdAt: z.iso.datetime().describe('When they did'),
@@ -116,7 +117,7 @@ const reviewedServiceSchema = z
   .meta({ id: 'ReviewedService', description: 'The service of the booking that is reviewed' });
 
 /** A review in a list of published ones. */
-export const publishedReviewSchema = z
+const publishedReviewSchema = z
   .object({
     ...content,
     author: authorSchema,
@@ -132,7 +133,7 @@ export const publishedReviewSchema = z
 export type PublishedReview = z.infer<typeof publishedReviewSchema>;
 
 const countSchema = z.int().describe('How many reviews have this rating');
-export const reviewSummarySchema = z
+const reviewSummarySchema = z
   .object({
     average: z.number().describe('The average rating with two decimals; 0 without reviews'),
     count: z.int().describe('How many reviews there are'),
@@ -159,7 +160,7 @@ export const listReviewsQuerySchema = z.object({
 });
 export type ListReviewsQuery = z.output<typeof listReviewsQuerySchema>;
 
-export const writtenReviewResponseSchema = z.object({ review: reviewSchema, message: messageSchema });
+export const writtenReviewResponseSchema = z.object({ review: reviewSchema, message: responseMessageSchema });
 export type WrittenReviewResponse = z.infer<typeof writtenReviewResponseSchema>;
 
 /** The response of GET /bookings/{id}/review: of a side `mine` and `theirs`, of an admin `service` and `customer`. */
@@ -183,7 +184,7 @@ export const bookingReviewsResponseSchema = z.object({
 });
 export type BookingReviewsResponse = z.infer<typeof bookingReviewsResponseSchema>;
 
-export const reviewReportSchema = z
+const reviewReportSchema = z
   .object({
     by: z
       .object({
@@ -198,7 +199,7 @@ export const reviewReportSchema = z
   .meta({ id: 'ReviewReport', description: 'A report of a review' });
 
 /** A review in the list of admins. */
-export const moderatedReviewSchema = reviewSchema
+const moderatedReviewSchema = reviewSchema
   .extend({
     author: authorSchema,
     service: reviewedServiceSchema,
@@ -215,18 +216,16 @@ export type ModeratedReviewsResponse = z.infer<typeof moderatedReviewsResponseSc
 
 export const moderatedReviewResponseSchema = z.object({
   review: moderatedReviewSchema,
-  message: messageSchema,
+  message: responseMessageSchema,
 });
 export type ModeratedReviewResponse = z.infer<typeof moderatedReviewResponseSchema>;
 
 /** The query of GET /reviews. */
 export const listModeratedReviewsQuerySchema = z.object({
   ...pageQueryFields,
-  reported: emptyAsUndefined(
-    z
-      .enum(['true', 'false'], { error: reviewMessages.reportedUnknown })
-      .transform((value) => value === 'true'),
-  ).describe('`true`: only reviews with reports that no admin has decided about. Default: all'),
+  reported: booleanParameter(reviewMessages.reportedUnknown).describe(
+    '`true`: only reviews with reports that no admin has decided about. Default: all',
+  ),
 });
 export type ListModeratedReviewsQuery = z.output<typeof listModeratedReviewsQuerySchema>;
 

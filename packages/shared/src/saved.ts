@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { pageQueryFields, paginationSchema } from './pagination.ts';
+import { booleanParameter } from './query-parameters.ts';
 import { MAX_SAVED_QUERY_LENGTH, MAX_SAVED_SERVICES } from './saved-limits.ts';
 import { savedMessages } from './saved-messages.ts';
 import { serviceSchema } from './services.ts';
 import { nameSchema } from './text.ts';
 
 /** A saved service that has been deleted or hidden. */
-export const goneServiceSchema = z
+const goneServiceSchema = z
   .object({
     _id: z.string().describe('The id it had'),
     name: z.string().describe('What it was called when it was saved'),
@@ -18,16 +19,12 @@ export type GoneService = z.infer<typeof goneServiceSchema>;
 export const savedServiceSchema = z.union([goneServiceSchema, serviceSchema]);
 export type SavedService = z.infer<typeof savedServiceSchema>;
 
-const idsError = 'ids must be true or false';
-
 /** The query of GET /users/me/saved-services. */
 export const listSavedServicesQuerySchema = z.object({
   ...pageQueryFields,
-  ids: z
-    .enum(['true', 'false', ''], { error: idsError })
-    .optional()
-    .transform((ids) => ids === 'true')
-    .describe('`true`: only the ids, of all of them. Default: false'),
+  ids: booleanParameter('ids must be true or false').describe(
+    '`true`: only the ids, of all of them. Default: false',
+  ),
 });
 export type ListSavedServicesQuery = z.output<typeof listSavedServicesQuerySchema>;
 

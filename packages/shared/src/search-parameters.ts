@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from './durations.ts';
-import { emptyAsUndefined, parseNumber } from './pagination.ts';
+import { booleanParameter, emptyAsUndefined, parseNumber } from './query-parameters.ts';
 import { MAX_RATING, MIN_RATING } from './ratings.ts';
 import type { GeoPoint } from './service-area.ts';
 import { DEFAULT_WITHIN_KM, MAX_SPAN_DAYS, MAX_WITHIN_KM, searchMessages } from './search-messages.ts';
@@ -16,21 +16,6 @@ export function parsePoint(text: string): GeoPoint | undefined {
   const [, lat, lng] = COORDINATES.exec(text) ?? [];
   const point = { lat: Number(lat), lng: Number(lng) };
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : undefined;
-}
-
-const BOOLEANS = new Map<unknown, boolean | undefined>([
-  ['true', true],
-  ['false', false],
-  ['', undefined],
-]);
-
-/** Parses `true` and `false` in a query. Leaves anything else for the schema to reject. */
-export function parseBoolean(value: unknown): unknown {
-  return BOOLEANS.has(value) ? BOOLEANS.get(value) : value;
-}
-
-function flag(error: string, description: string) {
-  return z.preprocess(parseBoolean, z.boolean({ error }).optional()).describe(description);
 }
 
 function decimal(error: string, min: number, max: number) {
@@ -86,8 +71,12 @@ export const searchFields = {
   minRating: decimal(searchMessages.minRating, MIN_RATING, MAX_RATING).describe(
     `Only services with an average rating of at least this, ${MIN_RATING} to ${MAX_RATING}. Default: all`,
   ),
-  facets: flag(searchMessages.facets, 'Whether to count what the filters would find. Default: false'),
-  exact: flag(searchMessages.exact, 'Whether `q` is searched as it is typed, typos too. Default: false'),
+  facets: booleanParameter(searchMessages.facets).describe(
+    'Whether to count what the filters would find. Default: false',
+  ),
+  exact: booleanParameter(searchMessages.exact).describe(
+    'Whether `q` is searched as it is typed, typos too. Default: false',
+  ),
 };
 
 interface SearchParameters {

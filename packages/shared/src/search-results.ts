@@ -5,13 +5,13 @@ import { MAX_EXACT_TOTAL } from './limits.ts';
 import { paginationSchema } from './pagination.ts';
 
 /** Facets are exact up to so many services. */
-export const MAX_EXACT_FACETS = 10_000;
+const MAX_EXACT_FACETS = 10_000;
 
 /** The ratings that the facets count. */
 export const FACET_RATINGS = [4, 3] as const;
 
 /** The filters that may find nothing, by the name of their parameters; `free` is the span of time. */
-export const removableFilters = [
+const removableFilters = [
   'q',
   'category',
   'keywords',
@@ -25,7 +25,7 @@ export type RemovableFilter = (typeof removableFilters)[number];
 
 const count = z.int().describe('How many services there are');
 
-export const serviceFacetsSchema = z
+const serviceFacetsSchema = z
   .object({
     category: z
       .array(

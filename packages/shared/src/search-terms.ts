@@ -6,13 +6,13 @@ import { tokenize } from './text-search.ts';
  */
 export const TERM_PLACES = ['name', 'keyword', 'category', 'provider', 'description'] as const;
 
-/** The numbers of some of these places. */
+/** The indexes of some of them in `TERM_PLACES`. */
 export const NAME_PLACE = 0;
 export const CATEGORY_PLACE = 2;
 export const PROVIDER_PLACE = 3;
 
 /** The texts of a service that a search finds it by. Nothing else of a service or its provider is searched. */
-export interface SearchedTexts {
+interface SearchedTexts {
   name: string;
   keywords: readonly string[];
   category: string;
@@ -44,10 +44,10 @@ export function placeTerm(term: string): string[] {
 
 const MIN_CORRECTED_LENGTH = 4;
 const MIN_LENGTH_FOR_TWO = 8;
-/** Two terms that differ by two edits have common variants already in their beginnings. */
+/** Deletions are built of this many first letters only: terms that differ by two edits share a variant there. */
 const VARIANT_LENGTH = 10;
 
-/** Returns how many edits a typed term may be away from the one that is meant. */
+/** Returns how many edits may correct a typed term. */
 export function allowedEdits(term: string): number {
   const { length } = Array.from(term);
   if (length < MIN_CORRECTED_LENGTH) return 0;
@@ -71,7 +71,7 @@ export function buildDeletions(term: string, edits: number): string[] {
   return [...found];
 }
 
-/** Returns the variants that the vocabulary stores with a term: enough for every typed term that may mean it. */
+/** Builds the variants that are stored with a term: every typed term that it may correct shares one. */
 export function buildStoredDeletions(term: string): string[] {
   // A term may be typed with two letters more or fewer, and a typed one of three is never corrected.
   const { length } = Array.from(term);

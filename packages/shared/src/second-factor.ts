@@ -31,7 +31,7 @@ export type SetUpSecondFactorInput = z.output<typeof setUpSecondFactorSchema>;
 
 export const secondFactorSetupSchema = z.object({
   secret: z.string().describe('The secret for an authenticator app, in base 32; it is not shown again'),
-  otpauthUri: z.string().describe('The same as an address, for a QR code'),
+  otpauthUri: z.string().describe('The same as a URI, for a QR code'),
 });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 

@@ -1,5 +1,6 @@
 import { MAX_AREA_LABEL_LENGTH, MAX_AREA_RADIUS_KM, MIN_AREA_RADIUS_KM } from './service-area.ts';
 
+/** The messages about the area of a provider. */
 export const serviceAreaMessages = {
   notAnObject: 'serviceArea must be an object, or null for none',
   label: `The label of the area must have 1 to ${MAX_AREA_LABEL_LENGTH} characters`,

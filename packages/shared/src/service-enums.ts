@@ -16,7 +16,7 @@ export type Difficulty = (typeof difficulties)[number];
 export const DEFAULT_DIFFICULTY: Difficulty = 'medium';
 
 /** The sort orders of a service list; the first is the default (product 7). */
-export const serviceSorts = ['rating', 'price', '-price', 'total', 'newest'] as const;
+const serviceSorts = ['rating', 'price', '-price', 'total', 'newest'] as const;
 export type ServiceSort = (typeof serviceSorts)[number];
 /** All sort orders: the last three need a query, a point, and a span of time. */
 export const searchSorts = [...serviceSorts, 'relevance', 'nearest', 'soonest'] as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idSchema } from './ids.schema.ts';
 import { MAX_QUERY_LENGTH } from './limits.ts';
 import { messages } from './messages.ts';
-import { emptyAsUndefined, parseNumber, pageQueryFields } from './pagination.ts';
+import { pageQueryFields } from './pagination.ts';
+import { booleanParameter, emptyAsUndefined, parseNumber } from './query-parameters.ts';
 import {
   isPriceRange,
   PRICE_QUERY_PATTERN,
@@ -10,7 +11,7 @@ import {
   type SearchSort,
   type ServiceFilters,
 } from './service-enums.ts';
-import { checkSearchParameters, hasPoint, parseBoolean, searchFields } from './search-parameters.ts';
+import { checkSearchParameters, hasPoint, searchFields } from './search-parameters.ts';
 import { difficultySchema } from './difficulty.schema.ts';
 import { parseCommaList } from './text-search.ts';
 
@@ -70,11 +71,9 @@ export const listServicesQuerySchema = z
     keywords: emptyAsUndefined(keywordsText.transform(parseCommaList)).describe(
       'Only services that have one of these, with commas between them: at most 1000 characters. Default: all',
     ),
-    isActive: z
-      .preprocess(parseBoolean, z.boolean({ error: 'isActive must be true or false' }).optional())
-      .describe(
-        'Only services that are listed, or that are not. Default: both, as far as the caller may see them',
-      ),
+    isActive: booleanParameter('isActive must be true or false').describe(
+      'Only services that are listed, or that are not. Default: both, as far as the caller may see them',
+    ),
     sort: emptyAsUndefined(serviceSortSchema).describe(
       'The order of the list; a minus turns it round. `relevance` needs `q`, `nearest` a point, `soonest` a span of time. Default: relevance with `q`, else nearest with a point, else rating',
     ),

@@ -43,7 +43,7 @@ export const unitSchema = z
   })
   .meta({ id: 'PriceUnit', description: 'What the price is for' });
 
-export const placeSchema = z
+export const servicePlaceSchema = z
   .enum(servicePlaces, { error: `place must be one of: ${servicePlaces.join(', ')}` })
   .meta({
     id: 'ServicePlace',
@@ -116,7 +116,7 @@ export const createServiceSchema = z
     difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
     requirements: textListSchema('Requirements').default([]),
     cancellationPolicy: cancellationPolicySchema.default(DEFAULT_CANCELLATION_POLICY),
-    place: placeSchema.default(DEFAULT_PLACE),
+    place: servicePlaceSchema.default(DEFAULT_PLACE),
     isActive: activeSchema.default(true),
   })
   .meta({ id: 'CreateServiceInput', description: 'What a new service is to be' });
@@ -152,7 +152,7 @@ export const updateServiceSchema = z
     difficulty: difficultySchema.optional(),
     requirements: textListSchema('Requirements').optional(),
     cancellationPolicy: cancellationPolicySchema.optional(),
-    place: placeSchema.optional(),
+    place: servicePlaceSchema.optional(),
     isActive: activeSchema.optional(),
     version: readVersionSchema,
   })
@@ -178,7 +178,7 @@ export const serviceProviderSchema = userSchema
   .meta({ id: 'ServiceProvider', description: 'The provider of a service' });
 export type ServiceProvider = z.infer<typeof serviceProviderSchema>;
 
-export const categoryOfServiceSchema = serviceCategorySchema
+const categoryOfServiceSchema = serviceCategorySchema
   .pick({ _id: true, name: true, slug: true })
   .meta({ id: 'CategoryOfService', description: 'The category of a service' });
 
@@ -198,7 +198,7 @@ export const serviceSchema = z
     difficulty: difficultySchema,
     requirements: z.array(z.string()).describe('What must be there for the work'),
     cancellationPolicy: cancellationPolicySchema,
-    place: placeSchema,
+    place: servicePlaceSchema,
     minimumQuantity: z
       .number()
       .optional()
@@ -222,7 +222,7 @@ export type Service = z.infer<typeof serviceSchema>;
 export const serviceResponseSchema = z.object({ service: serviceSchema });
 export type ServiceResponse = z.infer<typeof serviceResponseSchema>;
 
-export const listedServiceSchema = serviceSchema
+const listedServiceSchema = serviceSchema
   .extend({
     distanceKm: z
       .number()

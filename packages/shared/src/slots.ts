@@ -4,12 +4,12 @@ import { calendarDateSchema } from './availability.ts';
 import { quantitySchema } from './booking-quantity.schema.ts';
 import { DAY_MS } from './durations.ts';
 import { idSchema } from './ids.schema.ts';
-import { emptyAsUndefined, parseNumber } from './pagination.ts';
+import { emptyAsUndefined, parseNumber } from './query-parameters.ts';
 
 /** The longest range of dates of one request for slots, in days. */
 export const MAX_SLOT_RANGE_DAYS = 62;
 /** The days after `from` that a request without `to` asks for. */
-export const DEFAULT_SLOT_RANGE_DAYS = 13;
+const DEFAULT_SLOT_RANGE_DAYS = 13;
 
 const QUANTITY_QUERY_PATTERN = /^\d+(\.\d+)?$/;
 

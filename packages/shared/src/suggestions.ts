@@ -25,7 +25,7 @@ const ranges = z
   .array(z.array(z.int()).length(2))
   .describe('The parts of the name that match: start and end, exclusive, in UTF-16 units');
 
-export const suggestionSchema = z
+const suggestionSchema = z
   .object({
     _id: idSchema('_id is not a valid id', 'The id of the service, category or provider'),
     name: z.string().describe('What it is called'),
@@ -37,7 +37,7 @@ export const suggestionSchema = z
   });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-export const suggestedPlaceSchema = placeSchema
+const suggestedPlaceSchema = placeSchema
   .extend({ ranges })
   .meta({ id: 'SuggestedPlace', description: 'A place whose name matches what is typed' });
 export type SuggestedPlace = z.infer<typeof suggestedPlaceSchema>;

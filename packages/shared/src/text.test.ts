@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { cleanText, nameSchema, optionalTextSchema, requiredTextSchema, textListSchema } from './text.ts';
 
 const name = nameSchema('Name', { max: 20 });
-const problemOf = (value: string) => name.safeParse(value).error?.issues[0]?.message;
+const findProblem = (value: string) => name.safeParse(value).error?.issues[0]?.message;
 
-describe('S13: invisible and misleading names', () => {
+describe('invisible and misleading names', () => {
   it.each([
     ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
     ['bidi controls', '\u202e\u2066\u200f\u061c'],
@@ -13,13 +13,13 @@ describe('S13: invisible and misleading names', () => {
     ['soft hyphens', '\u00ad\u00ad'],
     ['tag characters', '\u{e0041}\u{e007f}'],
   ])('is missing when it consists of %s', (_what, value) => {
-    expect(problemOf(value)).toBe('Name is required');
+    expect(findProblem(value)).toBe('Name is required');
   });
 
   it.each(['...', '!?', '🔧🔧', '\u3164', '\uffa0\u115f', '\u2800'])(
     'rejects %j, which has no letter or digit',
     (value) => {
-      expect(problemOf(value)).toBe('Name must have at least one letter or digit');
+      expect(findProblem(value)).toBe('Name must have at least one letter or digit');
     },
   );
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The longest text unless product 5 sets another limit, in characters. */
 export const MAX_TEXT_LENGTH = 200;
-export const MAX_LIST_LENGTH = 30;
+const MAX_LIST_LENGTH = 30;
 export const MAX_LIST_ENTRY_LENGTH = 60;
 
 // Characters that hide a part of a text or make it look like another: control characters except tabs and line breaks,

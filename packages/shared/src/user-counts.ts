@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The numbers of the admin's overview (product 2, admin dashboard). */
-export const userCountsSchema = z
+const userCountsSchema = z
   .object({
     customers: z.int().describe('How many customers there are'),
     newCustomers: z.int().describe('How many of them came in the last seven days'),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { accountSecurityMessages } from './account-security-messages.ts';
 import { idSchema } from './ids.schema.ts';
 import { noUploadYetSchema, uploadUrlSchema } from './images.schema.ts';
-import { messageSchema } from './messages.schema.ts';
+import { responseMessageSchema } from './messages.schema.ts';
 import { messages } from './messages.ts';
-import { emptyAsDefault, emptyAsUndefined, pageQueryFields, paginationSchema } from './pagination.ts';
+import { pageQueryFields, paginationSchema } from './pagination.ts';
+import { emptyAsDefault, emptyAsUndefined } from './query-parameters.ts';
 import { newPhoneSchema, phoneSchema } from './phone.schema.ts';
 import { isPhone, PHONE_TOO_SHORT } from './phone.ts';
 import { providerProfileFields, providerProfileInput } from './provider-profile.ts';
@@ -14,7 +15,7 @@ import { readVersionSchema, versionSchema } from './versions.ts';
 /** The roles (product 6). */
 export const roleSchema = z
   .enum(['customer', 'provider', 'admin'])
-  .meta({ id: 'Role', description: 'What a person may do here' });
+  .meta({ id: 'Role', description: 'What a user may do here' });
 export type Role = z.infer<typeof roleSchema>;
 
 /** The account types to choose from when registering (product 2, register). The operator creates admins. */
@@ -140,7 +141,7 @@ export const updateProfileSchema = z
     ...businessFields,
     profilePhoto: uploadUrlSchema
       .optional()
-      .describe('The `url` of an upload of the person; empty removes it, left out it stays'),
+      .describe('The `url` of an upload of the user; empty removes it, left out it stays'),
     ...providerProfileInput,
     currentPassword: currentPasswordSchema
       .optional()
@@ -274,7 +275,7 @@ export type User = z.infer<typeof userSchema>;
 export const userResponseSchema = z.object({ user: userSchema });
 export type UserResponse = z.infer<typeof userResponseSchema>;
 
-export const changedUserResponseSchema = z.object({ message: messageSchema, user: userSchema });
+export const changedUserResponseSchema = z.object({ message: responseMessageSchema, user: userSchema });
 export type ChangedUserResponse = z.infer<typeof changedUserResponseSchema>;
 
 /** The response of register and login (product 3). */

@@ -4,9 +4,7 @@ import { messages } from './messages.ts';
 /** Counts the changes that editors have made to a service, a category or a profile. */
 export const versionSchema = z
   .int()
-  .describe(
-    'Counts the changes by its editors; what is copied from others, and decisions of admins, do not count',
-  );
+  .describe('Counts the changes by its editors; refreshed copies and decisions of admins do not count');
 
 /**
  * The version that the client has read. The API rejects an update of another version with 412; without a version the

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
 import { buildRegistration, PASSWORD } from '@nearhand/test-support/users';
+import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import type { Page } from '@playwright/test';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
@@ -68,7 +69,7 @@ test.describe('when the devices cannot be loaded', { tag: '@long' }, () => {
   test('shows an error and retries', async ({ page }) => {
     await page.route('**/api/users/me/sessions', (route) => route.fulfill({ status: 500, body: '' }));
     await openOwnProfile(page);
-    await expect(page.getByText(messages.account.devicesFailed)).toBeVisible();
+    await expect(page.getByText(profileTexts.devicesFailed)).toBeVisible();
 
     await page.unroute('**/api/users/me/sessions');
     await page.getByRole('button', { name: 'Retry' }).click();

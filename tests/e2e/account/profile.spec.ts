@@ -1,6 +1,8 @@
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import { buildRegistration, PASSWORD, type TestUser } from '@nearhand/test-support/users';
+import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
+import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page, Response } from '@playwright/test';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { IMAGE_FILE } from '../pages/manage-page.ts';
@@ -85,7 +87,7 @@ test('a customer applies as a provider and sees the status of the application', 
 
   await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
   await expect(page.getByText('In queue')).toBeVisible();
-  await expect(page.getByText(messages.providerStatus.inqueueAsCustomer)).toBeVisible();
+  await expect(page.getByText(applicationTexts.inqueueAsCustomer)).toBeVisible();
   await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request Provider Status' })).toBeHidden();
 });
@@ -177,7 +179,7 @@ test.describe('a rejected change', () => {
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0199');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('alert')).toHaveText(messages.profile.updateFailed);
+    await expect(page.getByRole('alert')).toHaveText(profileTexts.updateFailed);
     await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
 
     await page.getByLabel('Current password').fill('not my password');

@@ -1,5 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import { PASSWORD, registerUser } from '@nearhand/test-support/users';
+import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
+import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { app } from '../fixtures/app.ts';
@@ -65,7 +67,7 @@ test('a provider registers with a photo and reads what happens next', async ({ p
   await page.getByRole('button', { name: 'Create account' }).click();
 
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main').getByText(messages.providerStatus.inqueue)).toBeVisible();
+  await expect(page.getByRole('main').getByText(applicationTexts.inqueue)).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText('In queue')).toBeVisible();
   await expect(page.locator('img[src^="/api/images/"]')).toBeVisible();
@@ -175,7 +177,7 @@ test.describe('a failed registration', () => {
     await page.goto('/register');
     await createAccount(page, 'Second');
 
-    await expect(page.getByRole('alert')).toHaveText(messages.register.failed);
+    await expect(page.getByRole('alert')).toHaveText(commonTexts.registrationFailed);
     await expect(page.getByRole('alert')).toBeInViewport();
   });
 });

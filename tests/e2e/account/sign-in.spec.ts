@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
 import { holdResponse } from '../fixtures/delay-route.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -153,7 +154,7 @@ test('pressing a busy Sign In sends no second request', { tag: '@long' }, async 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Customer' }).click();
 
-  const button = page.getByRole('button', { name: messages.login.pendingLabel });
+  const button = page.getByRole('button', { name: authTexts.signingIn });
   // Forced: Playwright would wait until the button is enabled.
   await button.click({ force: true });
   await button.click({ force: true });

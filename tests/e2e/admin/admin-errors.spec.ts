@@ -1,4 +1,6 @@
-import { applicationConflictMessage, messages } from '@nearhand/shared/messages';
+import { applicationConflictMessage } from '@nearhand/shared/messages';
+import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
+import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { openTab, registerPainter, rejectWithDialog, searchFor } from '../pages/admin-page.ts';
 import { holdResponse } from '../fixtures/delay-route.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -22,7 +24,7 @@ test.describe('an admin whose decision fails', () => {
     await expect(card.getByText('In queue')).toBeHidden();
     release();
 
-    await expect(page.getByText(messages.admin.approveFailed, { exact: true })).toBeVisible();
+    await expect(page.getByText(adminTexts.approveFailed, { exact: true })).toBeVisible();
     await expect(card.getByText('In queue')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Approve' })).toBeEnabled();
   });
@@ -40,7 +42,7 @@ test.describe('an admin whose decision fails', () => {
 
       await rejectWithDialog(page, name, 'No license');
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(messages.admin.rejectFailed)).toBeVisible();
+      await expect(dialog.getByText(adminTexts.rejectFailed)).toBeVisible();
       await expect(dialog.getByLabel('Reason')).toHaveValue('No license');
 
       await page.unroute(path);
@@ -75,7 +77,7 @@ test.describe('an admin whose decision fails', () => {
     await page.getByRole('article', { name }).getByRole('button', { name: 'Approve' }).click();
     await page.route('**/api/users/admin/reject/*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(messages.admin.rejectFailed, { exact: true })).toBeVisible();
+    await expect(page.getByText(adminTexts.rejectFailed, { exact: true })).toBeVisible();
   });
 
   test('reads what another admin decided', { tag: '@long' }, async ({ page }) => {
@@ -105,7 +107,7 @@ test.describe('an admin without a response', { tag: '@long' }, () => {
       route.fulfill({ status: 500, body: '' }),
     );
     await openTab(page, 'customers');
-    await expect(page.getByText(messages.admin.fetchFailed)).toBeVisible();
+    await expect(page.getByText(commonTexts.fetchFailed)).toBeVisible();
     await page.unroute('**/api/users/admin/all_customers*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
@@ -114,7 +116,7 @@ test.describe('an admin without a response', { tag: '@long' }, () => {
   test('reads the error next to the loaded parts of the overview', async ({ page }) => {
     await page.route('**/api/bookings/weekly', (route) => route.fulfill({ status: 500, body: '' }));
     await openTab(page, 'overview');
-    const alert = page.getByRole('alert').filter({ hasText: messages.admin.fetchFailed });
+    const alert = page.getByRole('alert').filter({ hasText: commonTexts.fetchFailed });
     await expect(alert).toBeVisible();
     await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
     await page.unroute('**/api/bookings/weekly');
@@ -129,7 +131,7 @@ test.describe('an admin without a response', { tag: '@long' }, () => {
       route.fulfill({ status: 500, body: '' }),
     );
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    await expect(page.getByText(messages.admin.fetchFailed)).toBeVisible();
+    await expect(page.getByText(commonTexts.fetchFailed)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   });
 });

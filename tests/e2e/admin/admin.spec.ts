@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CHART_WEEKS } from '@nearhand/shared/booking-weeks';
 import { messages } from '@nearhand/shared/messages';
+import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import type { Page } from '@playwright/test';
 import { openOverview, openTab, registerAda, registerPainter, searchFor } from '../pages/admin-page.ts';
 import { holdResponse } from '../fixtures/delay-route.ts';
@@ -71,7 +72,7 @@ test.describe('an admin', () => {
     await expect(row.getByText('In queue')).toBeVisible();
     const release = await holdResponse(page, '**/api/users/admin/approve/*');
     await row.getByRole('button', { name: 'Approve' }).click();
-    await expect(row.getByRole('button', { name: messages.admin.approving })).toBeFocused();
+    await expect(row.getByRole('button', { name: adminTexts.approving })).toBeFocused();
     await expect(row.getByText('Approved')).toBeVisible();
     release();
 
@@ -110,7 +111,7 @@ test.describe('an admin', () => {
       const dialog = page.getByRole('dialog', { name: `Reject ${name}'s application?` });
       await expect(dialog.getByLabel('Reason')).toBeFocused();
       await dialog.getByRole('button', { name: 'Reject' }).dblclick();
-      await expect(dialog.getByRole('button', { name: messages.admin.rejecting })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: adminTexts.rejecting })).toBeVisible();
       release();
 
       await expect(page.getByText(`${name}'s application was rejected.`)).toBeVisible();

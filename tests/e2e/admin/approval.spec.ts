@@ -1,4 +1,5 @@
-import { messages } from '@nearhand/shared/messages';
+import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
+import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
 import {
   approveApplicant,
@@ -25,7 +26,7 @@ test('an approval appears when the provider returns to the tab, without changing
   const applicant = await registerApplicant('Ada Applicant');
   await signInAs(page, applicant);
   await page.goto('/profile');
-  await expect(page.getByText(messages.providerStatus.inqueue)).toBeVisible();
+  await expect(page.getByText(applicationTexts.inqueue)).toBeVisible();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Phone').fill('555 0177');
 
@@ -33,7 +34,7 @@ test('an approval appears when the provider returns to the tab, without changing
   await page.clock.fastForward(31_000);
   await comeBack(page);
 
-  await expect(page.getByText(messages.providerStatus.approved)).toBeVisible();
+  await expect(page.getByText(applicationTexts.approved)).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
 });
 
@@ -47,7 +48,7 @@ test.describe('a page without access', () => {
     await signInAs(page, customer);
     await withoutLiveEvents(page);
     await page.goto('/bookings');
-    await expect(page.getByText(messages.booking.noneFound)).toBeVisible();
+    await expect(page.getByText(bookingTexts.noneFound)).toBeVisible();
     // Earlier, another request than the one below could be rejected.
     await page.waitForLoadState('networkidle');
     await approveApplicant(customer);

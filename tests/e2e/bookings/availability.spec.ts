@@ -1,4 +1,5 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { comingDay } from '../fixtures/days.ts';
 import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
@@ -32,7 +33,7 @@ test('a provider sets up hours, and sees what customers see', async ({ page }) =
   await rules.getByLabel('Start times').selectOption('1 hour');
   await save(page);
 
-  await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+  await expect(page.getByText(availabilityTexts.saved)).toBeVisible();
   const preview = panel(page, 'What a customer sees');
   await expect(preview.getByLabel('Service')).toContainText(service.name);
   await preview.getByRole('button', { name: 'Next' }).first().click();
@@ -172,7 +173,7 @@ test('hours are added, copied to other days and removed', async ({ page }) => {
     { day: 'sunday', from: '19:00', to: '24:00' },
   ]);
   expect(weeklyHours.some((window: { day: string }) => window.day === 'tuesday')).toBe(false);
-  await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+  await expect(page.getByText(availabilityTexts.saved)).toBeVisible();
 });
 
 test('overlapping hours are named, and nothing is sent', { tag: '@long' }, async ({ page }) => {
@@ -200,7 +201,7 @@ test('a day is closed, time is taken off and given back, and the hours are remov
   await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(1);
   await expect(others.getByRole('listitem')).toHaveCount(2);
   await save(page);
-  await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+  await expect(page.getByText(availabilityTexts.saved)).toBeVisible();
   await page.reload();
   await others.getByRole('button', { name: 'Next' }).first().click();
   await others.getByRole('button', { name: /, closed$/ }).click();
@@ -252,7 +253,7 @@ test(
     await others.getByRole('button', { name: 'Close 4 days' }).click();
     await others.getByLabel('Note').last().fill('Holidays');
     await save(page);
-    await expect(page.getByText(availabilityMessages.saved)).toBeVisible();
+    await expect(page.getByText(availabilityTexts.saved)).toBeVisible();
 
     const headers = bearerHeader(provider.token);
     const { availability } = await (await page.request.get('/api/availability', { headers })).json();

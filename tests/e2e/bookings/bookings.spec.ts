@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
+import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
+import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
 import { holdResponse } from '../fixtures/delay-route.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
@@ -52,7 +54,7 @@ test('a hire opens My Bookings, where it is pending', { tag: '@long' }, async ({
   await expect(page).toHaveURL('/bookings');
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
   await expect(booking(page).getByText('Pending', { exact: true })).toBeVisible();
-  await expect(booking(page).getByText(messages.booking.waiting)).toBeVisible();
+  await expect(booking(page).getByText(bookingTexts.waiting)).toBeVisible();
   await expect(
     booking(page).getByText(`${writtenDay(comingDay(5), 'short')}, 9:30 AM (Lisbon)`),
   ).toBeVisible();
@@ -73,7 +75,7 @@ test('bookings are filtered by status, which the URL keeps', { tag: '@long' }, a
   await page.reload();
   await expect(page.getByRole('button', { name: /^Rejected/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: /^Completed/ }).click();
-  const noneFound = page.getByRole('heading', { name: messages.booking.noneFound });
+  const noneFound = page.getByRole('heading', { name: bookingTexts.noneFound });
   await expect(noneFound).toBeVisible();
   const respond = await holdResponse(page, '**/api/bookings/my-bookings*');
   await page.getByRole('button', { name: 'Show all bookings' }).click();
@@ -88,7 +90,7 @@ test('an empty list links to the services', { tag: '@long' }, async ({ page }) =
   await signInAs(page, customer);
   await page.goto('/customer/bookings');
 
-  await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();
+  await expect(page.getByRole('heading', { name: bookingTexts.noneFound })).toBeVisible();
   await page.getByRole('link', { name: 'Browse services' }).click();
   await expect(page).toHaveURL('/services');
 });
@@ -98,7 +100,7 @@ test('a pending booking is cancelled after a confirmation', async ({ page }) => 
   await open();
   const opener = booking(page).getByRole('button', { name: 'Cancel booking' });
   await opener.click();
-  const confirmDialog = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+  const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
   await confirmDialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(opener).toBeFocused();
 
@@ -120,7 +122,7 @@ test('a paid booking is cancelled with the refund that the question names', asyn
   await open();
   await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-  const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+  const question = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
   await expect(question.getByText('You get back')).toBeVisible();
   await expect(question.getByText('That is all you paid.')).toContainText('on it would be $40.00.');
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -145,7 +147,7 @@ test('an unpaid booking is cancelled without a refund', { tag: '@long' }, async 
   await open();
   await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-  const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+  const question = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
   await expect(question.getByText('You have not paid, so there is nothing to refund.')).toBeVisible();
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
@@ -237,7 +239,7 @@ test.describe('errors', () => {
     await expect(page.getByRole('alertdialog').getByText('You have not paid')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
 
-    await expect(toast(page, messages.booking.cancelFailed)).toBeVisible();
+    await expect(toast(page, bookingTexts.cancelFailed)).toBeVisible();
     await expect(booking(page).getByText('Pending', { exact: true })).toBeVisible();
     await expect(booking(page).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   });
@@ -248,7 +250,7 @@ test.describe('errors', () => {
     await setStatus(made, 'approved');
     await open();
     await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
-    const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+    const question = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
     await expect(question.getByText('You have not paid', { exact: false })).toBeVisible();
     await pay(made);
     await question.getByRole('button', { name: 'Cancel booking' }).click();
@@ -280,7 +282,7 @@ test.describe('errors', () => {
     const { open } = await openBookings(page);
     await page.route('**/api/bookings/my-bookings*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/bookings');
-    await expect(page.getByRole('alert').getByText(messages.booking.fetchFailed)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(commonTexts.bookingsFailed)).toBeVisible();
 
     await page.unroute('**/api/bookings/my-bookings*');
     await page.getByRole('button', { name: 'Retry' }).click();

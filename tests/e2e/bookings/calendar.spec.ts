@@ -1,4 +1,5 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
 import type { Page } from '@playwright/test';
 import { comingDay } from '../fixtures/days.ts';
 import {
@@ -207,7 +208,7 @@ test.describe('time off over a booking', () => {
 
     await dialog.getByLabel('Off from').fill(`${comingDay(4)}T11:30`);
     await block.click();
-    await expect(page.getByText(availabilityMessages.blockCreated)).toBeVisible();
+    await expect(page.getByText(availabilityTexts.blockCreated)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(visit(page, /^Time off, Van inspection, 11:30 AM – 12:30 PM$/)).toBeVisible();
   });

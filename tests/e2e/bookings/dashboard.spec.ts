@@ -1,4 +1,5 @@
-import { hireFailedMessage, messages } from '@nearhand/shared/messages';
+import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
+import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
@@ -34,7 +35,7 @@ for (const [row, [signedInAs, title, shows]] of (
 test('shows every status, and updates on Refresh', { tag: '@long' }, async ({ page }) => {
   const { book, setStatus } = await openAsProvider(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();
+  await expect(page.getByRole('heading', { name: bookingTexts.noneFound })).toBeVisible();
   await expect(page.getByText(/^Updated \d/)).toBeVisible();
   const approved = page.getByText('Approved', { exact: true }).and(page.getByRole('term'));
   const howMany = approved.locator('xpath=following-sibling::dd');
@@ -118,7 +119,7 @@ test.describe('errors', { tag: '@long' }, () => {
     await book();
     await page.route('**/api/bookings/provider*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/dashboard');
-    await expect(page.getByRole('alert').getByText(messages.booking.hiresFetchFailed)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(dashboardTexts.fetchFailed)).toBeVisible();
     // The totals disappear too, which shifts the list.
     await expect(page.getByRole('term')).toHaveCount(0);
 
@@ -139,7 +140,7 @@ test.describe('errors', { tag: '@long' }, () => {
       await hire(page).getByRole('button', { name }).click();
       if (name === 'Reject') await page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-      await expect(page.getByText(hireFailedMessage(status), { exact: true })).toBeVisible();
+      await expect(page.getByText(dashboardTexts.statusFailed(status), { exact: true })).toBeVisible();
       await expect(hire(page).getByText('Pending', { exact: true })).toBeVisible();
     });
   }

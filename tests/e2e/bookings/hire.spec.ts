@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
@@ -88,9 +89,9 @@ test.describe('when the server rejects the booking', { tag: '@long' }, () => {
 
   for (const [said, shown] of [
     [messages.booking.slotTaken, messages.booking.slotTaken],
-    [messages.routeNotFound, messages.booking.serviceUnavailable],
-    [messages.booking.scheduledDateRequired, messages.booking.selectDateAndTime],
-    [undefined, messages.booking.createFailed],
+    [messages.routeNotFound, bookingTexts.serviceUnavailable],
+    [messages.booking.scheduledDateRequired, bookingTexts.selectDateAndTime],
+    [undefined, bookingTexts.createFailed],
   ] as const) {
     test(`with "${said}", shows "${shown}" inside the dialog`, async ({ page }) => {
       await page.route('**/api/bookings', (route) => route.fulfill({ status: 409, json: { message: said } }));
@@ -115,7 +116,7 @@ test('sends one request, however fast Confirm Hire is pressed twice', async ({ p
   await openHireDialog(page);
   await choose(page, comingDay(6), '15:00');
   await dialog(page).getByRole('button', { name: 'Confirm Hire' }).dblclick();
-  await expect(dialog(page).getByRole('button', { name: messages.booking.pendingLabel })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: bookingTexts.pendingLabel })).toBeVisible();
   respond();
 
   await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();

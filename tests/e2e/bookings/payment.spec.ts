@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
+import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
@@ -25,14 +26,14 @@ async function openPayment(page: Page) {
 
 test('a card payment requires card data and does not send it', async ({ page }) => {
   const { sent } = await openPayment(page);
-  await expect(dialog(page).getByText(messages.payment.simulated)).toBeVisible();
+  await expect(dialog(page).getByText(paymentTexts.simulated)).toBeVisible();
   await payButton(page).click();
   await expect(dialog(page).getByRole('group', { name: 'There is a problem' })).toBeFocused();
   for (const [label, problem] of [
-    ['Cardholder name', messages.payment.cardholderRequired],
-    ['Card number', messages.payment.cardNumberRequired],
-    ['Expiry (MM/YY)', messages.payment.expiryRequired],
-    ['CVV', messages.payment.cvvRequired],
+    ['Cardholder name', paymentTexts.cardholderRequired],
+    ['Card number', paymentTexts.cardNumberRequired],
+    ['Expiry (MM/YY)', paymentTexts.expiryRequired],
+    ['CVV', paymentTexts.cvvRequired],
   ] as const) {
     await expect(dialog(page).getByLabel(label)).toHaveAccessibleDescription(problem);
   }
@@ -74,7 +75,7 @@ test('a PayPal payment needs no input and runs its delay once', { tag: '@long' }
   await page.clock.pauseAt(Date.now() + MINUTE_MS);
   await payButton(page).dblclick();
   await page.clock.runFor(1);
-  const busy = dialog(page).getByRole('button', { name: messages.payment.pendingLabel });
+  const busy = dialog(page).getByRole('button', { name: paymentTexts.pendingLabel });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
 
@@ -112,7 +113,7 @@ test.describe('a failed payment', () => {
     await page.route('**/api/bookings/*/payment', (route) => route.fulfill({ status: 500, body: '' }));
     await dialog(page).getByRole('button', { name: 'Use test card' }).click();
     await payButton(page).click();
-    await expect(dialog(page).getByRole('alert')).toHaveText(messages.payment.failed);
+    await expect(dialog(page).getByRole('alert')).toHaveText(paymentTexts.failed);
     await expect(dialog(page).getByLabel('CVV')).toHaveValue('123');
 
     await page.unroute('**/api/bookings/*/payment');

@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { createCustomer, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
@@ -167,7 +168,7 @@ test('requests are filtered by status, without cancelled ones', { tag: '@long' }
   await expect(page).toHaveURL('/requests?status=approved');
   await expect(request(page)).toHaveCount(1);
   await page.goto('/provider/bookings?status=completed');
-  await expect(page.getByRole('heading', { name: messages.booking.noneFound })).toBeVisible();
+  await expect(page.getByRole('heading', { name: bookingTexts.noneFound })).toBeVisible();
 });
 
 test.describe('errors', () => {
@@ -179,7 +180,7 @@ test.describe('errors', () => {
     await open();
     await button(page, 'Approve').click();
 
-    await expect(page.getByText(messages.booking.statusFailed)).toBeVisible();
+    await expect(page.getByText(bookingTexts.statusFailed)).toBeVisible();
     await expect(status(page, 'Pending')).toBeVisible();
     await expect(button(page, 'Approve')).toBeVisible();
   });

@@ -1,5 +1,6 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { messages } from '@nearhand/shared/messages';
+import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
+import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { press, tabTo } from '../fixtures/keyboard-steps.ts';
@@ -50,7 +51,7 @@ async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPag
   await test.step('the provider sets hours', async () => {
     await otherPage.goto('/availability');
     await hand.save(otherPage);
-    await expect(otherPage.getByText(availabilityMessages.saved)).toBeVisible();
+    await expect(otherPage.getByText(availabilityTexts.saved)).toBeVisible();
   });
 
   await test.step('the customer books a free time', async () => {
@@ -90,7 +91,7 @@ async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPag
   await test.step('the customer cancels with the refund in view', async () => {
     const hire = card(page, name);
     await hand.press(page, hire.getByRole('button', { name: 'Cancel booking' }));
-    const question = page.getByRole('alertdialog', { name: messages.booking.confirmCancel });
+    const question = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
     await expect(question.getByText('You get back')).toBeVisible();
     await hand.press(page, question.getByRole('button', { name: /^Cancel and get \$(80|40)\.00 back$/ }));
     await expect(hire.getByText('Cancelled by you.')).toBeVisible();

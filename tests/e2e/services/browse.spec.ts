@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
 import type { Page } from '@playwright/test';
 import { holdResponse } from '../fixtures/delay-route.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -169,7 +170,7 @@ test('finds services by text, and shows an empty state', async ({ page }) => {
   await page.getByRole('button', { name: 'Search' }).click();
 
   await expect(page).toHaveURL('/services?q=zzzz');
-  await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+  await expect(page.getByRole('heading', { name: noServicesTexts.title })).toBeVisible();
   await expect(page.getByText('Try adjusting your search criteria or browse all categories.')).toBeVisible();
 
   await page.getByRole('button', { name: 'View All Services' }).click();
@@ -197,7 +198,7 @@ test.describe('when the services cannot be loaded', () => {
     await page.route('**/api/services?*', (route) => route.fulfill({ status: 500 }));
     await page.goto('/services');
     await expect(page.getByRole('alert')).toContainText(messages.somethingWentWrong);
-    await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+    await expect(page.getByRole('heading', { name: noServicesTexts.title })).toBeVisible();
 
     await page.unroute('**/api/services?*');
     await page.getByRole('button', { name: 'Retry' }).click();

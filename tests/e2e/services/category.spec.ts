@@ -1,6 +1,6 @@
-import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Service } from '@nearhand/shared/services';
+import { categoryPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -36,7 +36,7 @@ test('shows an empty state for a category without services', { tag: '@long' }, a
   );
   await page.goto(`/category/${category._id}`);
 
-  await expect(page.getByText(messages.categoryPage.empty)).toBeVisible();
+  await expect(page.getByText(categoryPageTexts.empty)).toBeVisible();
   await page.getByRole('link', { name: 'Browse All Services' }).click();
   await expect(page).toHaveURL('/services');
 });
@@ -47,8 +47,8 @@ test.describe('when a category cannot be loaded', { tag: '@long' }, () => {
   test('shows that it does not exist, and links back', async ({ page }) => {
     for (const id of ['f'.repeat(24), 'nothing']) {
       await page.goto(`/category/${id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.categoryPage.errorTitle);
-      await expect(page.getByRole('alert')).toContainText(messages.categoryPage.error);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(categoryPageTexts.errorTitle);
+      await expect(page.getByRole('alert')).toContainText(categoryPageTexts.error);
     }
     await page.getByRole('link', { name: 'Back to Services' }).click();
     await expect(page).toHaveURL('/services');
@@ -59,7 +59,7 @@ test.describe('when a category cannot be loaded', { tag: '@long' }, () => {
     await page.route('**/api/services/category/*', (route) => route.fulfill({ status: 500 }));
     await page.goto(`/category/${_id}`);
     // The query retries before it fails.
-    await expect(page.getByRole('alert')).toContainText(messages.categoryPage.error, { timeout: 20_000 });
+    await expect(page.getByRole('alert')).toContainText(categoryPageTexts.error, { timeout: 20_000 });
 
     await page.unroute('**/api/services/category/*');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,4 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
+import { categoryTexts } from '@nearhand/web/src/features/service-categories/texts.ts';
+import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { categories, dialog, confirmDialog, services } from '../pages/manage-page.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -24,13 +26,13 @@ test.describe('an admin', () => {
     await page.getByLabel('Name', { exact: true }).fill(name);
     await expect(page.getByLabel('Slug')).toHaveValue(slug);
     await dialog(page).getByRole('button', { name: 'Add category' }).click();
-    await expect(page.getByText(messages.category.created)).toBeVisible();
+    await expect(page.getByText(categoryTexts.created)).toBeVisible();
     await expect(categories(page)).toContainText(`/${slug}`);
 
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await page.getByLabel('Description').fill('What a test does.');
     await page.getByRole('button', { name: 'Save category' }).click();
-    await expect(page.getByText(messages.category.saved)).toBeVisible();
+    await expect(page.getByText(categoryTexts.saved)).toBeVisible();
     await expect(categories(page)).toContainText('What a test does.');
 
     await page.getByRole('button', { name: 'Add service' }).click();
@@ -40,7 +42,7 @@ test.describe('an admin', () => {
     await page.getByLabel(/^Provider/).selectOption(provider._id);
     await page.getByLabel('Base price (USD)').fill('5');
     await dialog(page).getByRole('button', { name: 'Add service' }).click();
-    await expect(page.getByText(messages.service.created)).toBeVisible();
+    await expect(page.getByText(serviceEditingTexts.created)).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: `Service of ${name}` });
     await expect(row).toContainText(provider.name);
 
@@ -48,7 +50,7 @@ test.describe('an admin', () => {
     await confirmDialog(page).getByRole('button', { name: 'Delete service' }).click();
     await expect(row).toHaveCount(0);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await expect(confirmDialog(page)).toHaveAccessibleName(messages.category.confirmDelete);
+    await expect(confirmDialog(page)).toHaveAccessibleName(categoryTexts.confirmDelete);
     await confirmDialog(page).getByRole('button', { name: 'Delete category' }).click();
     await expect(page.getByText(messages.category.deleted)).toBeVisible();
     await expect(categories(page)).not.toContainText(name);
@@ -69,7 +71,7 @@ test.describe('an admin', () => {
       ]);
       await page.getByLabel('Name', { exact: true }).fill('Plumbing');
       await submit.click();
-      await expect(page.getByRole('alert')).toContainText(messages.category.saveFailed);
+      await expect(page.getByRole('alert')).toContainText(categoryTexts.saveFailed);
       await expect(page.getByRole('alert')).toContainText(messages.category.slugTaken);
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Plumbing');
       await page.keyboard.press('Escape');
@@ -83,13 +85,13 @@ test.describe('an admin', () => {
       const confirm = confirmDialog(page).getByRole('button', { name: 'Delete category' });
       await confirm.click();
       const alert = confirmDialog(page).getByRole('alert');
-      await expect(alert).toContainText(messages.category.deleteFailed);
+      await expect(alert).toContainText(categoryTexts.deleteFailed);
       await expect(alert).toContainText(messages.category.hasServices);
       await expect(confirmDialog(page).getByText(/^\d+ services belong to it/)).toBeVisible();
 
       await page.route('**/api/service-categories/*', (route) => route.fulfill({ status: 500 }));
       await confirm.click();
-      await expect(alert).toHaveText(messages.category.deleteFailed);
+      await expect(alert).toHaveText(categoryTexts.deleteFailed);
       await confirmDialog(page).getByRole('button', { name: 'Keep it' }).click();
       await expect(page.getByRole('button', { name: 'Delete Plumbing' })).toBeFocused();
     });

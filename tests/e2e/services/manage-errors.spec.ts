@@ -1,4 +1,6 @@
-import { messages } from '@nearhand/shared/messages';
+import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { coreTexts } from '@nearhand/web/src/lib/core-texts.ts';
+import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import {
   IMAGE_FILE,
   categories,
@@ -23,20 +25,20 @@ test.describe('when a request fails', () => {
     await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500 }));
     const submit = submitNew(page);
     await submit.click();
-    await expect(page.getByRole('alert')).toHaveText(messages.image.uploadFailed);
+    await expect(page.getByRole('alert')).toHaveText(commonTexts.photoUploadFailed);
     await page.unroute('**/api/uploads/image');
 
     await page.route('**/api/services', (route) =>
       route.fulfill({ status: 500, json: { message: 'No luck' } }),
     );
     await submit.click();
-    await expect(page.getByRole('alert')).toContainText(messages.service.saveFailed);
+    await expect(page.getByRole('alert')).toContainText(serviceEditingTexts.saveFailed);
     await expect(page.getByRole('alert')).toContainText('No luck');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
     await expect(page.getByLabel('Base price (USD)')).toHaveValue('49.50');
     await page.unroute('**/api/services');
     await submit.click();
-    await expect(page.getByText(messages.service.created)).toBeVisible();
+    await expect(page.getByText(serviceEditingTexts.created)).toBeVisible();
   });
 
   test('a service stays when deleting or deactivating it fails', { tag: '@long' }, async ({ page }) => {
@@ -44,12 +46,12 @@ test.describe('when a request fails', () => {
     await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ status: 500 }));
     const active = page.getByRole('switch', { name: 'Active: Tap repair' });
     await active.click();
-    await expect(page.getByText(messages.service.saveFailed)).toBeVisible();
+    await expect(page.getByText(serviceEditingTexts.saveFailed)).toBeVisible();
     await expect(active).toBeChecked();
 
     await page.getByRole('button', { name: 'Delete Tap repair' }).click();
     await confirmDialog(page).getByRole('button', { name: 'Delete service' }).click();
-    await expect(confirmDialog(page).getByRole('alert')).toHaveText(messages.service.deleteFailed);
+    await expect(confirmDialog(page).getByRole('alert')).toHaveText(serviceEditingTexts.deleteFailed);
     await confirmDialog(page).getByRole('button', { name: 'Keep it' }).click();
     await expect(services(page)).toContainText('Tap repair');
   });
@@ -62,8 +64,8 @@ test.describe('when a request fails', () => {
     await page.goto('/manage');
     const inServices = page.getByRole('region', { name: 'Your services' });
     const inCategories = page.getByRole('region', { name: 'Categories' });
-    await expect(inServices.getByRole('alert')).toContainText(messages.manage.fetchFailed);
-    await expect(inCategories.getByRole('alert')).toContainText(messages.category.fetchFailed);
+    await expect(inServices.getByRole('alert')).toContainText(serviceEditingTexts.fetchFailed);
+    await expect(inCategories.getByRole('alert')).toContainText(coreTexts.categoriesFailed);
 
     await page.unrouteAll();
     await inServices.getByRole('button', { name: 'Retry' }).click();

@@ -1,5 +1,8 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
+import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { unapprovedTexts } from '@nearhand/web/src/lib/application-status.ts';
+import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import {
   IMAGE_FILE,
   addServices,
@@ -56,7 +59,7 @@ test.describe('the lists', () => {
 test('a provider adds a service with an image and sees a preview of its card', async ({ page }) => {
   const { token, user } = await signInNewProvider(page);
   await openServiceForm(page);
-  await expect(page.getByText(messages.manage.inqueue)).toBeAttached();
+  await expect(page.getByText(unapprovedTexts.inqueue)).toBeAttached();
   await fillServiceForm(page);
   await page.getByLabel('Unit').selectOption('per hour');
   await page.getByLabel('Difficulty').selectOption('Hard');
@@ -99,7 +102,7 @@ test('a provider adds a service with an image and sees a preview of its card', a
     place: 'customer',
     isActive: true,
   });
-  await expect(page.getByText(messages.service.created)).toBeVisible();
+  await expect(page.getByText(serviceEditingTexts.created)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(services(page).getByRole('listitem')).toHaveCount(1);
   const headers = { authorization: `Bearer ${token}` };
@@ -117,7 +120,7 @@ test('a provider edits, deactivates, duplicates and deletes a service', async ({
   const saved = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save service' }).click();
   expect((await saved).postDataJSON()).toMatchObject({ imageUrl: '', location: 'Harbour', basePrice: 50 });
-  await expect(page.getByText(messages.service.saved)).toBeVisible();
+  await expect(page.getByText(serviceEditingTexts.saved)).toBeVisible();
   await expect(rows).toContainText('Faucet repair');
   await expect(page.getByRole('button', { name: 'Edit Faucet repair' })).toBeFocused();
 
@@ -136,7 +139,7 @@ test('a provider edits, deactivates, duplicates and deletes a service', async ({
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Delete Copy of Faucet repair' }).click();
-  await expect(confirmDialog(page)).toHaveAccessibleName(messages.service.confirmDelete);
+  await expect(confirmDialog(page)).toHaveAccessibleName(serviceEditingTexts.confirmDelete);
   await confirmDialog(page).getByRole('button', { name: 'Keep it' }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Delete Copy of Faucet repair' }).click();
@@ -197,10 +200,10 @@ test('without categories, no service can be submitted', { tag: '@long' }, async 
   const json = { categories: [], pagination: { limit: 100, total: 0, page: 1, nextCursor: null } };
   await page.route('**/api/service-categories?**', (route) => route.fulfill({ json }));
   await openServiceForm(page);
-  await expect(page.getByText(messages.service.noCategories)).toBeVisible();
+  await expect(page.getByText(serviceEditingTexts.noCategories)).toBeVisible();
   const submit = submitNew(page);
   await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription(messages.service.noCategories);
+  await expect(submit).toHaveAccessibleDescription(serviceEditingTexts.noCategories);
   await page.getByLabel('Name', { exact: true }).press('Enter');
   await expect(page.getByText(messages.service.nameRequired)).toBeHidden();
 });
@@ -211,7 +214,7 @@ test('a dialog stays open while its request is pending', { tag: '@long' }, async
   const saved = await holdResponse(page, `**/api/services/${_id}`);
   await page.getByLabel('Name', { exact: true }).fill('Tap repair, same day');
   await dialog(page).getByRole('button', { name: 'Save service' }).click();
-  await expect(dialog(page).getByRole('button', { name: messages.manage.saving })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: commonTexts.saving })).toBeVisible();
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(confirmDialog(page)).toBeHidden();
@@ -251,6 +254,6 @@ test.describe('a session that ends over a service form', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
     await expect(page.getByLabel('Base price (USD)')).toHaveValue('49.50');
     await submitNew(page).click();
-    await expect(page.getByText(messages.service.created)).toBeVisible();
+    await expect(page.getByText(serviceEditingTexts.created)).toBeVisible();
   });
 });

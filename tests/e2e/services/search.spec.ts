@@ -1,5 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
+import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { searchPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -65,7 +67,7 @@ test('requires search terms, and shows when there are no results', { tag: '@long
   await box(page).fill('zzzz');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search?q=zzzz');
-  await expect(page.getByRole('heading', { name: messages.service.noneFound })).toBeVisible();
+  await expect(page.getByRole('heading', { name: noServicesTexts.title })).toBeVisible();
   expect(searches.filter((url) => !url.includes('q=zzzz'))).toEqual([]);
   await page.getByRole('link', { name: 'Browse All Services' }).click();
   await expect(page).toHaveURL('/services');
@@ -175,8 +177,8 @@ test.describe('when the search fails', { tag: '@long' }, () => {
     await page.goto('/search?q=tap');
     const alert = page.getByRole('alert');
     // The query retries before it fails.
-    await expect(alert.getByRole('heading')).toHaveText(messages.search.errorTitle, { timeout: 20_000 });
-    await expect(alert).toContainText(messages.search.error);
+    await expect(alert.getByRole('heading')).toHaveText(searchPageTexts.errorTitle, { timeout: 20_000 });
+    await expect(alert).toContainText(searchPageTexts.error);
 
     await page.unroute('**/api/services/search?*');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,5 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
+import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
+import { servicePageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { comingDay } from '../fixtures/days.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
@@ -73,7 +75,7 @@ test.describe('a customer', () => {
     await expect(provider.getByRole('heading')).toHaveText(service.provider?.name ?? '');
     await expect(provider.locator('a[href^="tel:"]')).toBeVisible();
     await expect(provider.locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(main.getByText(messages.booking.terms)).toBeVisible();
+    await expect(main.getByText(bookingTexts.terms)).toBeVisible();
     const { marketplace } = await (await page.request.get('/api/marketplace')).json();
     await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
       'href',
@@ -127,8 +129,8 @@ test.describe('a customer', () => {
     test('reads that it does not exist, and goes back', async ({ page }) => {
       for (const id of ['f'.repeat(24), 'search']) {
         await page.goto(`/services/${id}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.service.notFoundTitle);
-        await expect(page.getByText(messages.service.notFoundText)).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(servicePageTexts.notFoundTitle);
+        await expect(page.getByText(servicePageTexts.notFoundText)).toBeVisible();
       }
       await page.getByRole('link', { name: 'Back to Services' }).click();
       await expect(page).toHaveURL('/services');
@@ -210,7 +212,7 @@ test.describe('the hire dialog', () => {
     await dialog(page).getByLabel('Time').fill('10:00');
     await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
 
-    const busy = dialog(page).getByRole('button', { name: messages.booking.pendingLabel });
+    const busy = dialog(page).getByRole('button', { name: bookingTexts.pendingLabel });
     await busy.click({ force: true });
     await busy.press('Enter');
     respond();
@@ -227,12 +229,12 @@ for (const [row, signedInAs] of (['provider', 'admin'] as const).entries()) {
     test('cannot hire and reads why, on the page and in the list', longAfterFirst(row), async ({ page }) => {
       const { _id } = await someService(page);
       await page.goto(`/services/${_id}`);
-      await expect(page.getByText(messages.booking.customersOnly)).toBeVisible();
+      await expect(page.getByText(bookingTexts.customersOnly)).toBeVisible();
       await expect(hireButton(page)).toHaveCount(0);
 
       await page.goto('/services');
       await page.getByRole('button', { name: 'Hire Now' }).first().click();
-      await expect(dialog(page).getByText(messages.booking.customersOnly)).toBeVisible();
+      await expect(dialog(page).getByText(bookingTexts.customersOnly)).toBeVisible();
       await expect(dialog(page).getByLabel('Date')).toHaveCount(0);
     });
   });

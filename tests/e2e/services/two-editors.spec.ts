@@ -1,5 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
+import { categoryTexts } from '@nearhand/web/src/features/service-categories/texts.ts';
+import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import type { Page } from '@playwright/test';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { dialog, openWithService, IMAGE_FILE, services, signInNewProvider } from '../pages/manage-page.ts';
@@ -54,7 +56,7 @@ test('two editors of a service: the second sees the change of the first and lose
 
   await dialog(page).getByRole('button', { name: 'Save service' }).click();
 
-  await expect(page.getByText(messages.service.saved)).toBeVisible();
+  await expect(page.getByText(serviceEditingTexts.saved)).toBeVisible();
   await expect(services(page)).toContainText('My taps');
   const stored = await (
     await page.request.get(`/api/services/${service._id}`, { headers: await ownHeaders(page) })
@@ -144,7 +146,7 @@ test(
 
     await dialog(page).getByRole('button', { name: 'Save service' }).click();
 
-    await expect(page.getByText(messages.service.saved)).toBeVisible();
+    await expect(page.getByText(serviceEditingTexts.saved)).toBeVisible();
     const headers = await ownHeaders(page);
     const stored = await (await page.request.get(`/api/services/${service._id}`, { headers })).json();
     expect(stored.service).not.toHaveProperty('imageUrl');
@@ -226,7 +228,7 @@ test.describe('two admins with one category', { tag: '@long' }, () => {
     await expect(conflict(page).getByRole('alert')).toContainText(messages.changedMeanwhile('category'));
     await expect(page.getByLabel('Description')).toHaveValue('Theirs.');
     await page.getByRole('button', { name: 'Save category' }).click();
-    await expect(page.getByText(messages.category.saved)).toBeVisible();
+    await expect(page.getByText(categoryTexts.saved)).toBeVisible();
     const stored = await (await page.request.get(path)).json();
     expect(stored.category).toMatchObject({ name: `${name} mine`, description: 'Theirs.' });
     await page.request.delete(path, { headers });

@@ -1,5 +1,7 @@
-import { messages } from '@nearhand/shared/messages';
 import type { Role } from '@nearhand/shared/users';
+import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
+import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
+import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { openOverview } from '../pages/admin-page.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
@@ -21,7 +23,7 @@ const table: Row[] = [
     what: 'a registration',
     call: '**/api/users/register',
     button: 'Create account',
-    busy: messages.register.pendingLabel,
+    busy: authTexts.creatingAccount,
     open: async (page) => {
       await page.goto('/register');
       for (const [label, text] of Object.entries({
@@ -40,7 +42,7 @@ const table: Row[] = [
     signedInAs: 'customer',
     call: '**/api/users/profile/update',
     button: 'Save changes',
-    busy: messages.profile.saving,
+    busy: commonTexts.saving,
     open: async (page) => {
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -52,7 +54,7 @@ const table: Row[] = [
     signedInAs: 'customer',
     call: '**/api/users/password',
     button: 'Change password',
-    busy: messages.profile.saving,
+    busy: commonTexts.saving,
     open: async (page) => {
       await page.goto('/profile');
       await page.getByLabel('Current password').fill('a long enough secret');
@@ -64,7 +66,7 @@ const table: Row[] = [
     signedInAs: 'customer',
     call: '**/api/users/request-provider',
     button: 'Request Provider Status',
-    busy: messages.providerRequest.submitting,
+    busy: profileTexts.submittingApplication,
     open: async (page) => {
       await page.goto('/profile');
     },
@@ -74,7 +76,7 @@ const table: Row[] = [
     signedInAs: 'admin',
     call: '**/api/service-categories',
     button: 'Add category',
-    busy: messages.manage.saving,
+    busy: commonTexts.saving,
     open: async (page) => {
       await page.goto('/manage?show=categories');
       await page.getByRole('button', { name: 'Add category' }).click();
@@ -86,7 +88,7 @@ const table: Row[] = [
     signedInAs: 'admin',
     call: '**/api/service-categories/*',
     button: 'Delete category',
-    busy: messages.manage.deleting,
+    busy: commonTexts.deleting,
     open: async (page) => {
       await page.goto('/manage?show=categories');
       await page.getByRole('button', { name: 'Delete Plumbing' }).click();
@@ -97,7 +99,7 @@ const table: Row[] = [
     signedInAs: 'provider',
     call: '**/api/services/*',
     button: 'Delete service',
-    busy: messages.manage.deleting,
+    busy: commonTexts.deleting,
     open: async (page) => {
       await page.goto('/manage');
       await page

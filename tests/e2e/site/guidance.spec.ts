@@ -1,5 +1,6 @@
 import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
 import { PASSWORD } from '@nearhand/test-support/users';
+import { unapprovedTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
 import {
   bearerHeader,
@@ -84,7 +85,7 @@ test('a rejected provider sees the rejection, cannot add services, and applies a
   await page.goto('/');
   const banner = page.getByRole('complementary', { name: 'Your application' });
   // The profile shows its own form; this page does not.
-  await expect(banner).toContainText(messages.manage.rejected);
+  await expect(banner).toContainText(unapprovedTexts.rejected);
 
   await page.goto('/manage');
   await expect(page.getByText(messages.service.waitForApproval)).toBeVisible();

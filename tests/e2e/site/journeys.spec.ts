@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
 import { PASSWORD } from '@nearhand/test-support/users';
+import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
+import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
 import { rejectWithDialog } from '../pages/admin-page.ts';
 import { IMAGE_FILE, fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
@@ -170,7 +173,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
     await card.getByRole('button', { name: 'Approve' }).click();
     await expect(otherPage.getByText(/'s application was approved\.$/)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(messages.providerStatus.approved)).toBeVisible();
+    await expect(page.getByText(applicationTexts.approved)).toBeVisible();
   });
 
   await test.step('adds a service with an image', async () => {
@@ -178,7 +181,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
     await fillServiceForm(page);
     await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
     await submitNew(page).click();
-    await expect(page.getByText(messages.service.created)).toBeVisible();
+    await expect(page.getByText(serviceEditingTexts.created)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Services', exact: true }).locator('img')).toHaveAttribute(
       'src',
       /^\/api\/images\//,
@@ -191,7 +194,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
     await goBy(page, /Requests$/);
     await request.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Booking approved successfully!')).toBeVisible();
-    await expect(request.getByText(messages.booking.completeAfterPayment)).toBeVisible();
+    await expect(request.getByText(bookingTexts.completeAfterPayment)).toBeVisible();
     return customer;
   });
 

@@ -1,5 +1,10 @@
-import { hireFailedMessage, messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/messages';
 import type { Role } from '@nearhand/shared/users';
+import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
+import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
+import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
+import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
+import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { IMAGE_FILE } from '../pages/manage-page.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
@@ -22,7 +27,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).f
 /** Messages that the tests of their screens do not cover. */
 const table: Row[] = [
   {
-    sentence: messages.login.failed,
+    sentence: authTexts.loginFailed,
     when: 'a sign-in fails without a reason',
     trigger: async (page) => {
       await fail(page, '**/api/users/login');
@@ -31,7 +36,7 @@ const table: Row[] = [
     },
   },
   {
-    sentence: messages.register.failed,
+    sentence: commonTexts.registrationFailed,
     when: 'a registration fails without a reason',
     trigger: async (page) => {
       await fail(page, '**/api/users/register');
@@ -40,7 +45,7 @@ const table: Row[] = [
     },
   },
   {
-    sentence: messages.register.photoUploadFailed,
+    sentence: commonTexts.profilePhotoUploadFailed,
     when: 'the photo of a registration cannot be stored',
     trigger: async (page) => {
       const json = { code: 'image_host_failed', message: messages.image.hostFailed };
@@ -73,7 +78,7 @@ const table: Row[] = [
     },
   })),
   {
-    sentence: messages.providerRequest.failed,
+    sentence: profileTexts.applicationFailed,
     when: 'an application fails without a reason',
     signedInAs: 'customer',
     trigger: async (page) => {
@@ -95,7 +100,7 @@ const table: Row[] = [
     },
   },
   {
-    sentence: messages.payment.expiryFormat,
+    sentence: paymentTexts.expiryFormat,
     when: 'a card expires in a month that no year has',
     signedInAs: 'customer',
     trigger: async (page) => {
@@ -107,7 +112,7 @@ const table: Row[] = [
     },
   },
   {
-    sentence: hireFailedMessage('completed'),
+    sentence: dashboardTexts.statusFailed('completed'),
     when: 'a hire cannot be completed',
     trigger: async (page) => {
       const { provider, book, setStatus } = await createMarketplaceFixture();
@@ -120,7 +125,7 @@ const table: Row[] = [
     },
   },
   {
-    sentence: messages.booking.fetchFailed,
+    sentence: commonTexts.bookingsFailed,
     when: 'Service Requests cannot be loaded without a reason',
     signedInAs: 'provider',
     trigger: async (page) => {
@@ -129,7 +134,7 @@ const table: Row[] = [
     },
   },
   ...(['providers', 'applications'] as const).map((tab): Row => ({
-    sentence: messages.admin.fetchFailed,
+    sentence: commonTexts.fetchFailed,
     when: `the ${tab} of the admin cannot be loaded`,
     signedInAs: 'admin',
     trigger: async (page) => {

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { coreTexts } from '@nearhand/web/src/lib/core-texts.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';
 
@@ -75,7 +75,7 @@ test.describe('a page whose code cannot be loaded', () => {
     await reloaded;
 
     await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('heading', { name: messages.unexpectedError })).toBeVisible();
+    await expect(page.getByRole('heading', { name: coreTexts.unexpectedError })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await page.getByRole('button', { name: 'Go home' }).click();
 
@@ -95,7 +95,7 @@ test.describe('a page whose code cannot be loaded', () => {
     await page.route('**/assets/login-page-*.js', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
 
-    await expect(page.getByRole('heading', { name: messages.unexpectedError })).toBeVisible();
+    await expect(page.getByRole('heading', { name: coreTexts.unexpectedError })).toBeVisible();
   });
 });
 
@@ -114,9 +114,9 @@ test.describe('without a connection', () => {
 
     await expect(page.getByLabel('Email')).toHaveValue('olga@example.org');
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-    const failure = page.getByRole('heading', { name: messages.unexpectedError });
+    const failure = page.getByRole('heading', { name: coreTexts.unexpectedError });
     await expect(failure).toBeFocused();
-    await expect(page).toHaveTitle(new RegExp(messages.unexpectedError));
+    await expect(page).toHaveTitle(new RegExp(coreTexts.unexpectedError));
   });
 });
 

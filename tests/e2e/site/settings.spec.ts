@@ -1,6 +1,6 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import type { Service } from '@nearhand/shared/services';
+import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { startTileServer, type TileServer } from '../fixtures/tile-server.ts';
 import { startApp } from '../fixtures/start-app.ts';
 import { comeBack, expect, test } from '../fixtures/test.ts';
@@ -143,7 +143,7 @@ test.describe('an admin without the second factor that is required', () => {
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByText(accountSecurityMessages.setUpHere)).toBeVisible();
+    await expect(page.getByText(profileTexts.setUpSecondFactorHere)).toBeVisible();
     await page.goto('/admin');
     await expect(page).toHaveURL('/profile');
 
@@ -167,7 +167,7 @@ test.describe('an admin without the second factor that is required', () => {
     await page.clock.fastForward(31_000);
     await comeBack(page);
 
-    await expect(page.getByText(accountSecurityMessages.setUpHere)).toBeHidden();
+    await expect(page.getByText(profileTexts.setUpSecondFactorHere)).toBeHidden();
     await page.goto('/admin');
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   });

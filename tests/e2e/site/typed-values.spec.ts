@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
+import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import {
   dialog,
   fillServiceForm,
@@ -65,7 +66,7 @@ test(
     await expect(services(page).locator('img')).toHaveCount(0);
     await services(page).getByRole('button', { name: /^Edit/ }).click();
 
-    await expect(dialog(page).getByText(messages.image.notEncrypted)).toBeVisible();
+    await expect(dialog(page).getByText(serviceEditingTexts.imageNotEncrypted)).toBeVisible();
     expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([]);
   },
 );

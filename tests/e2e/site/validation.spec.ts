@@ -1,5 +1,8 @@
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
+import { bookingTexts, paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
+import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page, Route } from '@playwright/test';
 import { IMAGE_FILE, fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
 import {
@@ -68,7 +71,7 @@ test.describe('a hire', () => {
     [
       'a dropped connection',
       (route: Route) => route.abort('connectionreset'),
-      [messages.booking.createFailed, UNREACHABLE],
+      [bookingTexts.createFailed, UNREACHABLE],
     ],
   ] as const) {
     test(
@@ -78,7 +81,7 @@ test.describe('a hire', () => {
         const { sent } = await openFilledHire(page);
         const release = await holdResponse(page, '**/api/bookings', respond);
         await confirmHire(page).dblclick();
-        await expect(dialog(page).getByRole('button', { name: messages.booking.pendingLabel })).toBeVisible();
+        await expect(dialog(page).getByRole('button', { name: bookingTexts.pendingLabel })).toBeVisible();
         release();
 
         for (const text of shown) await expect(alert(page)).toContainText(text);
@@ -202,7 +205,7 @@ test.describe('a failed save', () => {
       await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500, body: '' }));
       await page.getByRole('button', { name: 'Save changes' }).click();
 
-      await expect(page.getByRole('alert')).toHaveText(messages.register.photoUploadFailed);
+      await expect(page.getByRole('alert')).toHaveText(commonTexts.profilePhotoUploadFailed);
       await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
     },
   );
@@ -219,7 +222,7 @@ test.describe('a failed save', () => {
       await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
       await page.getByRole('button', { name: 'Save service' }).click();
 
-      await expect(alert(page)).toContainText(messages.service.saveFailed);
+      await expect(alert(page)).toContainText(serviceEditingTexts.saveFailed);
       await expect(alert(page)).toContainText(messages.service.notFound);
       await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue(
         'Done with more care',
@@ -241,10 +244,10 @@ test.describe('a failed save', () => {
         await route.abort('connectionreset');
       });
       await submitNew(page).dblclick();
-      await expect(dialog(page).getByRole('button', { name: messages.manage.saving })).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: commonTexts.saving })).toBeVisible();
       release();
 
-      await expect(alert(page)).toContainText(messages.service.saveFailed);
+      await expect(alert(page)).toContainText(serviceEditingTexts.saveFailed);
       await expect(alert(page)).toContainText(UNREACHABLE);
       expect(sent).toBe(1);
       await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
@@ -264,7 +267,7 @@ test.describe('a failed save', () => {
     });
     const pay = dialog(page).getByRole('button', { name: 'Pay $80.00' });
     await pay.dblclick();
-    await expect(alert(page)).toContainText(messages.payment.failed);
+    await expect(alert(page)).toContainText(paymentTexts.failed);
     await expect(alert(page)).toContainText(UNREACHABLE);
     await expect(dialog(page).getByLabel('CVV')).toHaveValue('123');
 

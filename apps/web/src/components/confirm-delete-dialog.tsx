@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import {
   useMutation,
   useQueryClient,
@@ -8,6 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import { getServerMessage } from '../lib/api-error.ts';
 import { isMutationPending } from '../lib/is-mutation-pending.ts';
+import { commonTexts } from '../lib/texts.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
@@ -39,7 +39,7 @@ export function ConfirmDeleteDialog({ deletion, ...props }: ConfirmDeleteDialogP
     <AlertDialog
       title={props.title}
       confirmText={props.confirmText}
-      loadingText={messages.manage.deleting}
+      loadingText={commonTexts.deleting}
       cancelText="Keep it"
       isOpen
       isPending={deleteMutation.isPending}

@@ -1,7 +1,7 @@
-import { messages } from '@nearhand/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../lib/download-file.ts';
+import { commonTexts } from '../lib/texts.ts';
 import { toastError } from '../lib/toast-error.ts';
 import { useUnmountSignal } from '../lib/use-unmount-signal.ts';
 import { Button } from './button.tsx';
@@ -25,7 +25,7 @@ export function CsvExportButton({ fileName, read, count }: CsvExport) {
   const start = () =>
     exporting.mutate(read, {
       onSuccess: (csv) => downloadFile(fileName, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + csv),
-      onError: (error) => toastError(error, messages.admin.fetchFailed),
+      onError: (error) => toastError(error, commonTexts.fetchFailed),
     });
   return (
     <Button

@@ -1,8 +1,7 @@
-import { messages } from '@nearhand/shared/messages';
-import { describeApplicationStatus } from '@nearhand/shared/describe-application';
 import type { User } from '@nearhand/shared/users';
 import { CircleX, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { describeApplicationStatus, unapprovedTexts } from '../lib/application-status.ts';
 import { PROVIDER_TONES, SOFT_TONES } from '../lib/status-tones.ts';
 
 const ICONS = { inqueue: Hourglass, rejected: CircleX };
@@ -20,7 +19,7 @@ export function ApplicationBanner({ user }: { user: User }) {
       <div className="container-page flex items-start gap-2.5 py-3 text-small">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
         <div className="grid gap-1">
-          <p>{status === 'rejected' ? messages.manage.rejected : describeApplicationStatus(user)}</p>
+          <p>{status === 'rejected' ? unapprovedTexts.rejected : describeApplicationStatus(user)}</p>
           <ApplicationReason user={user} />
           {status === 'rejected' && <ProfileLink />}
         </div>

@@ -1,7 +1,7 @@
-import { coreMessages } from '@nearhand/shared/core-messages';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
+import { coreTexts } from '../lib/core-texts.ts';
 import { PageHeading } from './page-heading.tsx';
 
 /** Product 2, router failure. Both links reload the page, because the loaded app has just failed. */
@@ -12,7 +12,7 @@ export function ErrorScreen() {
       <div className="w-40">
         <ClosedDoor />
       </div>
-      <PageHeading>{coreMessages.unexpectedError}</PageHeading>
+      <PageHeading>{coreTexts.unexpectedError}</PageHeading>
       <p className="text-fg-muted">
         This page could not be shown. Nothing you had already sent is lost. Reload it, or start again from the
         home page.

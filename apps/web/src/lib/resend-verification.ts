@@ -9,6 +9,6 @@ export function useResendVerification() {
   return useMutation({
     mutationFn: () => callApi('POST', '/users/verify-email/resend'),
     onSuccess: () => showSuccess(accountSecurityMessages.verificationSent),
-    onError: (error) => toastError(error, accountSecurityMessages.resendFailed),
+    onError: (error) => toastError(error, 'Failed to send the link'),
   });
 }

@@ -1,5 +1,5 @@
-import { messages } from '@nearhand/shared/messages';
 import { ImageError, storeImage } from './image-upload.ts';
+import { commonTexts } from './texts.ts';
 
 /** The maximum of the shorter side of a photo, in pixels: enough to see what is broken. */
 const SIDE_PX = 1200;
@@ -9,7 +9,7 @@ export async function uploadPhoto(
   file: File,
   folder: 'bookings' | 'messages',
 ): Promise<{ url: string } | { problem: string }> {
-  const fallbackMessage = messages.image.uploadFailed;
+  const fallbackMessage = commonTexts.photoUploadFailed;
   try {
     return { url: await storeImage(file, { folder, side: SIDE_PX, fallbackMessage }) };
   } catch (error) {

@@ -1,7 +1,6 @@
 import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
 import type { Booking } from '@nearhand/shared/bookings';
 import { isId } from '@nearhand/shared/ids';
-import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
@@ -18,11 +17,13 @@ import { BookingStatusBadge } from '../features/bookings/list/booking-badges.tsx
 import { AdminBookingHistory } from '../features/bookings/admin/admin-booking-history.tsx';
 import { bookingsKey } from '../features/bookings/booking-keys.ts';
 import { cancelBooking } from '../features/bookings/bookings-api.ts';
+import { bookingTexts } from '../features/bookings/texts.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatCount } from '../lib/format-number.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { toListProps } from '../lib/infinite-list.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
+import { commonTexts } from '../lib/texts.ts';
 import { showSuccess } from '../lib/toast.ts';
 import { AdminRecord } from './admin-record.tsx';
 
@@ -40,7 +41,7 @@ function AdminBookingPage() {
       id={id}
       query={query}
       noun="booking"
-      errorMessage={messages.booking.fetchFailed}
+      errorMessage={commonTexts.bookingsFailed}
       parents={PARENTS}
       nameOf={({ service }) => service.name}
     >
@@ -102,11 +103,11 @@ function CancelButton({ booking }: { booking: Booking }) {
           title="Cancel this booking?"
           hint="The customer and the provider read this."
           confirmText="Cancel booking"
-          loadingText={messages.booking.cancelling}
+          loadingText={bookingTexts.cancelling}
           cancelText="Keep booking"
           isPending={cancel.isPending}
           error={cancel.error}
-          errorMessage={messages.booking.cancelFailed}
+          errorMessage={bookingTexts.cancelFailed}
           onConfirm={(reason) => cancel.mutate(reason)}
           onClose={() => setIsAsking(false)}
         >

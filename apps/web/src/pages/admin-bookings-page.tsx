@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
@@ -25,6 +24,7 @@ import { currentSearchParams } from '../lib/current-search-params.ts';
 import { formatTotal, formatTotalWithNoun } from '../lib/format-number.ts';
 import { toListProps } from '../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../lib/marketplace.ts';
+import { commonTexts } from '../lib/texts.ts';
 
 /** Shows an admin all bookings. The URL holds the filters. */
 function AdminBookingsPage() {
@@ -56,8 +56,8 @@ function AdminBookingsPage() {
         {isPending && 'Loading bookings'}
         {isReady && `${formatTotalWithNoun(total, 'booking')}, latest visit first`}
       </p>
-      {failure && <ErrorState title="There is a problem" text={messages.booking.fetchFailed} {...failure} />}
-      {refetchFailure && <ErrorBanner title={messages.booking.fetchFailed} {...refetchFailure} />}
+      {failure && <ErrorState title="There is a problem" text={commonTexts.bookingsFailed} {...failure} />}
+      {refetchFailure && <ErrorBanner title={commonTexts.bookingsFailed} {...refetchFailure} />}
       {isPending && <Skeleton className="h-100 rounded-card" />}
       {isReady && bookings.length > 0 && (
         <>
@@ -67,7 +67,7 @@ function AdminBookingsPage() {
             isStale={pages.isPlaceholderData}
             userLink={renderUserLink}
           />
-          <LoadMore {...paging} errorMessage={messages.booking.fetchFailed} />
+          <LoadMore {...paging} errorMessage={commonTexts.bookingsFailed} />
         </>
       )}
       {isReady && bookings.length === 0 && (

@@ -1,5 +1,4 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import {
   useCancelBookings,
   type FailedCancellation,
 } from '../features/bookings/admin/use-cancel-bookings.ts';
+import { bookingTexts } from '../features/bookings/texts.ts';
 import { formatCount, formatNumber } from '../lib/format-number.ts';
 import { formatDateTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
@@ -134,11 +134,11 @@ function CancelDialog({ bookings, onClose }: CancelDialogProps) {
       title={`Cancel ${count}?`}
       hint="The customers and the providers read this."
       confirmText={`Cancel ${count}`}
-      loadingText={messages.booking.cancelling}
+      loadingText={bookingTexts.cancelling}
       cancelText={chosen.length === 1 ? 'Keep booking' : 'Keep bookings'}
       isPending={isPending}
       error={null}
-      errorMessage={messages.booking.cancelFailed}
+      errorMessage={bookingTexts.cancelFailed}
       onConfirm={(reason) => void confirm(reason)}
       onClose={() => onClose([])}
     >

@@ -1,5 +1,4 @@
 import { isId } from '@nearhand/shared/ids';
-import { messages } from '@nearhand/shared/messages';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
 import type { User } from '@nearhand/shared/users';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { UserServices } from '../features/services/manage/user-services.tsx';
 import { useSession } from '../features/auth/session.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatNumber } from '../lib/format-number.ts';
+import { commonTexts } from '../lib/texts.ts';
 import { AdminRecord } from './admin-record.tsx';
 import { AdminUserBookings } from './admin-user-bookings.tsx';
 
@@ -28,7 +28,7 @@ function AdminUserPage() {
       id={id}
       query={query}
       noun="user"
-      errorMessage={messages.admin.fetchFailed}
+      errorMessage={commonTexts.fetchFailed}
       parents={getParents(query.data?.user)}
       nameOf={({ user }) => user.name}
     >

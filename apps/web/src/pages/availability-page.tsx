@@ -1,4 +1,3 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import type { User } from '@nearhand/shared/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
@@ -11,6 +10,7 @@ import { availabilityQuery } from '../lib/availability.ts';
 import { AvailabilityForm } from '../features/availability/availability-form.tsx';
 import { RemoveHours } from '../features/availability/remove-hours.tsx';
 import { SlotsPreview } from '../features/availability/slots-preview.tsx';
+import { availabilityTexts } from '../features/availability/texts.ts';
 import { TimeOff } from '../features/availability/time-off.tsx';
 import { managedServicesQuery } from '../features/services/manage/managed-services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
@@ -44,8 +44,8 @@ function AvailabilityPage() {
       {data === undefined ? (
         error ? (
           <ErrorState
-            title={availabilityMessages.fetchFailed}
-            text={availabilityMessages.fetchFailed}
+            title={availabilityTexts.fetchFailed}
+            text={availabilityTexts.fetchFailed}
             error={error}
             onRetry={() => void refetch()}
             isRetrying={isFetching}

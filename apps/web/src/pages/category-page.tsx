@@ -16,8 +16,10 @@ import { ServiceRowList } from '../features/services/list/service-row-list.tsx';
 import { parseFilters } from '../features/services/filters/service-filters.ts';
 import { categoryServicesQuery } from '../features/services/services-api.ts';
 import { useUpdateFilters } from '../features/services/filters/use-update-filters.ts';
+import { noServicesTexts } from '../features/services/texts.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
+import { categoryPageTexts } from './texts.ts';
 
 /** Product 2, category page. */
 function CategoryPage() {
@@ -70,7 +72,7 @@ function CategoryOf({ id }: { id: string }) {
           pages={pages}
           sort={sort}
           onSort={(chosen) => setFilters({ sort: chosen })}
-          renderError={(failure) => <ErrorBanner title={messages.categoryPage.error} {...failure} />}
+          renderError={(failure) => <ErrorBanner title={categoryPageTexts.error} {...failure} />}
           empty={<NoServices />}
         />
       </div>
@@ -94,8 +96,8 @@ function NoServices() {
   return (
     <EmptyState
       illustration={<ClosedDoor />}
-      title={messages.service.noneFound}
-      text={messages.categoryPage.empty}
+      title={noServicesTexts.title}
+      text={categoryPageTexts.empty}
       action={<ButtonLink to="/services">Browse All Services</ButtonLink>}
     />
   );
@@ -112,8 +114,8 @@ function CategoryFailure({ error, onRetry, isRetrying = false }: CategoryFailure
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <ErrorState
-        title={<PageHeading className="text-h2">{messages.categoryPage.errorTitle}</PageHeading>}
-        text={messages.categoryPage.error}
+        title={<PageHeading className="text-h2">{categoryPageTexts.errorTitle}</PageHeading>}
+        text={categoryPageTexts.error}
         error={error}
         onRetry={isUnknown ? undefined : onRetry}
         isRetrying={isRetrying}

@@ -1,4 +1,3 @@
-import { hireFailedMessage, messages } from '@nearhand/shared/messages';
 import type { Role } from '@nearhand/shared/users';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -15,6 +14,7 @@ import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
+import { dashboardTexts } from './texts.ts';
 
 const NONE_YET = {
   customer: 'Your bookings will appear here.',
@@ -57,7 +57,7 @@ function Dashboard({ role }: { role: Role }) {
       <BookingList
         pages={pages}
         layout="rows"
-        getErrorText={() => messages.booking.hiresFetchFailed}
+        getErrorText={() => dashboardTexts.fetchFailed}
         empty={<NoBookings text={NONE_YET[role]} />}
       >
         {(booking) => (
@@ -65,7 +65,9 @@ function Dashboard({ role }: { role: Role }) {
             booking={booking}
             role={role}
             actions={
-              role === 'provider' && <ProviderActions booking={booking} getErrorText={hireFailedMessage} />
+              role === 'provider' && (
+                <ProviderActions booking={booking} getErrorText={dashboardTexts.statusFailed} />
+              )
             }
           />
         )}

@@ -1,5 +1,4 @@
 import { isId } from '@nearhand/shared/ids';
-import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
@@ -18,6 +17,7 @@ import { ServiceManager } from '../features/services/manage/service-manager.tsx'
 import { useSession } from '../features/auth/session.ts';
 import { ApplicationReason, ProfileLink } from '../layout/application-banner.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { unapprovedTexts } from '../lib/application-status.ts';
 import { formatTotal } from '../lib/format-number.ts';
 import { formatTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
@@ -88,7 +88,7 @@ function ApplicationNote({ user }: { user: User }) {
     >
       <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
       <div className="grid gap-1">
-        <p>{messages.manage[status]}</p>
+        <p>{unapprovedTexts[status]}</p>
         <ApplicationReason user={user} />
         {status === 'rejected' && <ProfileLink />}
       </div>

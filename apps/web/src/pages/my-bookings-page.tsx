@@ -1,6 +1,5 @@
 import type { SeriesScope } from '@nearhand/shared/booking-series';
 import { customerBookingFilters, type Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,6 +17,7 @@ import { ReviewButton } from '../features/reviews/review-button.tsx';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { getErrorMessage } from '../lib/api-error.ts';
+import { commonTexts } from '../lib/texts.ts';
 
 const PaymentDialog = lazy(async () => ({
   default: (await import('../features/bookings/payment/payment-dialog.tsx')).PaymentDialog,
@@ -53,7 +53,7 @@ function MyBookingsPage() {
       <BookingList
         pages={pages}
         group={(bookings) => groupByUpcoming(bookings, openedAt)}
-        getErrorText={(error) => getErrorMessage(error, messages.booking.fetchFailed)}
+        getErrorText={(error) => getErrorMessage(error, commonTexts.bookingsFailed)}
         empty={
           <NoBookings
             filter={filter}

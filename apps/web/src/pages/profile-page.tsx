@@ -1,5 +1,3 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
-import { describeApplicationStatus } from '@nearhand/shared/describe-application';
 import { canApply } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
 import { useRef, useState } from 'react';
@@ -13,6 +11,7 @@ import { Devices } from '../features/profile/devices.tsx';
 import { PasswordForm } from '../features/profile/password-form.tsx';
 import { ProfileCard } from '../features/profile/profile-card.tsx';
 import { SavedAddresses } from '../features/profile/saved-addresses.tsx';
+import { profileTexts } from '../features/profile/texts.ts';
 import type { OnApplied } from '../features/profile/use-profile-form.ts';
 import { SecondFactor } from '../features/profile/second-factor/second-factor.tsx';
 import { WorkForm } from '../features/profile/work-form.tsx';
@@ -23,6 +22,7 @@ import { ApplicationReason } from '../layout/application-banner.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { signOutState } from '../layout/sign-out-on-arrival.ts';
 import { ThemeChoice } from '../layout/theme-choice.tsx';
+import { describeApplicationStatus } from '../lib/application-status.ts';
 
 const ROLE_LABELS = { customer: 'Customer', provider: 'Service Provider', admin: 'Admin' };
 
@@ -84,7 +84,7 @@ function SecondFactorFirst({ user, onFinished }: { user: User; onFinished: () =>
   return (
     <div className="container-page grid max-w-152 gap-6 py-7">
       <PageHeading>Profile</PageHeading>
-      <p role="status">{accountSecurityMessages.setUpHere}</p>
+      <p role="status">{profileTexts.setUpSecondFactorHere}</p>
       <SecondFactor email={user.email} onFinished={onFinished} />
     </div>
   );

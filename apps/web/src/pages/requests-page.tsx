@@ -1,5 +1,4 @@
 import { providerBookingFilters } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
@@ -16,6 +15,7 @@ import { ReviewButton } from '../features/reviews/review-button.tsx';
 import { dashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { getErrorMessage } from '../lib/api-error.ts';
+import { commonTexts } from '../lib/texts.ts';
 
 /** Product 2, provider requests. The URL holds the filter. */
 function RequestsPage() {
@@ -46,7 +46,7 @@ function RequestsPage() {
       />
       <BookingList
         pages={pages}
-        getErrorText={(error) => getErrorMessage(error, messages.booking.fetchFailed)}
+        getErrorText={(error) => getErrorMessage(error, commonTexts.bookingsFailed)}
         empty={
           <NoBookings
             filter={filter}

@@ -12,9 +12,11 @@ import { ServiceRowList } from '../features/services/list/service-row-list.tsx';
 import { parseFilters } from '../features/services/filters/service-filters.ts';
 import { serviceSearchQuery } from '../features/services/services-api.ts';
 import { useUpdateFilters } from '../features/services/filters/use-update-filters.ts';
+import { noServicesTexts } from '../features/services/texts.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { currentSearchParams } from '../lib/current-search-params.ts';
 import { SearchAutocomplete } from './search-autocomplete.tsx';
+import { searchPageTexts } from './texts.ts';
 
 /** Product 2, search results. The URL holds the query. */
 function SearchPage() {
@@ -62,7 +64,7 @@ function Results({ q, sort, onSort }: ResultsProps) {
       sort={sort}
       onSort={onSort}
       renderError={(failure) => (
-        <ErrorState title={messages.search.errorTitle} text={messages.search.error} {...failure} />
+        <ErrorState title={searchPageTexts.errorTitle} text={searchPageTexts.error} {...failure} />
       )}
       empty={<NothingFound />}
     />
@@ -74,8 +76,8 @@ function NothingFound() {
     <div className="grid grid-cols-1 gap-2">
       <EmptyState
         illustration={<ClosedDoor />}
-        title={messages.service.noneFound}
-        text={messages.service.noneFoundHint}
+        title={noServicesTexts.title}
+        text={noServicesTexts.hint}
         action={<ButtonLink to="/services">Browse All Services</ButtonLink>}
       />
       <CategoryLinks label="Categories" isCentered />

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { bookingTexts } from '../features/bookings/texts.ts';
 import { ServiceMeta } from '../features/services/service-meta.tsx';
 import { DetailSections } from '../features/services/detail/detail-sections.tsx';
 import { MoreFromProvider } from '../features/services/detail/more-from-provider.tsx';
@@ -133,7 +133,7 @@ function BookPanel({ onBook, ...choice }: BookPanelProps) {
       <Button className="max-lg:hidden" onClick={onBook}>
         Hire Provider
       </Button>
-      <p className="text-caption text-fg-muted lg:text-center">{messages.booking.terms}</p>
+      <p className="text-caption text-fg-muted lg:text-center">{bookingTexts.terms}</p>
     </>
   );
 }

@@ -7,8 +7,9 @@ import { serviceQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { DetailPage, NotFound } from './detail-page.tsx';
 import { ServiceDetail } from './service-detail.tsx';
+import { servicePageTexts } from './texts.ts';
 
-const notFound = <NotFound title={messages.service.notFoundTitle} text={messages.service.notFoundText} />;
+const notFound = <NotFound title={servicePageTexts.notFoundTitle} text={servicePageTexts.notFoundText} />;
 const loading = (
   <div className="container-page pt-5 pb-7">
     <PageHeading className="sr-only">Loading the service</PageHeading>

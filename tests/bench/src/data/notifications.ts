@@ -1,6 +1,8 @@
-import type { NotificationDocument } from '@nearhand/api/src/features/notifications/notification.model.ts';
+import {
+  PERSON,
+  type NotificationDocument,
+} from '@nearhand/api/src/features/notifications/notification.model.ts';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { PERSON } from '@nearhand/shared/notification-kinds';
 import { generatedId } from './ids.ts';
 import { randomOf } from './random.ts';
 import {

@@ -13,7 +13,11 @@ import {
   toSearchArea,
 } from '../../features/services/snapshots.ts';
 import { SearchTermModel } from '../../features/services/search-term.model.ts';
-import { ServiceModel, type SearchArea, type ServiceDocument } from '../../features/services/service.model.ts';
+import {
+  ServiceModel,
+  type SearchArea,
+  type ServiceDocument,
+} from '../../features/services/service.model.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from '../../features/services/search-index.ts';
 import { UserModel, type UserDocument } from '../../features/users/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';

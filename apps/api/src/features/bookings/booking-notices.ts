@@ -1,16 +1,16 @@
-import { PERSON } from '@nearhand/shared/notification-kinds';
-import {
-  bookingTexts,
-  formatAmount,
-  formatVisitTime,
-  type NotificationTexts,
-  type NotifiedVisit,
-} from '@nearhand/shared/notification-texts';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
+import { PERSON } from '../notifications/notification.model.ts';
 import { notify, type Notice } from '../notifications/notify.ts';
 import type { BookingEventDocument } from './booking-event.model.ts';
 import { buildInvitation } from './booking-invitation.ts';
+import {
+  bookingNoticeTexts,
+  formatAmount,
+  formatVisitTime,
+  type NoticeTexts,
+  type NotifiedVisit,
+} from './booking-notice-texts.ts';
 import type { BookingDocument } from './booking.model.ts';
 
 type Side = 'customer' | 'provider';
@@ -26,7 +26,7 @@ interface BookingGroup {
 }
 
 /** A notice for one side, before its recipient and link are filled in. */
-interface NoticeDraft extends NotificationTexts {
+interface NoticeDraft extends NoticeTexts {
   kind: Notice['kind'];
   to: Side;
 }
@@ -101,35 +101,39 @@ function draftNotices(group: BookingGroup, change: Change): NoticeDraft[] {
   const other = change.side === 'customer' ? 'provider' : 'customer';
   switch (change.kind) {
     case 'created': {
-      const texts = isInstant ? bookingTexts.bookedAtOnce(visit) : bookingTexts.requestReceived(visit);
+      const texts = isInstant
+        ? bookingNoticeTexts.bookedAtOnce(visit)
+        : bookingNoticeTexts.requestReceived(visit);
       return [{ to: 'provider', kind: 'request-received', ...texts }];
     }
     case 'approved':
-      return [{ to: 'customer', kind: 'request-approved', ...bookingTexts.requestApproved(visit) }];
+      return [{ to: 'customer', kind: 'request-approved', ...bookingNoticeTexts.requestApproved(visit) }];
     case 'rejected':
-      return [{ to: 'customer', kind: 'request-rejected', ...bookingTexts.requestRejected(visit) }];
+      return [{ to: 'customer', kind: 'request-rejected', ...bookingNoticeTexts.requestRejected(visit) }];
     case 'expired':
-      return [{ to: 'customer', kind: 'request-expired', ...bookingTexts.requestExpired(visit) }];
+      return [{ to: 'customer', kind: 'request-expired', ...bookingNoticeTexts.requestExpired(visit) }];
     case 'completed':
-      return [{ to: 'customer', kind: 'booking-completed', ...bookingTexts.completed(visit) }];
+      return [{ to: 'customer', kind: 'booking-completed', ...bookingNoticeTexts.completed(visit) }];
     case 'paid': {
       const amount = formatAmount(change.amount ?? first.totalAmount, config.MARKETPLACE_CURRENCY);
-      return [{ to: 'provider', kind: 'booking-paid', ...bookingTexts.paid(visit, amount) }];
+      return [{ to: 'provider', kind: 'booking-paid', ...bookingNoticeTexts.paid(visit, amount) }];
     }
     case 'rescheduled':
-      return [{ to: 'provider', kind: 'details-changed', ...bookingTexts.requestMoved(visit) }];
+      return [{ to: 'provider', kind: 'details-changed', ...bookingNoticeTexts.requestMoved(visit) }];
     case 'reschedule-proposed': {
       const proposed = formatTime(change.scheduledDate ?? first.scheduledDate);
-      return [{ to: other, kind: 'reschedule-proposed', ...bookingTexts.timeProposed(visit, proposed) }];
+      return [
+        { to: other, kind: 'reschedule-proposed', ...bookingNoticeTexts.timeProposed(visit, proposed) },
+      ];
     }
     case 'reschedule-accepted':
-      return [{ to: other, kind: 'reschedule-answered', ...bookingTexts.timeAccepted(visit) }];
+      return [{ to: other, kind: 'reschedule-answered', ...bookingNoticeTexts.timeAccepted(visit) }];
     case 'reschedule-declined':
-      return [{ to: other, kind: 'reschedule-answered', ...bookingTexts.timeDeclined(visit) }];
+      return [{ to: other, kind: 'reschedule-answered', ...bookingNoticeTexts.timeDeclined(visit) }];
     case 'cancelled': {
       const isBySide = change.side === 'customer' || change.side === 'provider';
       const by = isBySide ? PERSON : config.MARKETPLACE_NAME;
-      const cancellation = bookingTexts.cancelled(visit, { by, refund: sumRefunds(group) });
+      const cancellation = bookingNoticeTexts.cancelled(visit, { by, refund: sumRefunds(group) });
       const texts = { kind: 'booking-cancelled', ...cancellation } as const;
       return [
         { to: 'customer', ...texts },
@@ -161,7 +165,7 @@ function formatTime(instant: Date): string {
 /** Notifies a provider that the customer has changed the details of a booking. */
 export async function notifyOfDetails(booking: BookingDocument, tx: ClientSession): Promise<void> {
   const { _id, customer, provider } = booking;
-  const texts = bookingTexts.detailsChanged(toVisit({ first: booking, all: [booking] }));
+  const texts = bookingNoticeTexts.detailsChanged(toVisit({ first: booking, all: [booking] }));
   const about = { recipient: provider, person: customer, booking: _id, link: links.provider };
   await notify([{ kind: 'details-changed', ...about, ...texts }], tx);
 }
@@ -169,7 +173,7 @@ export async function notifyOfDetails(booking: BookingDocument, tx: ClientSessio
 /** Reminds both sides of a visit. */
 export async function notifyOfVisit(booking: BookingDocument, tx: ClientSession): Promise<void> {
   const { _id, customer, provider } = booking;
-  const texts = bookingTexts.reminder(toVisit({ first: booking, all: [booking] }));
+  const texts = bookingNoticeTexts.reminder(toVisit({ first: booking, all: [booking] }));
   const about = { kind: 'booking-reminder', booking: _id, ...texts } as const;
   await notify(
     [

@@ -4,7 +4,7 @@ import {
   mailIdParamsSchema,
   mailSchema,
 } from '@nearhand/shared/mails';
-import { messageSchema } from '@nearhand/shared/messages.schema';
+import { responseMessageSchema } from '@nearhand/shared/messages.schema';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
@@ -48,7 +48,7 @@ export const mailEndpoints = [
       access,
       summary: 'Send a waiting or dead mail again at once, with a new count of tries',
       params: mailIdParamsSchema,
-      response: z.object({ mail: mailSchema, message: messageSchema }),
+      response: z.object({ mail: mailSchema, message: responseMessageSchema }),
       possibleErrors: ['conflict'],
       idempotency: 'claimed',
     },

@@ -34,7 +34,7 @@ export async function listConversations(
   query: ListConversationsQuery,
 ): Promise<ConversationsResponse> {
   const isAdmin = user.role === 'admin';
-  if (isAdmin !== (query.reported === 'true')) throw new ForbiddenError();
+  if (isAdmin !== (query.reported === true)) throw new ForbiddenError();
   const { documents, pagination } = await paginate<ConversationDocument>({
     model: ConversationModel,
     filter: isAdmin ? reported : buildFilter(user.id, query),
@@ -61,7 +61,7 @@ function buildFilter(
     ...(other !== undefined && {
       [getOtherSide(side)]: new Types.ObjectId(other),
     }),
-    ...(unread === 'true' && { [`unread.${side}`]: { $gt: 0 } }),
+    ...(unread === true && { [`unread.${side}`]: { $gt: 0 } }),
   }));
   return { $or: branches };
 }

@@ -1,10 +1,10 @@
-import { messageTexts } from '@nearhand/shared/message-notification-texts';
 import { Types, type ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
 import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
+import { PERSON } from '../notifications/notification.model.ts';
 import { notify } from '../notifications/notify.ts';
 import { ConversationModel, type ConversationDocument, type ConversationSide } from './conversation.model.ts';
 import { MessageModel } from './message.model.ts';
@@ -96,7 +96,9 @@ async function notifyOfUnread(
         recipient: conversation[side],
         person: conversation[getOtherSide(side)],
         kind: 'message',
-        ...messageTexts.unseen(count),
+        // No words of the messages, which others may read in a mail.
+        title: `${PERSON} wrote to you`,
+        text: count === 1 ? 'A message waits for you.' : `${count} messages wait for you.`,
         link: `/messages/${id.toString()}`,
         count,
       },

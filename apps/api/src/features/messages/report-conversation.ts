@@ -1,10 +1,10 @@
 import { conversationMessages } from '@nearhand/shared/conversation-messages';
 import type { Conversation } from '@nearhand/shared/conversations';
-import { messageTexts } from '@nearhand/shared/message-notification-texts';
 import { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
+import { PERSON } from '../notifications/notification.model.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { ConversationModel } from './conversation.model.ts';
 import { findOwnConversation } from './conversations.ts';
@@ -29,7 +29,16 @@ export async function reportConversation(
     ).lean();
     if (!changed) throw new ConflictError(conversationMessages.alreadyReported);
     const link = `/admin/conversations/${changed._id.toString()}`;
-    await notifyAdmins({ kind: 'reported', person: by, ...messageTexts.reported, link }, tx);
+    await notifyAdmins(
+      {
+        kind: 'reported',
+        person: by,
+        title: `${PERSON} reported a conversation`,
+        text: 'Please read it and decide. Each reading is recorded.',
+        link,
+      },
+      tx,
+    );
     return changed;
   });
   return presentConversation(reported, user);

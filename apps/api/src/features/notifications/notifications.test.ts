@@ -1,10 +1,10 @@
-import { notificationKinds, PERSON } from '@nearhand/shared/notification-kinds';
+import { notificationKinds } from '@nearhand/shared/notification-kinds';
 import { describe, expect, it } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
-import { NotificationModel } from './notification.model.ts';
+import { NotificationModel, PERSON } from './notification.model.ts';
 import { notify, type Notice } from './notify.ts';
 
 const PATH = '/api/notifications';

@@ -1,4 +1,4 @@
-import { actionLabels, type NotificationKind } from '@nearhand/shared/notification-kinds';
+import type { NotificationKind } from '@nearhand/shared/notification-kinds';
 import { Types, type ClientSession } from 'mongoose';
 import type { MailAttachment } from '../mail/mail.model.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -9,6 +9,16 @@ import { isChannelOn, readSwitchedOffChannels } from './preferences.ts';
 import { insertFirstName } from './present-notification.ts';
 
 type Id = Types.ObjectId | string;
+
+/** The labels of the button in a mail; other kinds have the default. */
+const actionLabels: Partial<Record<NotificationKind, string>> = {
+  'request-received': 'Answer the request',
+  'booking-completed': 'Write a review',
+  'reschedule-proposed': 'Answer the proposal',
+  message: 'Read and reply',
+  'application-decided': 'View your account',
+  'application-received': 'Review the application',
+};
 
 /** A message to one user. In `title` and `text`, PERSON is the placeholder for the name of `person`. */
 export interface Notice {

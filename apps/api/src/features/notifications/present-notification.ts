@@ -1,9 +1,8 @@
 import { messages } from '@nearhand/shared/messages';
-import { PERSON } from '@nearhand/shared/notification-kinds';
 import type { Notification } from '@nearhand/shared/notifications';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { UserModel } from '../users/user.model.ts';
-import type { NotificationDocument } from './notification.model.ts';
+import { PERSON, type NotificationDocument } from './notification.model.ts';
 
 const readName = createBatchLoader((ids) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
 

@@ -1,11 +1,11 @@
-import { foldText } from '@nearhand/shared/fold-text';
+import { foldLetters } from './fold-letters.ts';
 
 /** Shorter texts are one edit away from too many names. */
 const MIN_TYPO_LENGTH = 4;
 
 /** Folds the name of a place for comparison: without accents and punctuation. "Saint-Étienne" → "saint etienne" */
 export function foldPlaceName(name: string): string {
-  return foldText(name)
+  return foldLetters(name)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 }

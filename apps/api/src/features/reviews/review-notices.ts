@@ -1,14 +1,14 @@
+import type { ClientSession, Types } from 'mongoose';
+import { notify, type Notice } from '../notifications/notify.ts';
+import { UserModel } from '../users/user.model.ts';
+import type { ReviewDocument } from './review.model.ts';
 import {
   buildOwnReviewText,
   buildReceivedReviewText,
   buildReviewHiddenText,
   buildReviewReplyText,
   buildReviewReportedText,
-} from '@nearhand/shared/review-notice-texts';
-import type { ClientSession, Types } from 'mongoose';
-import { notify, type Notice } from '../notifications/notify.ts';
-import { UserModel } from '../users/user.model.ts';
-import type { ReviewDocument } from './review.model.ts';
+} from './review-notice-texts.ts';
 import type { ReviewReportDocument } from './review-report.model.ts';
 
 const MODERATION_PAGE = '/admin/reviews?reported=true';

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import { savedSearchTexts } from '@nearhand/shared/saved-search-texts';
 import type { Service } from '@nearhand/shared/services';
 import type { ClientSession, Types } from 'mongoose';
 import { z } from 'zod';
@@ -13,6 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { listServices } from '../search/list-services.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { parseSearch } from './parse-search.ts';
+import { savedSearchTexts } from './saved-search-texts.ts';
 import { SavedSearchModel, type SavedSearchDocument } from './saved-search.model.ts';
 
 const KIND = 'saved-search';

@@ -1,12 +1,12 @@
-import { applicationTexts } from '@nearhand/shared/notification-texts';
 import type { ClientSession, Types } from 'mongoose';
+import { PERSON } from '../notifications/notification.model.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
 import type { UserDocument } from './user.model.ts';
 
 /** Notifies all admins that a user applies as a provider, in the transaction of the application. */
 export async function notifyOfApplication(applicant: Types.ObjectId, tx: ClientSession): Promise<void> {
   const link = `/admin/users/${applicant.toString()}`;
-  const texts = applicationTexts.received();
+  const texts = { title: `${PERSON} applies as a provider`, text: 'Please review the application.' };
   await notifyAdmins({ kind: 'application-received', ...texts, link, person: applicant }, tx);
 }
 
@@ -15,6 +15,11 @@ export async function notifyOfDecision(
   { _id, status, decisionReason }: Pick<UserDocument, '_id' | 'status' | 'decisionReason'>,
   tx: ClientSession,
 ): Promise<void> {
-  const texts = applicationTexts.decided(status === 'approved', decisionReason);
+  const isApproved = status === 'approved';
+  const next = isApproved ? 'Customers can now book your services.' : 'You can apply again.';
+  const texts = {
+    title: isApproved ? 'You are approved as a provider' : 'Your application was not approved',
+    text: decisionReason ?? next,
+  };
   await notify([{ recipient: _id, kind: 'application-decided', ...texts, link: '/dashboard' }], tx);
 }

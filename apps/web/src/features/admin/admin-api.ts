@@ -1,5 +1,4 @@
 import type { UserCountsResponse } from '@nearhand/shared/user-counts';
-import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { DecideApplicationInput } from '@nearhand/shared/user-administration';
 import type {
@@ -16,6 +15,7 @@ import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import type { UserFilters, UserListName } from './admin-view.ts';
+import { adminTexts } from './texts.ts';
 
 export const adminKey = ['admin'] as const;
 export const applicationsKey = [...adminKey, 'applications'] as const;
@@ -83,8 +83,8 @@ export type Decision = 'approved' | 'rejected';
 
 /** The error messages for a decision that failed (product 8, admin). */
 export const DECISION_FAILED = {
-  approved: messages.admin.approveFailed,
-  rejected: messages.admin.rejectFailed,
+  approved: adminTexts.approveFailed,
+  rejected: adminTexts.rejectFailed,
 } as const satisfies Record<Decision, string>;
 
 const DECISION_PATHS = { approved: 'approve', rejected: 'reject' } as const satisfies Record<

@@ -1,5 +1,4 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
 import type { UserCounts } from '@nearhand/shared/user-counts';
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Inbox, UsersRound, type LucideIcon } from 'lucide-react';
@@ -7,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { countsQuery } from './admin-api.ts';
 import { getTabPath } from './admin-view.ts';
 
@@ -19,7 +19,7 @@ export function StatCards() {
   if (isError && !counts) {
     return (
       <ErrorBanner
-        title={messages.admin.fetchFailed}
+        title={commonTexts.fetchFailed}
         error={error}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

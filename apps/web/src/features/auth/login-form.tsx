@@ -1,5 +1,4 @@
 import type { Marketplace } from '@nearhand/shared/marketplace';
-import { messages } from '@nearhand/shared/messages';
 import type { LoginInput } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -16,6 +15,7 @@ import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { logIn } from './session-api.ts';
 import { useSession } from './session.ts';
+import { authTexts } from './texts.ts';
 
 const FIELDS = ['email', 'password'] as const;
 const loadResolver = async () => (await import('./login-resolver.ts')).loginResolver;
@@ -62,7 +62,7 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
     <div className="grid gap-7">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         {login.error && !isCodeMissing(login.error) && (
-          <FailureAlert message={getErrorMessage(login.error, messages.login.failed)} error={login.error} />
+          <FailureAlert message={getErrorMessage(login.error, authTexts.loginFailed)} error={login.error} />
         )}
         <FormErrorSummary form={form} fields={FIELDS} />
         {/* Hidden, not removed: the form sends email and password again with the code. */}
@@ -93,7 +93,7 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
             }}
           />
         )}
-        <Button type="submit" size="large" isPending={isPending} loadingText={messages.login.pendingLabel}>
+        <Button type="submit" size="large" isPending={isPending} loadingText={authTexts.signingIn}>
           Sign In
         </Button>
       </form>

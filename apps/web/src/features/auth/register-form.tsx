@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messages } from '@nearhand/shared/messages';
 import { registerSchema, type RegisterInput, type Role } from '@nearhand/shared/users';
 import { Briefcase, House } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { RadioCards } from '../../components/radio-cards.tsx';
 import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { BusinessFields, PasswordFields, UserFields } from './register-fields.tsx';
 import { saveRegisterDraft, readRegisterDraft } from './register-draft.ts';
+import { authTexts } from './texts.ts';
 import { ACCOUNT_FIELDS, useRegister, type RegisterValues } from './use-register.ts';
 
 const ACCOUNT_TYPES = [
@@ -56,7 +56,7 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
       <PasswordFields form={form} />
       <ImageField label="Profile photo" image={image} error={imageError} onChange={chooseImage} />
       {register.error && formError && <FailureAlert message={formError} error={register.error} />}
-      <Button type="submit" size="large" isPending={isPending} loadingText={messages.register.pendingLabel}>
+      <Button type="submit" size="large" isPending={isPending} loadingText={authTexts.creatingAccount}>
         Create account
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPasswordSchema } from '@nearhand/shared/account-recovery';
-import { messages } from '@nearhand/shared/messages';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -11,6 +10,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { resetPassword } from './recovery-api.ts';
 
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
@@ -43,7 +43,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       {reset.error && (
         <FailureAlert
-          message={getErrorMessage(reset.error, messages.profile.passwordChangeFailed)}
+          message={getErrorMessage(reset.error, commonTexts.passwordChangeFailed)}
           error={reset.error}
         />
       )}
@@ -65,7 +65,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
         type="submit"
         size="large"
         isPending={isFormSubmitting(form, reset) || reset.isSuccess}
-        loadingText={messages.profile.saving}
+        loadingText={commonTexts.saving}
       >
         Change password
       </Button>

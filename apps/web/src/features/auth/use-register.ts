@@ -4,7 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { applicationTexts } from '../../lib/application-status.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { clearRegisterDraft } from './register-draft.ts';
 import { registerAccount } from './session-api.ts';
@@ -31,7 +33,7 @@ export function useRegister<Output>({ setError, setFocus }: UseFormReturn<Regist
     mutationFn: registerAccount,
     onSuccess: (response) => {
       clearRegisterDraft();
-      if (response.user.role === 'provider') showSuccess(messages.providerStatus.inqueue);
+      if (response.user.role === 'provider') showSuccess(applicationTexts.inqueue);
       startSession(response);
     },
     onError: (error) => {
@@ -46,7 +48,9 @@ export function useRegister<Output>({ setError, setFocus }: UseFormReturn<Regist
     register,
     imageError: imageError ?? undefined,
     formError:
-      register.error && !imageError ? getErrorMessage(register.error, messages.register.failed) : undefined,
+      register.error && !imageError
+        ? getErrorMessage(register.error, commonTexts.registrationFailed)
+        : undefined,
   };
 }
 
@@ -54,7 +58,7 @@ export function useRegister<Output>({ setError, setFocus }: UseFormReturn<Regist
 function getImageErrorMessage(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, code, serverMessage } = error;
-  if (code === 'image_host_failed') return messages.register.photoUploadFailed;
+  if (code === 'image_host_failed') return commonTexts.profilePhotoUploadFailed;
   const isRejectedImage =
     status === 413 ||
     status === 415 ||

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { weekdays, type Availability } from '@nearhand/shared/availability';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +22,7 @@ import {
 } from './availability-form-values.ts';
 import { BookingRules } from './booking-rules.tsx';
 import { DateOverrides } from './date-overrides.tsx';
+import { availabilityTexts } from './texts.ts';
 import { WeeklyHours } from './weekly-hours.tsx';
 
 /** Edits the provider's hours and booking rules, and saves them in one request. */
@@ -41,7 +41,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
       client.setQueryData(availabilityQuery.queryKey, response.availability);
       form.reset(toFormValues(response.availability));
       setOutside(response.outside);
-      showSuccess(availabilityMessages.saved);
+      showSuccess(availabilityTexts.saved);
       return client.invalidateQueries({ queryKey: slotsKey });
     },
   });
@@ -69,7 +69,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
       />
       {save.error && (
         <FailureAlert
-          message={getErrorMessage(save.error, availabilityMessages.saveFailed)}
+          message={getErrorMessage(save.error, availabilityTexts.saveFailed)}
           error={save.error}
         />
       )}

@@ -1,6 +1,5 @@
 import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability';
 import { blockInputSchema } from '@nearhand/shared/availability-blocks';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -13,6 +12,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { slotsKey } from '../../lib/slots.ts';
 import { blockingBookingQuery, createBlock } from './availability-api.ts';
+import { availabilityTexts } from './texts.ts';
 
 const EMPTY = { start: '', end: '', note: '' };
 type TypedBlock = typeof EMPTY;
@@ -85,7 +85,7 @@ export function BlockFields({ typed, errors, requestError, onType }: BlockFormSt
       {requestError && (
         <div>
           <FailureAlert
-            message={getErrorMessage(requestError, availabilityMessages.saveFailed)}
+            message={getErrorMessage(requestError, availabilityTexts.saveFailed)}
             error={requestError}
           >
             {first && <BlockingBooking id={first} otherCount={others.length} />}

@@ -1,14 +1,14 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { Button } from '../../components/button.tsx';
 import { DialogActions } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { BlockFields, useBlockForm } from './block-form.tsx';
+import { availabilityTexts } from './texts.ts';
 
 /** Blocks time in the calendar. */
 export function BlockTimeDialog({ onClose }: { onClose: () => void }) {
   const state = useBlockForm(() => {
-    showSuccess(availabilityMessages.blockCreated);
+    showSuccess(availabilityTexts.blockCreated);
     onClose();
   });
   return (

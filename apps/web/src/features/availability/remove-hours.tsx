@@ -1,4 +1,3 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
@@ -8,6 +7,7 @@ import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../lib/slots.ts';
 import { removeAvailability } from './availability-api.ts';
+import { availabilityTexts } from './texts.ts';
 
 /** Removes the provider's hours after a confirmation; customers can then request any time. */
 export function RemoveHours({ onRemoved }: { onRemoved: () => void }) {
@@ -23,7 +23,7 @@ export function RemoveHours({ onRemoved }: { onRemoved: () => void }) {
     },
     onError: (error) => {
       setIsConfirming(false);
-      toastError(error, availabilityMessages.saveFailed);
+      toastError(error, availabilityTexts.saveFailed);
     },
   });
   return (
@@ -33,7 +33,7 @@ export function RemoveHours({ onRemoved }: { onRemoved: () => void }) {
       </Button>
       {isConfirming && (
         <AlertDialog
-          title={availabilityMessages.confirmRemove}
+          title="Remove your hours? Customers can then ask for any time."
           confirmText="Remove my hours"
           loadingText="Removing..."
           cancelText="Keep them"

@@ -1,4 +1,3 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import type { Service } from '@nearhand/shared/services';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { describeDays, nextSlotsQuery, splitDay, useMonthSlots } from '../../lib/slots.ts';
+import { commonTexts } from '../../lib/texts.ts';
 
 interface SlotsPreviewProps {
   /** The provider's services; undefined while they load. */
@@ -49,7 +49,7 @@ function NextSlots({ serviceId }: { serviceId: string }) {
   if (error) {
     return (
       <ErrorBanner
-        title={availabilityMessages.slotsFailed}
+        title={commonTexts.slotsFailed}
         error={error}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -1,5 +1,4 @@
 import type { Block } from '@nearhand/shared/availability-blocks';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Lock, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -14,6 +13,7 @@ import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../lib/slots.ts';
 import { blocksQuery, deleteBlock } from './availability-api.ts';
 import { BlockFields, useBlockForm } from './block-form.tsx';
+import { availabilityTexts } from './texts.ts';
 
 /** Lists, creates and deletes the provider's time off. */
 export function TimeOff() {
@@ -23,7 +23,7 @@ export function TimeOff() {
       {blocks.isPending && <Skeleton className="h-16 rounded-control" />}
       {blocks.error && (
         <ErrorBanner
-          title={availabilityMessages.fetchFailed}
+          title={availabilityTexts.fetchFailed}
           error={blocks.error}
           onRetry={() => void blocks.refetch()}
           isRetrying={blocks.isFetching}
@@ -52,7 +52,7 @@ function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
         client.invalidateQueries({ queryKey: slotsKey }),
       ]);
     },
-    onError: (error) => toastError(error, availabilityMessages.saveFailed),
+    onError: (error) => toastError(error, availabilityTexts.saveFailed),
   });
   const time = `${formatDateTime(start, timeZone)} to ${formatDateTime(end, timeZone)}`;
   return (

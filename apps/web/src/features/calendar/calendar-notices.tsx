@@ -1,10 +1,10 @@
 import type { Availability } from '@nearhand/shared/availability';
 import type { Block } from '@nearhand/shared/availability-blocks';
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
+import { commonTexts } from '../../lib/texts.ts';
 
 interface CalendarNoticesProps {
   bookings: UseQueryResult<Booking[]>;
@@ -19,7 +19,7 @@ export function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesPro
     <>
       {bookings.error && (
         <ErrorBanner
-          title={messages.booking.fetchFailed}
+          title={commonTexts.bookingsFailed}
           error={bookings.error}
           onRetry={() => void bookings.refetch()}
           isRetrying={bookings.isFetching}

@@ -16,6 +16,7 @@ import { showSuccess } from '../../lib/toast.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { requestProvider } from './profile-api.ts';
 import { BUSINESS_FIELDS, businessDraftSchema } from './profile-form-config.ts';
+import { profileTexts } from './texts.ts';
 
 interface BecomeProviderProps {
   user: User;
@@ -64,11 +65,11 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
         ))}
         {request.error && (
           <FailureAlert
-            message={getErrorMessage(request.error, messages.providerRequest.failed)}
+            message={getErrorMessage(request.error, profileTexts.applicationFailed)}
             error={request.error}
           />
         )}
-        <Button type="submit" isPending={isPending} loadingText={messages.providerRequest.submitting}>
+        <Button type="submit" isPending={isPending} loadingText={profileTexts.submittingApplication}>
           {user.role === 'provider' ? 'Apply again' : 'Request Provider Status'}
         </Button>
         <UnsavedChangesGuard isDirty={isDirty && !request.isSuccess} />

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { closeAccountSchema } from '@nearhand/shared/account';
-import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -39,7 +38,7 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
     <AlertDialog
       title="Delete your account?"
       confirmText="Close account"
-      loadingText={messages.account.closing}
+      loadingText="Closing..."
       cancelText="Keep my account"
       isOpen
       isPending={isPending}
@@ -58,7 +57,7 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
         />
         {close.error && !hasFieldErrors(close.error) && (
           <FailureAlert
-            message={messages.account.closeFailed}
+            message="Failed to close your account"
             reason={getServerMessage(close.error)}
             error={close.error}
           />

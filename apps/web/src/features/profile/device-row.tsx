@@ -11,6 +11,7 @@ import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { isMutationPending } from '../../lib/is-mutation-pending.ts';
 import { devicesQuery, signOutDevice } from './account-api.ts';
+import { profileTexts } from './texts.ts';
 
 const SIGN_OUT = ['sign-out-device'];
 const MOBILE_SYSTEMS = new Set(['iPhone', 'iPad', 'Android']);
@@ -55,7 +56,7 @@ function SignOut({ device }: { device: Session }) {
     mutationKey: SIGN_OUT,
     mutationFn: signOutDevice,
     onSuccess: () => showSuccess(messages.account.deviceSignedOut),
-    onError: (error) => toastError(error, messages.account.signOutFailed),
+    onError: (error) => toastError(error, 'Failed to sign the device out'),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
   const start = () => {
@@ -66,7 +67,7 @@ function SignOut({ device }: { device: Session }) {
       variant="secondary"
       size="small"
       isPending={signOut.isPending}
-      loadingText={messages.account.signingOut}
+      loadingText={profileTexts.signingOut}
       onClick={start}
     >
       Sign out<span className="sr-only"> {deviceName(device)}</span>

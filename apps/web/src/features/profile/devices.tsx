@@ -11,6 +11,7 @@ import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { devicesQuery, signOutOtherDevices } from './account-api.ts';
 import { DeviceRow } from './device-row.tsx';
+import { profileTexts } from './texts.ts';
 
 /** Lists the sessions of the user, who can end them (product 7). */
 export function Devices() {
@@ -28,7 +29,7 @@ export function Devices() {
         {devices.isPending && <DeviceSkeletons />}
         {devices.isError && !devices.data && (
           <ErrorBanner
-            title={messages.account.devicesFailed}
+            title={profileTexts.devicesFailed}
             error={devices.error}
             onRetry={() => void devices.refetch()}
             isRetrying={devices.isFetching}
@@ -47,7 +48,7 @@ function SignOutOthers() {
   const signOut = useMutation({
     mutationFn: signOutOtherDevices,
     onSuccess: () => showSuccess(messages.account.othersSignedOut),
-    onError: (error) => toastError(error, messages.account.signOutOthersFailed),
+    onError: (error) => toastError(error, 'Failed to sign the other devices out'),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
   return (
@@ -55,7 +56,7 @@ function SignOutOthers() {
       variant="danger-outline"
       size="small"
       isPending={signOut.isPending}
-      loadingText={messages.account.signingOut}
+      loadingText={profileTexts.signingOut}
       onClick={() => signOut.mutate()}
     >
       Sign out all others

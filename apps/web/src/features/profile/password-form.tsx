@@ -11,6 +11,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { changePassword } from './profile-api.ts';
 
@@ -60,11 +61,11 @@ export function PasswordForm({ email }: { email: string }) {
         />
         {change.error && !hasFieldErrors(change.error) && (
           <FailureAlert
-            message={getErrorMessage(change.error, messages.profile.passwordChangeFailed)}
+            message={getErrorMessage(change.error, commonTexts.passwordChangeFailed)}
             error={change.error}
           />
         )}
-        <Button type="submit" variant="secondary" isPending={isPending} loadingText={messages.profile.saving}>
+        <Button type="submit" variant="secondary" isPending={isPending} loadingText={commonTexts.saving}>
           Change password
         </Button>
       </form>

@@ -16,7 +16,9 @@ import { getErrorMessage, getCurrentState } from '../../lib/api-error.ts';
 import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { hasFieldErrors } from '../../lib/server-errors.ts';
 import { ImageError } from '../../lib/image-upload.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { profileGridClassName } from './profile-form-config.ts';
+import { profileTexts } from './texts.ts';
 import { useProfileForm, type OnApplied, type ProfileFormState } from './use-profile-form.ts';
 
 interface ProfileFormProps {
@@ -98,7 +100,7 @@ function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: ()
       <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" isPending={isPending} loadingText={messages.profile.saving}>
+      <Button type="submit" isPending={isPending} loadingText={commonTexts.saving}>
         Save changes
       </Button>
     </div>
@@ -112,5 +114,5 @@ function SaveFailure({ error, ...changes }: SaveFailureProps) {
   if (getCurrentState(error).user)
     return <ChangedMeanwhile message={messages.changedMeanwhile('profile')} {...changes} />;
   if (!error || hasFieldErrors(error)) return null;
-  return <FailureAlert message={getErrorMessage(error, messages.profile.updateFailed)} error={error} />;
+  return <FailureAlert message={getErrorMessage(error, profileTexts.updateFailed)} error={error} />;
 }

@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { commonTexts } from '../../lib/texts.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { saveAddressesMutation, savedAddressesQuery } from '../../lib/saved-addresses.ts';
@@ -83,7 +84,7 @@ export function SavedAddresses() {
               </Button>
             )}
             {isDirty && (
-              <Button type="submit" isPending={save.isPending} loadingText={messages.manage.saving}>
+              <Button type="submit" isPending={save.isPending} loadingText={commonTexts.saving}>
                 Save addresses
               </Button>
             )}

@@ -1,8 +1,8 @@
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
-import { messages } from '@nearhand/shared/messages';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useImageUpload } from '../../lib/image-upload.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { updateProfile } from './profile-api.ts';
 
 interface ProfileChange {
@@ -15,7 +15,7 @@ interface ProfileChange {
 export function useSaveProfile(onSaved: (user: User) => void) {
   const upload = useImageUpload({
     folder: PROFILE_IMAGE_FOLDER,
-    fallbackMessage: messages.register.photoUploadFailed,
+    fallbackMessage: commonTexts.profilePhotoUploadFailed,
   });
   return useMutation({
     mutationFn: async ({ profile, image }: ProfileChange) =>

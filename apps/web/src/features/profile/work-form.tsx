@@ -12,8 +12,10 @@ import { Panel } from '../../components/panel.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { PlaceField } from './place-field.tsx';
+import { profileTexts } from './texts.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const DEFAULT_RADIUS_KM = 10;
@@ -81,13 +83,10 @@ export function WorkForm({ user, onSaved }: WorkFormProps) {
           />
         </div>
         {save.error && (
-          <FailureAlert
-            message={getErrorMessage(save.error, messages.profile.updateFailed)}
-            error={save.error}
-          />
+          <FailureAlert message={getErrorMessage(save.error, profileTexts.updateFailed)} error={save.error} />
         )}
         <div className="flex justify-end">
-          <Button type="submit" isPending={save.isPending} loadingText={messages.profile.saving}>
+          <Button type="submit" isPending={save.isPending} loadingText={commonTexts.saving}>
             Save work details
           </Button>
         </div>

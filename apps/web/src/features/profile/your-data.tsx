@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
@@ -21,7 +20,7 @@ export function YourData() {
     <Panel title="Your data" text="Download a copy of all your data (JSON).">
       {collect.error && (
         <FailureAlert
-          message={messages.account.downloadFailed}
+          message="Failed to collect your data"
           reason={getServerMessage(collect.error)}
           error={collect.error}
         />
@@ -29,7 +28,7 @@ export function YourData() {
       <Button
         variant="secondary"
         isPending={collect.isPending}
-        loadingText={messages.account.collecting}
+        loadingText="Collecting..."
         onClick={() => collect.mutate()}
       >
         <Download aria-hidden className="size-4" strokeWidth={1.75} />

@@ -1,9 +1,9 @@
-import { reviewMessages } from '@nearhand/shared/review-messages';
 import type { ModeratedReview } from '@nearhand/shared/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { invalidateReviews, moderateReview } from './reviews-api.ts';
+import { reviewTexts } from './texts.ts';
 
 /** Asks an admin for the reason to hide a review, which its author reads. */
 export function HideReviewDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function HideReviewDialog({ review, onClose }: { review: ModeratedReview;
       loadingText="Hiding..."
       isPending={hide.isPending}
       error={hide.error}
-      errorMessage={reviewMessages.moderationFailed}
+      errorMessage={reviewTexts.moderationFailed}
       onConfirm={(reason) => hide.mutate(reason)}
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import { reviewMessages } from '@nearhand/shared/review-messages';
 import type { ModeratedReview } from '@nearhand/shared/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -6,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { invalidateReviews, moderateReview } from './reviews-api.ts';
+import { reviewTexts } from './texts.ts';
 
 const HideReviewDialog = lazy(async () => ({
   default: (await import('./hide-review-dialog.tsx')).HideReviewDialog,
@@ -21,7 +21,7 @@ export function ModerationActions({ review, titleId }: { review: ModeratedReview
       showSuccess(message);
       return invalidateReviews(client);
     },
-    onError: (error) => toastError(error, reviewMessages.moderationFailed),
+    onError: (error) => toastError(error, reviewTexts.moderationFailed),
   });
   const isHidden = review.status === 'hidden';
   const isReported = review.reports.some(({ settledAt }) => !settledAt);

@@ -1,4 +1,3 @@
-import { reviewMessages } from '@nearhand/shared/review-messages';
 import type { ModeratedReview } from '@nearhand/shared/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -16,6 +15,7 @@ import { useMarketplace } from '../../lib/marketplace.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { ModerationActions } from './moderation-actions.tsx';
 import { moderatedReviewsQuery } from './reviews-api.ts';
+import { reviewTexts } from './texts.ts';
 
 /** Lists reviews for admins: those with open reports, or all that were published. */
 export function ModerationList({ onlyReported }: { onlyReported: boolean }) {
@@ -26,7 +26,7 @@ export function ModerationList({ onlyReported }: { onlyReported: boolean }) {
   if (pages.isLoadingError) {
     return (
       <ErrorBanner
-        title={reviewMessages.loadFailed}
+        title={reviewTexts.loadFailed}
         error={pages.error}
         onRetry={() => void pages.refetch()}
         isRetrying={pages.isFetching}
@@ -45,7 +45,7 @@ export function ModerationList({ onlyReported }: { onlyReported: boolean }) {
   }
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid gap-4 outline-none">
-      {refetchFailure && <ErrorBanner title={reviewMessages.loadFailed} {...refetchFailure} />}
+      {refetchFailure && <ErrorBanner title={reviewTexts.loadFailed} {...refetchFailure} />}
       <ul aria-label="Reviews" className={`grid gap-4 ${pages.isPlaceholderData ? 'opacity-60' : ''}`}>
         {items.map((review) => (
           <li key={review._id}>

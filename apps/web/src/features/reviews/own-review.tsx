@@ -7,10 +7,10 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { reviewMessages } from '@nearhand/shared/review-messages';
 import { ReplyForm } from './reply-form.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { bookingReviewsQuery } from './reviews-api.ts';
+import { reviewTexts } from './texts.ts';
 
 interface OwnReviewProps {
   booking: string;
@@ -29,7 +29,7 @@ export function OwnReview({ booking, authorName, otherName, withTheirs = false }
   if (error && !data) {
     return (
       <ErrorBanner
-        title={reviewMessages.loadFailed}
+        title={reviewTexts.loadFailed}
         error={error}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -64,7 +64,7 @@ export function ReplyForm({ review, author }: ReplyFormProps) {
         />
         {send.error && (
           <FailureAlert
-            message={getErrorMessage(send.error, reviewMessages.replyFailed)}
+            message={getErrorMessage(send.error, 'The reply could not be sent')}
             error={send.error}
           />
         )}

@@ -1,4 +1,3 @@
-import { reviewMessages } from '@nearhand/shared/review-messages';
 import { MAX_REPORT_LENGTH } from '@nearhand/shared/review-rules';
 import { useMutation } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -28,7 +27,7 @@ export function ReportReviewDialog({ review, author, onReported, onClose }: Repo
       loadingText="Sending..."
       isPending={report.isPending}
       error={report.error}
-      errorMessage={reviewMessages.reportFailed}
+      errorMessage="The report could not be sent"
       onConfirm={(reason) => report.mutate(reason)}
       onClose={onClose}
     />

@@ -1,4 +1,3 @@
-import { reviewMessages } from '@nearhand/shared/review-messages';
 import { MAX_REVIEW_LENGTH } from '@nearhand/shared/review-rules';
 import { toReviewerName } from '@nearhand/shared/reviewer-name';
 import type { Review } from '@nearhand/shared/reviews';
@@ -70,7 +69,10 @@ export function ReviewForm({ booking, authorName, blindDays, review, onCancel, o
         </span>
       </p>
       {save.error && (
-        <FailureAlert message={getErrorMessage(save.error, reviewMessages.sendFailed)} error={save.error} />
+        <FailureAlert
+          message={getErrorMessage(save.error, 'The review could not be sent')}
+          error={save.error}
+        />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-caption text-fg-muted">Shown as “{toReviewerName(authorName)}” with your photo.</p>

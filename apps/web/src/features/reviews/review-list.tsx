@@ -1,4 +1,3 @@
-import { reviewMessages } from '@nearhand/shared/review-messages';
 import type { ReviewSort } from '@nearhand/shared/review-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { toListProps } from '../../lib/infinite-list.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSummaryBars } from './review-summary.tsx';
 import { REVIEWS_PER_PAGE, reviewsQuery, type ReviewSource } from './reviews-api.ts';
+import { reviewTexts } from './texts.ts';
 
 const SORTS: readonly { value: ReviewSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -46,13 +46,13 @@ export function ReviewList({ source, repliedBy, withService = false, children }:
       </div>
       {pages.isLoadingError && (
         <ErrorBanner
-          title={reviewMessages.loadFailed}
+          title={reviewTexts.loadFailed}
           error={pages.error}
           onRetry={() => void pages.refetch()}
           isRetrying={pages.isFetching}
         />
       )}
-      {refetchFailure && <ErrorBanner title={reviewMessages.loadFailed} {...refetchFailure} />}
+      {refetchFailure && <ErrorBanner title={reviewTexts.loadFailed} {...refetchFailure} />}
       {pages.isPending && <Skeleton className="h-40 rounded-card" />}
       {summary && count > 0 && <ReviewSummaryBars summary={summary} />}
       {summary && count === 0 && <p className="text-fg-muted">No reviews yet.</p>}

@@ -21,8 +21,10 @@ import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { getCurrentState, getServerMessage } from '../../lib/api-error.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useMerge } from '../../lib/use-merge.ts';
+import { categoryTexts } from './texts.ts';
 import { useSaveCategory } from './use-save-category.ts';
 
 const FIELDS = ['name', 'slug', 'description'] as const;
@@ -86,7 +88,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           )}
           {save.error && !getCurrentState(save.error).category && (
             <FailureAlert
-              message={messages.category.saveFailed}
+              message={categoryTexts.saveFailed}
               reason={getServerMessage(save.error)}
               error={save.error}
             />
@@ -95,7 +97,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" isPending={isSubmitting} loadingText={messages.manage.saving}>
+            <Button type="submit" isPending={isSubmitting} loadingText={commonTexts.saving}>
               {category ? 'Save category' : 'Add category'}
             </Button>
           </DialogActions>

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
 import { EditableList } from '../../components/editable-list.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { coreTexts } from '../../lib/core-texts.ts';
 import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../lib/use-min-duration.ts';
 import { serviceCategoriesQuery } from './service-categories-api.ts';
 
@@ -50,7 +50,7 @@ export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
         listRef={list}
         isLoading={isLoading}
         error={error}
-        errorMessage={messages.category.fetchFailed}
+        errorMessage={coreTexts.categoriesFailed}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
         empty={<NoCategories isEditable={isEditable} />}

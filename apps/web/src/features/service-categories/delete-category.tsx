@@ -6,6 +6,7 @@ import { ConfirmDeleteDialog } from '../../components/confirm-delete-dialog.tsx'
 import { ApiError } from '../../lib/api-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { deleteCategory, serviceCategoriesQuery } from './service-categories-api.ts';
+import { categoryTexts } from './texts.ts';
 
 interface DeleteCategoryProps {
   category: ServiceCategory;
@@ -31,10 +32,10 @@ export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCa
   });
   return (
     <ConfirmDeleteDialog
-      title={messages.category.confirmDelete}
+      title={categoryTexts.confirmDelete}
       name={category.name}
       confirmText="Delete category"
-      errorMessage={messages.category.deleteFailed}
+      errorMessage={categoryTexts.deleteFailed}
       deletion={deletion}
       advise={(error) => error instanceof ApiError && error.status === 409 && inUse}
       onClose={onClose}

@@ -1,4 +1,3 @@
-import { coreMessages } from '@nearhand/shared/core-messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
@@ -6,6 +5,7 @@ import { CategoryTile, tileGridClassName } from '../../components/category-tile.
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
+import { coreTexts } from '../../lib/core-texts.ts';
 import { useMinDuration } from '../../lib/use-min-duration.ts';
 import { HOME_CATEGORY_COUNT, HomeCategorySkeletons } from './home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from './service-categories-api.ts';
@@ -23,12 +23,7 @@ export function HomeCategories() {
   if (data) return <Tiles categories={data.slice(0, HOME_CATEGORY_COUNT)} />;
   return (
     error && (
-      <ErrorBanner
-        title={coreMessages.categoriesFailed}
-        error={error}
-        onRetry={retry}
-        isRetrying={isFetching}
-      />
+      <ErrorBanner title={coreTexts.categoriesFailed} error={error} onRetry={retry} isRetrying={isFetching} />
     )
   );
 }

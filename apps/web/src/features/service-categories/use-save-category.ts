@@ -1,8 +1,8 @@
-import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory, CategoryFormValues } from '@nearhand/shared/service-categories';
 import { useMutation } from '@tanstack/react-query';
 import { showSuccess } from '../../lib/toast.ts';
 import { saveCategory, serviceCategoriesQuery } from './service-categories-api.ts';
+import { categoryTexts } from './texts.ts';
 
 /** Creates or updates a category and refreshes the lists that show it. */
 export function useSaveCategory(category: ServiceCategory | undefined, onSaved: () => void) {
@@ -10,7 +10,7 @@ export function useSaveCategory(category: ServiceCategory | undefined, onSaved: 
     mutationFn: (typed: CategoryFormValues) =>
       saveCategory({ ...typed, ...(category && { version: category.version }) }, category?._id),
     onSuccess: (saved, _variables, _result, { client }) => {
-      showSuccess(category ? messages.category.saved : messages.category.created);
+      showSuccess(category ? categoryTexts.saved : categoryTexts.created);
       client.setQueryData(serviceCategoriesQuery.queryKey, (list) =>
         list?.map((one) => (one._id === saved._id ? saved : one)),
       );

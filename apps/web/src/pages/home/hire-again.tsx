@@ -1,5 +1,4 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
@@ -10,6 +9,7 @@ import { ServiceImage } from '../../features/services/service-image.tsx';
 import { getHirePath } from '../../layout/hiring.ts';
 import { formatDay, formatWeekdayAndDay } from '../../lib/dates.ts';
 import { nextSlotsQuery } from '../../lib/slots.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { HomeSection } from './home-section.tsx';
 import { findServicesToHireAgain } from './visits.ts';
 
@@ -35,7 +35,7 @@ export function HireAgain() {
       )}
       {!bookings && error && (
         <ErrorBanner
-          title={messages.booking.fetchFailed}
+          title={commonTexts.bookingsFailed}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

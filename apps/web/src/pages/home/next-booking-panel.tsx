@@ -14,6 +14,7 @@ import { formatDate, formatDateTime, formatDistance, formatWeekday, zoneName } f
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../lib/marketplace.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { DayArch } from './day-arch.tsx';
 import { InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
 import { useNextBooking } from './use-home-data.ts';
@@ -23,7 +24,7 @@ export function NextBookingPanel() {
   const { query, next, openedAt } = useNextBooking();
   const { isPending, failure } = useQueryWithMarketplace(query);
   if (isPending) return <TealSkeleton />;
-  if (failure) return <ErrorBanner title={messages.booking.fetchFailed} {...failure} />;
+  if (failure) return <ErrorBanner title={commonTexts.bookingsFailed} {...failure} />;
   return next ? <NextBooking booking={next} now={openedAt} /> : <FindHelp />;
 }
 

@@ -1,12 +1,12 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { formatAddress } from '@nearhand/shared/format-address';
-import { messages } from '@nearhand/shared/messages';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { BookingStatusBadge } from '../../features/bookings/list/booking-badges.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../lib/marketplace.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { DayArch } from './day-arch.tsx';
 import { spellCapitalized } from './greeting.ts';
 import { TealSkeleton } from './next-booking-panel.tsx';
@@ -19,7 +19,7 @@ export function TodayPanel() {
   const { isPending, failure } = useQueryWithMarketplace(query);
   const next = useNextBookingAfter(today);
   if (isPending) return <TealSkeleton />;
-  if (failure) return <ErrorBanner title={messages.booking.fetchFailed} {...failure} />;
+  if (failure) return <ErrorBanner title={commonTexts.bookingsFailed} {...failure} />;
   return (
     <TealPanel labelledBy="today today-visits">
       <div className="flex items-end gap-4 sm:gap-5">

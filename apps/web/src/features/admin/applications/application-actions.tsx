@@ -1,9 +1,9 @@
-import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import type { Decision } from '../admin-api.ts';
+import { adminTexts } from '../texts.ts';
 import { useDecideApplication } from './use-decide-application.ts';
 
 interface ApplicationActionsProps {
@@ -28,14 +28,10 @@ export function ApplicationActions({ applicant, titleId }: ApplicationActionsPro
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button {...button('approved', messages.admin.approving)} onClick={() => decide(applicant, 'approved')}>
+      <Button {...button('approved', adminTexts.approving)} onClick={() => decide(applicant, 'approved')}>
         Approve
       </Button>
-      <Button
-        variant="danger-outline"
-        {...button('rejected', messages.admin.rejecting)}
-        onClick={askForReason}
-      >
+      <Button variant="danger-outline" {...button('rejected', adminTexts.rejecting)} onClick={askForReason}>
         Reject
       </Button>
       {isRejecting && (
@@ -44,11 +40,11 @@ export function ApplicationActions({ applicant, titleId }: ApplicationActionsPro
           hint={`${applicant.name} reads this and can apply again.`}
           isOptional
           confirmText="Reject"
-          loadingText={messages.admin.rejecting}
+          loadingText={adminTexts.rejecting}
           cancelText="Keep it"
           isPending={pendingDecision !== undefined}
           error={error}
-          errorMessage={messages.admin.rejectFailed}
+          errorMessage={adminTexts.rejectFailed}
           onConfirm={(reason) => decide(applicant, 'rejected', reason)}
           onClose={() => setIsRejecting(false)}
         />

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
@@ -6,6 +5,7 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { randomKey } from '../../../lib/idempotency-key.ts';
 import { isMutationPending } from '../../../lib/is-mutation-pending.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { adminKey, registerWithoutSession } from '../admin-api.ts';
 
 const CREATE_TEST_APPLICATION = ['create-test-application'];
@@ -46,7 +46,7 @@ export function CreateTestApplication() {
         </Button>
         {create.error && (
           <FailureAlert
-            message={getErrorMessage(create.error, messages.register.failed)}
+            message={getErrorMessage(create.error, commonTexts.registrationFailed)}
             error={create.error}
           />
         )}

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import { undoneDecisions } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
+import { adminTexts } from '../texts.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { AuditFailure } from '../audit/audit-failure.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
@@ -66,7 +66,7 @@ function UndoDialog({ user, decision, onClose }: UndoDialogProps) {
       isOptional
       confirmText={isApproval ? 'Approve' : 'Take approval back'}
       confirmVariant={isApproval ? 'primary' : 'danger'}
-      loadingText={isApproval ? messages.admin.approving : messages.admin.rejecting}
+      loadingText={isApproval ? adminTexts.approving : adminTexts.rejecting}
       cancelText={isApproval ? 'Keep rejected' : 'Keep approved'}
       isPending={undo.isPending}
       error={undo.error}

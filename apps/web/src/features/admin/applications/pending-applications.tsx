@@ -1,9 +1,9 @@
-import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { commonTexts } from '../../../lib/texts.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
@@ -33,8 +33,8 @@ export function PendingApplications() {
     >
       <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid gap-5">
         {isPending && <RowSkeletons />}
-        {failure && <ErrorBanner title={messages.admin.fetchFailed} {...failure} />}
-        {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
+        {failure && <ErrorBanner title={commonTexts.fetchFailed} {...failure} />}
+        {refetchFailure && <ErrorBanner title={commonTexts.fetchFailed} {...refetchFailure} />}
         {isReady && applicants.length === 0 && <p className="text-fg-muted">No applications to review</p>}
         {isReady && applicants.length > 0 && (
           <ul aria-label="Pending applications" className="grid divide-y divide-border">

@@ -1,6 +1,6 @@
-import { messages } from '@nearhand/shared/messages';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import type { InfiniteQuery } from '../../../lib/infinite-list.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import type { AuditPage } from './audit-api.ts';
 
 /** Says that audit entries could not be loaded, and offers a retry. */
@@ -8,7 +8,7 @@ export function AuditFailure({ pages }: { pages: InfiniteQuery<AuditPage> }) {
   if (!pages.error) return null;
   return (
     <ErrorBanner
-      title={messages.admin.fetchFailed}
+      title={commonTexts.fetchFailed}
       error={pages.error}
       isRetrying={pages.isFetching}
       onRetry={() => void pages.refetch()}

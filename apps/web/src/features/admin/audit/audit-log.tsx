@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { AuditList } from './audit-list.tsx';
 import { auditQuery } from './audit-api.ts';
 import { userDetailsQuery } from '../users/user-administration-api.ts';
@@ -29,15 +29,15 @@ export function AuditLog() {
         {isPending && 'Loading the audit log'}
         {isReady && formatTotalWithNoun(total, 'decision')}
       </p>
-      {failure && <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...failure} />}
-      {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
+      {failure && <ErrorState title="There is a problem" text={commonTexts.fetchFailed} {...failure} />}
+      {refetchFailure && <ErrorBanner title={commonTexts.fetchFailed} {...refetchFailure} />}
       {isPending && <Skeleton className="h-100 rounded-card" />}
       {isReady && entries.length > 0 && (
         <>
           <div className="rounded-card border border-border bg-surface p-5 sm:p-6">
             <AuditList label="Audit log" entries={entries} about={about} />
           </div>
-          <LoadMore {...paging} errorMessage={messages.admin.fetchFailed} />
+          <LoadMore {...paging} errorMessage={commonTexts.fetchFailed} />
         </>
       )}
       {isReady && entries.length === 0 && (

@@ -36,11 +36,11 @@ export function PlaceManager() {
   const addPlace = (input: PlaceInput, onAdded: () => void) =>
     add.mutate(input, {
       onSuccess: ({ place }) => {
-        showSuccess(placeMessages.added);
+        showSuccess('Place added');
         setTyped(place.name);
         onAdded();
       },
-      onError: (error) => toastError(error, placeMessages.addFailed),
+      onError: (error) => toastError(error, 'Failed to add the place'),
     });
 
   return (
@@ -78,7 +78,7 @@ function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<voi
   const removePlace = ({ _id }: Place) =>
     remove.mutate(_id, {
       onSuccess: () => showSuccess(placeMessages.deleted),
-      onError: (failure) => toastError(failure, placeMessages.deleteFailed),
+      onError: (failure) => toastError(failure, 'Failed to delete the place'),
     });
   if (q === '') return null;
   if (error && !data) {

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX2, EyeOff, LogOut } from 'lucide-react';
@@ -30,7 +29,7 @@ export function SuspendDialog({ details, onClose }: { details: UserDetailsRespon
       cancelText="Keep account active"
       isPending={suspend.isPending}
       error={suspend.error}
-      errorMessage={messages.admin.suspendFailed}
+      errorMessage="Failed to suspend the account"
       onConfirm={(reason) => suspend.mutate(reason)}
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, ShieldBan, UserX } from 'lucide-react';
@@ -66,7 +65,7 @@ function SuspensionBar({ details: { user } }: { details: UserDetailsResponse }) 
   const restore = useUserChange({
     change: () => restoreUser(user._id),
     toMessage: () => `${user.name} can sign in again.`,
-    fallbackMessage: messages.admin.restoreFailed,
+    fallbackMessage: 'Failed to restore the account',
   });
   if (!user.suspension) return null;
   const decision = log?.pages[0]?.entries.find(({ action }) => action === 'account.suspended');

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import { MAX_USER_QUERY_LENGTH, type User } from '@nearhand/shared/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { ClosedDoor, Kettle } from '../../../components/illustrations.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
@@ -64,13 +64,13 @@ export function UserList({
         {isPending && `Loading ${noun}s`}
         {isReady && formatTotalWithNoun(total, noun)}
       </p>
-      {failure && <ErrorState title="There is a problem" text={messages.admin.fetchFailed} {...failure} />}
-      {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
+      {failure && <ErrorState title="There is a problem" text={commonTexts.fetchFailed} {...failure} />}
+      {refetchFailure && <ErrorBanner title={commonTexts.fetchFailed} {...refetchFailure} />}
       {isPending && skeleton}
       {isReady && users.length > 0 && (
         <>
           {children(users, pages.isPlaceholderData)}
-          <LoadMore {...paging} errorMessage={messages.admin.fetchFailed} />
+          <LoadMore {...paging} errorMessage={commonTexts.fetchFailed} />
         </>
       )}
       {isReady && users.length === 0 && (

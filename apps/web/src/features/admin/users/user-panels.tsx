@@ -1,5 +1,4 @@
 import type { Session } from '@nearhand/shared/account';
-import { messages } from '@nearhand/shared/messages';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -51,7 +50,7 @@ function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetai
   const change = useUserChange({
     change: () => changeRole(_id, { role: next }),
     toMessage: () => (isAdmin ? `${name} is now a customer.` : `${name} is now an admin.`),
-    fallbackMessage: messages.admin.roleFailed,
+    fallbackMessage: 'Failed to change the role',
   });
   if (role === 'provider' || suspension) return null;
   return (
@@ -92,7 +91,7 @@ export function SessionsPanel({ details: { user, sessions } }: { details: UserDe
   const end = useUserChange({
     change: (sessionId?: string) => endSessions(user._id, sessionId),
     toMessage: ({ message }) => message,
-    fallbackMessage: messages.admin.endSessionsFailed,
+    fallbackMessage: 'Failed to end the session',
   });
   const { dataUpdatedAt } = useQuery(userDetailsQuery(user._id));
   const referenceTime = new Date(dataUpdatedAt);

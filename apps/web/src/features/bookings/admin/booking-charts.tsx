@@ -1,6 +1,5 @@
 import type { BookingWeek } from '@nearhand/shared/booking-weeks';
 import { bookingStatusSchema } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { ChartPanel } from '../../../components/chart-panel.tsx';
@@ -10,6 +9,7 @@ import { LineChart } from '../../../components/line-chart.tsx';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { BOOKING_TONES } from '../../../lib/status-tones.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { statusLabel } from '../list/booking-badges.tsx';
 import { ChartSkeletons } from './chart-skeletons.tsx';
 import { weeklyBookingsQuery } from '../bookings-api.ts';
@@ -28,7 +28,7 @@ export function BookingCharts() {
   if (!isError) return <ChartSkeletons />;
   return (
     <ErrorBanner
-      title={messages.admin.fetchFailed}
+      title={commonTexts.fetchFailed}
       error={error}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -1,5 +1,4 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button.tsx';
 import { DataTable, type Column } from '../../../components/data-table.tsx';
@@ -9,8 +8,10 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { BookingStatusBadge, PaymentBadge } from '../list/booking-badges.tsx';
 import { bookingsQuery } from '../bookings-api.ts';
+import { bookingTexts } from '../texts.ts';
 
 const MAX_ROWS = 8;
 
@@ -31,10 +32,10 @@ export function RecentBookings() {
         </ButtonLink>
       }
     >
-      {failure && <ErrorBanner title={messages.admin.fetchFailed} {...failure} />}
-      {refetchFailure && <ErrorBanner title={messages.admin.fetchFailed} {...refetchFailure} />}
+      {failure && <ErrorBanner title={commonTexts.fetchFailed} {...failure} />}
+      {refetchFailure && <ErrorBanner title={commonTexts.fetchFailed} {...refetchFailure} />}
       {isPending && <Skeleton className="h-100 rounded-card" />}
-      {isReady && bookings.length === 0 && <p className="text-fg-muted">{messages.booking.noneFound}</p>}
+      {isReady && bookings.length === 0 && <p className="text-fg-muted">{bookingTexts.noneFound}</p>}
       {isReady && bookings.length > 0 && (
         <DataTable
           caption="Recent bookings"

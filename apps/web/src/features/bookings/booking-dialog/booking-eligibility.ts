@@ -1,13 +1,14 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Role } from '@nearhand/shared/users';
+import { bookingTexts } from '../texts.ts';
 
 /** Returns why the user cannot book this service, if so (product 6). */
 export function getBookingBlockReason(
   role: Role | undefined,
   service: Pick<Service, 'provider'>,
 ): string | undefined {
-  if (role !== 'customer') return messages.booking.customersOnly;
+  if (role !== 'customer') return bookingTexts.customersOnly;
   if (!service.provider) return messages.booking.noProvider;
   return undefined;
 }

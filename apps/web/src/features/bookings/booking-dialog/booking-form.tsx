@@ -1,6 +1,5 @@
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
 import { hasQuantity } from '@nearhand/shared/booking-quantity';
-import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
@@ -11,6 +10,7 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import type { CreateBookingBody } from '../bookings-api.ts';
+import { bookingTexts } from '../texts.ts';
 import { BookedService } from './booked-service.tsx';
 import type { BookingFormEvents } from './booking-dialog-frame.tsx';
 import { BookingFormSummary } from './booking-form-summary.tsx';
@@ -98,7 +98,7 @@ export function BookingForm({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" isPending={createBooking.isPending} loadingText={messages.booking.pendingLabel}>
+        <Button type="submit" isPending={createBooking.isPending} loadingText={bookingTexts.pendingLabel}>
           Confirm Hire
         </Button>
       </DialogActions>

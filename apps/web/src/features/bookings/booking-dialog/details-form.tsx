@@ -11,6 +11,7 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { bookingsKey } from '../booking-keys.ts';
 import { updateBookingDetails } from '../bookings-api.ts';
@@ -78,7 +79,7 @@ export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
         type="submit"
         variant="secondary"
         isPending={save.isPending || uploading > 0}
-        loadingText={save.isPending ? messages.manage.saving : 'Uploading...'}
+        loadingText={save.isPending ? commonTexts.saving : 'Uploading...'}
         className="justify-self-start"
       >
         Save details

@@ -1,7 +1,7 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
 import { describeDays, splitDay, type useMonthSlots } from '../../../lib/slots.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 
 interface SlotMonthProps {
   label: string;
@@ -26,7 +26,7 @@ export function SlotMonth({ month, today, ...calendar }: SlotMonthProps) {
       {slots.length > 0 && <TickLegend />}
       {error && (
         <ErrorBanner
-          title={availabilityMessages.slotsFailed}
+          title={commonTexts.slotsFailed}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -4,7 +4,6 @@ import { bookDefaultQuantity, hasQuantity } from '@nearhand/shared/booking-quant
 import { seriesMessages } from '@nearhand/shared/booking-series';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings';
-import { bookingFailureMessage } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
@@ -17,6 +16,7 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { slotsKey } from '../../../lib/slots.ts';
 import { createBookingMutation, type CreateBookingBody } from '../bookings-api.ts';
+import { describeBookingFailure } from './describe-booking-failure.ts';
 import {
   bookingFormSchema,
   bookTypedQuantity,
@@ -59,7 +59,7 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
     // A second click can come before the button is painted as pending.
     if (client.isMutating({ mutationKey: createBookingMutation.mutationKey }) > 0) return;
     createBooking.reset();
-    if (uploading > 0) return form.setError('root', { message: bookingMessages.photosUploading });
+    if (uploading > 0) return form.setError('root', { message: 'Please wait until the photos are uploaded' });
     const { date, time } = values;
     const now = new Date();
     const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, now);
@@ -91,7 +91,7 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
   const conflicts = error instanceof ApiError ? error.conflicts : [];
   const problem =
     form.formState.errors.root?.message ??
-    (error && !nearestSlots && bookingFailureMessage(getServerMessage(error)));
+    (error && !nearestSlots && describeBookingFailure(getServerMessage(error)));
   return {
     form,
     createBooking,

@@ -3,7 +3,6 @@ import type { Booking } from '@nearhand/shared/bookings';
 import type { CancellationTerms } from '@nearhand/shared/cancellation';
 import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
-import { messages } from '@nearhand/shared/messages';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
@@ -16,6 +15,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { getOtherParty, type BookingSide } from '../booking-side.ts';
+import { bookingTexts } from '../texts.ts';
 import { RefundTermsView } from './refund-terms.tsx';
 import { ScopeChoice } from '../scope-choice.tsx';
 import { useCancelBooking } from './use-cancel-booking.ts';
@@ -45,9 +45,9 @@ export function CancelBookingDialog({
   };
   return (
     <AlertDialog
-      title={messages.booking.confirmCancel}
+      title={bookingTexts.confirmCancel}
       confirmText={getConfirmText(booking, terms.data, side)}
-      loadingText={messages.booking.cancelling}
+      loadingText={bookingTexts.cancelling}
       cancelText="Keep it"
       isOpen
       isPending={isPending}
@@ -106,7 +106,7 @@ function RefundChangedNotice() {
 function TermsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
-      <FailureAlert message={getErrorMessage(error, messages.booking.cancelFailed)} error={error} />
+      <FailureAlert message={getErrorMessage(error, bookingTexts.cancelFailed)} error={error} />
       <Button variant="secondary" size="small" onClick={onRetry}>
         Retry
       </Button>

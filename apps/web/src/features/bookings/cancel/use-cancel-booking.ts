@@ -12,6 +12,7 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { bookingsKey } from '../booking-keys.ts';
 import { cancelBooking } from '../bookings-api.ts';
+import { bookingTexts } from '../texts.ts';
 
 /** Fetches what cancelling a booking now would mean for the caller. */
 const cancellationTermsQuery = ({ _id }: Booking, scope: SeriesScope) =>
@@ -56,7 +57,7 @@ export function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: 
         return client.invalidateQueries({ queryKey: options.queryKey });
       }
       onClose();
-      toastError(error, messages.booking.cancelFailed);
+      toastError(error, bookingTexts.cancelFailed);
       return invalidateBookings(client);
     },
   });

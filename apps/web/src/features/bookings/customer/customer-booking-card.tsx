@@ -19,6 +19,7 @@ import { ContactInfo } from '../list/contact-info.tsx';
 import { OtherParty } from '../list/other-party.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
+import { bookingTexts } from '../texts.ts';
 import { CustomerActions, type CustomerActionsProps } from './customer-actions.tsx';
 
 interface CustomerBookingCardProps extends CustomerActionsProps {
@@ -46,7 +47,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
         {status === 'approved' && <ContactInfo party={provider} />}
       </BookingMeta>
       <BookingTimeline booking={booking} />
-      {status === 'pending' && <p className="text-small font-medium">{messages.booking.waiting}</p>}
+      {status === 'pending' && <p className="text-small font-medium">{bookingTexts.waiting}</p>}
       {isUnpayable(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
       <BookingPhotos booking={booking} />
       <RejectionReason booking={booking} />

@@ -1,10 +1,10 @@
 import type { Booking, BookingsResponse } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import type { ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
@@ -82,7 +82,7 @@ export function BookingList({
               />
             )}
           </div>
-          <LoadMore {...paging} errorMessage={messages.booking.fetchFailed} />
+          <LoadMore {...paging} errorMessage={commonTexts.bookingsFailed} />
         </>
       )}
       {isReady && bookings.length === 0 && empty}

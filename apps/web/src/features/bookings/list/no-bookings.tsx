@@ -1,8 +1,8 @@
-import { messages } from '@nearhand/shared/messages';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor, Kettle } from '../../../components/illustrations.tsx';
+import { bookingTexts } from '../texts.ts';
 import type { BookingFilter } from './booking-filter.ts';
 
 interface NoBookingsProps {
@@ -17,13 +17,13 @@ interface NoBookingsProps {
 export function NoBookings({ filter = 'all', onShowAll, text, action }: NoBookingsProps) {
   if (filter === 'all') {
     return (
-      <EmptyState illustration={<Kettle />} title={messages.booking.noneFound} text={text} action={action} />
+      <EmptyState illustration={<Kettle />} title={bookingTexts.noneFound} text={text} action={action} />
     );
   }
   return (
     <EmptyState
       illustration={<ClosedDoor />}
-      title={messages.booking.noneFound}
+      title={bookingTexts.noneFound}
       text={`No ${filter} bookings.`}
       action={<Button onClick={onShowAll}>Show all bookings</Button>}
     />

@@ -1,5 +1,5 @@
-import { messages } from '@nearhand/shared/messages';
 import { describe, expect, it } from 'vitest';
+import { paymentTexts } from '../texts.ts';
 import { paymentCardSchema } from './payment-card.ts';
 
 describe('a payment card', () => {
@@ -11,11 +11,11 @@ describe('a payment card', () => {
   };
 
   it.each([
-    ['cardholderName', '', messages.payment.cardholderRequired],
-    ['cardNumber', '', messages.payment.cardNumberRequired],
-    ['expiry', '', messages.payment.expiryRequired],
-    ['expiry', '13/31', messages.payment.expiryFormat],
-    ['cvv', '', messages.payment.cvvRequired],
+    ['cardholderName', '', paymentTexts.cardholderRequired],
+    ['cardNumber', '', paymentTexts.cardNumberRequired],
+    ['expiry', '', paymentTexts.expiryRequired],
+    ['expiry', '13/31', paymentTexts.expiryFormat],
+    ['cvv', '', paymentTexts.cvvRequired],
   ])('requires %s: %j → %s', (field, value, message) => {
     const issues = paymentCardSchema.safeParse({ ...card, [field]: value }).error?.issues ?? [];
     expect(issues.map((issue) => issue.message)).toContain(message);

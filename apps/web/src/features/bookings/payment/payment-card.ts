@@ -1,16 +1,16 @@
-import { messages } from '@nearhand/shared/messages';
 import { requiredTextSchema } from '@nearhand/shared/text';
 import { z } from 'zod';
+import { paymentTexts } from '../texts.ts';
 
 /** The form of the payment dialog, checked in the browser only (product 5, payment form). */
 export const paymentCardSchema = z.object({
-  cardholderName: requiredTextSchema('Cardholder name', { required: messages.payment.cardholderRequired }),
-  cardNumber: requiredTextSchema('Card number', { max: 30, required: messages.payment.cardNumberRequired }),
-  expiry: requiredTextSchema('Expiry date', { max: 7, required: messages.payment.expiryRequired }).regex(
+  cardholderName: requiredTextSchema('Cardholder name', { required: paymentTexts.cardholderRequired }),
+  cardNumber: requiredTextSchema('Card number', { max: 30, required: paymentTexts.cardNumberRequired }),
+  expiry: requiredTextSchema('Expiry date', { max: 7, required: paymentTexts.expiryRequired }).regex(
     /^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/,
-    messages.payment.expiryFormat,
+    paymentTexts.expiryFormat,
   ),
-  cvv: requiredTextSchema('CVV', { max: 4, required: messages.payment.cvvRequired }),
+  cvv: requiredTextSchema('CVV', { max: 4, required: paymentTexts.cvvRequired }),
 });
 export type PaymentCard = z.output<typeof paymentCardSchema>;
 

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
+import { paymentTexts } from '../texts.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { usePayBooking } from './use-pay-booking.ts';
@@ -60,7 +61,7 @@ function SimulatedPaymentNotice() {
   return (
     <p className="flex gap-2.5 rounded-button bg-info-soft px-3.5 py-3 text-small font-medium text-info-soft-fg">
       <FlaskConical aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-      {messages.payment.simulated}
+      {paymentTexts.simulated}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { messages } from '@nearhand/shared/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../../test/query-client.ts';
+import { paymentTexts } from '../texts.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 function renderForm() {
@@ -20,8 +20,8 @@ afterEach(cleanup);
 
 describe('a rejected card', () => {
   it.each([
-    ['Card number', '4242424242424242', '4242 4242 4242 4242', messages.payment.cardNumberRequired],
-    ['Expiry (MM/YY)', '0831', '08/31', messages.payment.expiryRequired],
+    ['Card number', '4242424242424242', '4242 4242 4242 4242', paymentTexts.cardNumberRequired],
+    ['Expiry (MM/YY)', '0831', '08/31', paymentTexts.expiryRequired],
   ])('is accepted once a valid %s is pasted or filled in', async (label, filled, shown, problem) => {
     renderForm();
     fireEvent.click(screen.getByRole('button', { name: /^Pay / }));

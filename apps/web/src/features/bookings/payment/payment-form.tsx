@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messages } from '@nearhand/shared/messages';
 import { paymentMethodSchema, type PaymentMethod } from '@nearhand/shared/payments';
 import { CreditCard, Wallet } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -11,6 +10,7 @@ import { RadioCards } from '../../../components/radio-cards.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { paymentTexts } from '../texts.ts';
 import { paymentCardSchema, TEST_CARD } from './payment-card.ts';
 import { PaymentCardFields } from './payment-card-fields.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -69,7 +69,7 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
           {isConflict ? 'Close' : 'Cancel'}
         </Button>
         {!isConflict && (
-          <Button type="submit" isPending={isPaying} loadingText={messages.payment.pendingLabel}>
+          <Button type="submit" isPending={isPaying} loadingText={paymentTexts.pendingLabel}>
             Pay {formatAmount(amount, currency)}
           </Button>
         )}
@@ -81,5 +81,5 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
 /** Returns the server's message for a booking that can no longer be paid, else one that suggests a retry. */
 function getPaymentErrorMessage(error: Error): string {
   const isConflict = error instanceof ApiError && error.status === 409;
-  return (isConflict && error.serverMessage) || messages.payment.failed;
+  return (isConflict && error.serverMessage) || paymentTexts.failed;
 }

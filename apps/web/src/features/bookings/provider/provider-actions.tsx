@@ -1,12 +1,12 @@
 import type { SeriesScope } from '@nearhand/shared/booking-series';
 import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { ProviderStatus } from '../bookings-api.ts';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { isUpcoming } from '../is-upcoming.ts';
+import { bookingTexts } from '../texts.ts';
 import { needsCompleteConfirmation } from './early-completion.ts';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
@@ -121,7 +121,7 @@ function CompleteAfterPayment({ titleId }: { titleId: string }) {
         Complete
       </Button>
       <p id={reasonId} className="text-caption text-fg-muted">
-        {messages.booking.completeAfterPayment}
+        {bookingTexts.completeAfterPayment}
       </p>
     </div>
   );

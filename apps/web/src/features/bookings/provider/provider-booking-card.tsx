@@ -1,5 +1,4 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { MapPin } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { InfoItem } from '../../../components/info-item.tsx';
@@ -16,6 +15,7 @@ import { ContactInfo } from '../list/contact-info.tsx';
 import { OtherParty } from '../list/other-party.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
+import { bookingTexts } from '../texts.ts';
 import { ProviderActions } from './provider-actions.tsx';
 
 interface ProviderBookingCardProps {
@@ -42,7 +42,7 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
             booking={booking}
             needsPayment
             onPropose={onPropose}
-            getErrorText={() => messages.booking.statusFailed}
+            getErrorText={() => bookingTexts.statusFailed}
           />
         </>
       }

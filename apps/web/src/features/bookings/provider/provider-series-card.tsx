@@ -1,12 +1,12 @@
 import type { SeriesScope } from '@nearhand/shared/booking-series';
 import type { Booking } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { isUpcoming } from '../is-upcoming.ts';
 import { SeriesCard } from '../series/series-card.tsx';
 import { SeriesVisit } from '../series/series-visit.tsx';
+import { bookingTexts } from '../texts.ts';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
 import { ProviderActions } from './provider-actions.tsx';
 
@@ -17,7 +17,7 @@ const RejectBookingDialog = lazy(async () => ({
   default: (await import('./reject-booking-dialog.tsx')).RejectBookingDialog,
 }));
 
-const getErrorText = () => messages.booking.statusFailed;
+const getErrorText = () => bookingTexts.statusFailed;
 
 /** Shows a series to its provider. */
 export function ProviderSeriesCard({ loaded }: { loaded: readonly Booking[] }) {

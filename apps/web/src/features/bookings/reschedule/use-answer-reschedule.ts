@@ -1,11 +1,11 @@
 import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings';
-import { messages } from '@nearhand/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { bookingsKey } from '../booking-keys.ts';
+import { bookingTexts } from '../texts.ts';
 
 type Answer = 'accepted' | 'declined' | 'withdrawn';
 
@@ -26,7 +26,7 @@ export function useAnswerReschedule({ _id }: Booking) {
       void invalidateBookings(client);
     },
     onError: (error) => {
-      toastError(error, messages.booking.statusFailed);
+      toastError(error, bookingTexts.statusFailed);
       void invalidateBookings(client);
     },
   });

@@ -11,6 +11,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { isFormSubmitting } from '../../../lib/is-form-submitting.ts';
 import { hasFieldErrors, setServerErrors } from '../../../lib/server-errors.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 
 const FIELDS = ['password', 'code'] as const;
 
@@ -56,7 +57,7 @@ export function ProofDialog<Result>({
       title={title}
       confirmText={confirmText}
       confirmVariant={isDangerous ? 'danger' : 'primary'}
-      loadingText={messages.profile.saving}
+      loadingText={commonTexts.saving}
       cancelText="Cancel"
       isOpen
       isPending={isFormSubmitting(form, change) || change.isSuccess}

@@ -45,7 +45,7 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
     >
       {error && !data && (
         <ErrorBanner
-          title={accountSecurityMessages.secondFactorFailed}
+          title="Failed to load your second factor"
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
 import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search-results';
 import { ChevronRight } from 'lucide-react';
@@ -17,6 +16,7 @@ import {
   NO_SPAN,
   type BrowseFilters,
 } from '../filters/service-filters.ts';
+import { noServicesTexts } from '../texts.ts';
 
 const SaveEmptySearch = lazy(async () => ({
   default: (await import('../saved/save-search.tsx')).SaveEmptySearch,
@@ -56,8 +56,8 @@ export function NothingFound({
   return (
     <EmptyState
       illustration={<ClosedDoor />}
-      title={messages.service.noneFound}
-      text={messages.service.noneFoundHint}
+      title={noServicesTexts.title}
+      text={noServicesTexts.hint}
       action={
         <div className="grid w-full justify-items-center gap-3">
           {offers.length > 0 && (

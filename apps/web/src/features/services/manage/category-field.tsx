@@ -1,9 +1,9 @@
-import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { coreTexts } from '../../../lib/core-texts.ts';
 import type { ServiceFormControl } from './service-form-values.ts';
 
 export type CategoryChoices = UseQueryResult<ServiceCategory[]>;
@@ -28,7 +28,7 @@ export function CategoryField({ choices, control }: CategoryFieldProps) {
       />
       {error && data.length === 0 && (
         <ErrorBanner
-          title={messages.category.fetchFailed}
+          title={coreTexts.categoriesFailed}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -4,6 +4,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../../components/confirm-delete-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
+import { serviceEditingTexts } from '../texts.ts';
 import { deleteService, invalidateServices, removeManagedServiceFromCache } from './managed-services-api.ts';
 
 interface DeleteServiceProps {
@@ -28,10 +29,10 @@ export function DeleteService({ service, openBookings, onDeleted, onClose }: Del
   });
   return (
     <ConfirmDeleteDialog
-      title={messages.service.confirmDelete}
+      title={serviceEditingTexts.confirmDelete}
       name={service.name}
       confirmText="Delete service"
-      errorMessage={messages.service.deleteFailed}
+      errorMessage={serviceEditingTexts.deleteFailed}
       deletion={deletion}
       consequences={openBookings}
       onClose={onClose}

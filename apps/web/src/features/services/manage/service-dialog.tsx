@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
 import { useId } from 'react';
@@ -7,6 +6,8 @@ import { DialogActions } from '../../../components/dialog.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
+import { commonTexts } from '../../../lib/texts.ts';
+import { serviceEditingTexts } from '../texts.ts';
 import type { CategoryChoices } from './category-field.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { SERVICE_FIELDS } from './service-form-values.ts';
@@ -67,7 +68,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
             summary={
               hasNoCategories && (
                 <p id={reasonId} className="text-small font-medium text-danger">
-                  {messages.service.noCategories}
+                  {serviceEditingTexts.noCategories}
                 </p>
               )
             }
@@ -79,7 +80,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
               type="submit"
               {...(hasNoCategories && { 'aria-disabled': true, 'aria-describedby': reasonId })}
               isPending={form.formState.isSubmitting}
-              loadingText={messages.manage.saving}
+              loadingText={commonTexts.saving}
             >
               {isChange ? 'Save service' : 'Add service'}
             </Button>

@@ -1,7 +1,6 @@
 import { hasQuantity } from '@nearhand/shared/booking-quantity';
 import { cancellationPolicies } from '@nearhand/shared/cancellation-policy';
 import { isDisplayableUrl } from '@nearhand/shared/images';
-import { messages } from '@nearhand/shared/messages';
 import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
 import { DEFAULT_UNIT, difficulties, priceUnits, servicePlaces } from '@nearhand/shared/service-enums';
 import { SERVICE_TEXTS, serviceTexts } from '@nearhand/shared/service-texts';
@@ -23,6 +22,7 @@ import { formatNumber } from '../../../lib/format-number.ts';
 import { ImageError } from '../../../lib/image-upload.ts';
 import { useCurrencyOrUndefined } from '../../../lib/marketplace.ts';
 import { DIFFICULTY_LABELS, PLACE_LABELS, POLICY_LABELS } from '../../../lib/service-display.ts';
+import { serviceEditingTexts } from '../texts.ts';
 import { CategoryField, type CategoryChoices } from './category-field.tsx';
 import { ProviderField } from './provider-field.tsx';
 import type { ServiceFormState } from './use-service-form.ts';
@@ -43,7 +43,7 @@ const QUANTITY_UNITS = { 'per hour': 'hours', 'per day': 'days', 'per sq ft': 's
 export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
   const { form, image, chooseImage, provider, setProvider, save } = state;
   const displayError =
-    typeof image === 'string' && !isDisplayableUrl(image) ? messages.image.notEncrypted : undefined;
+    typeof image === 'string' && !isDisplayableUrl(image) ? serviceEditingTexts.imageNotEncrypted : undefined;
   const imageError = save.error instanceof ImageError ? save.error.message : undefined;
   return (
     <div className="grid min-w-0 gap-6">

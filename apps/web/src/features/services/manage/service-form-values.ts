@@ -1,5 +1,4 @@
 import { cancellationPolicies, DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
-import type { ServiceFormValues, ServiceFormOutput } from '@nearhand/shared/service-form';
 import { mapServiceTexts, omitServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/service-texts';
 import {
   DEFAULT_DIFFICULTY,
@@ -19,6 +18,7 @@ import {
 import type { Role } from '@nearhand/shared/users';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
+import type { ServiceFormValues, ServiceFormOutput } from './service-form-schema.ts';
 
 export type ServiceFormControl = Control<ServiceFormValues, unknown, ServiceFormOutput>;
 

@@ -14,6 +14,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../../lib/use-min-duration.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import { noServicesTexts, serviceEditingTexts } from '../texts.ts';
 import type { CategoryChoices } from './category-field.tsx';
 import { ManagedServiceRow } from './managed-service-row.tsx';
 import { AdminTools } from './admin-tools.tsx';
@@ -83,7 +84,7 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
         onRetry={() => void pages.refetch()}
         isRetrying={pages.isFetching}
         {...failure}
-        errorMessage={messages.manage.fetchFailed}
+        errorMessage={serviceEditingTexts.fetchFailed}
         empty={<NoServices isFiltered={isFiltered} hint={blockReason ? undefined : EMPTY_HINTS[user.role]} />}
       >
         {isReady &&
@@ -98,7 +99,7 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
           ))}
       </EditableList>
       {!isLoading && isReady && services.length > 0 && (
-        <LoadMore {...paging} errorMessage={messages.manage.fetchFailed} />
+        <LoadMore {...paging} errorMessage={serviceEditingTexts.fetchFailed} />
       )}
       <OpenDialog
         open={open}
@@ -178,6 +179,6 @@ const EMPTY_HINTS: Record<Role, string> = {
 };
 
 function NoServices({ isFiltered, hint }: { isFiltered: boolean; hint: string | undefined }) {
-  if (isFiltered) return <p className="text-fg-muted">{messages.service.noneFound}</p>;
+  if (isFiltered) return <p className="text-fg-muted">{noServicesTexts.title}</p>;
   return <EmptyState illustration={<ToolBox />} title="No services yet" {...(hint && { text: hint })} />;
 }

@@ -6,6 +6,7 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
 import { ImageError } from '../../../lib/image-upload.ts';
 import { PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
+import { serviceEditingTexts } from '../texts.ts';
 import type { ServiceFormState } from './use-service-form.ts';
 
 const LABELS: Record<string, string> = {
@@ -39,7 +40,7 @@ export function ServiceSaveFailure({
   const { service } = getCurrentState(error);
   if (!service)
     return (
-      <FailureAlert message={messages.service.saveFailed} reason={getServerMessage(error)} error={error} />
+      <FailureAlert message={serviceEditingTexts.saveFailed} reason={getServerMessage(error)} error={error} />
     );
   const formatValue = (name: string, value: unknown) => {
     if (name === 'isActive') return value ? 'On' : 'Off';

@@ -1,17 +1,18 @@
 import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images';
-import { messages } from '@nearhand/shared/messages';
-import type { ServiceFormOutput } from '@nearhand/shared/service-form';
 import type { Service } from '@nearhand/shared/services';
 import type { Role } from '@nearhand/shared/users';
 import { useMutation } from '@tanstack/react-query';
 import { useImageUpload } from '../../../lib/image-upload.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { serviceEditingTexts } from '../texts.ts';
 import {
   createService,
   invalidateServices,
   setManagedServiceInCache,
   updateService,
 } from './managed-services-api.ts';
+import type { ServiceFormOutput } from './service-form-schema.ts';
 import { toRequestBody } from './service-form-values.ts';
 
 /** Sharp at the largest size, across the page of the service. */
@@ -29,7 +30,7 @@ export function useSaveService({ before, role, onSaved }: SaveServiceOptions) {
   const upload = useImageUpload({
     folder: SERVICE_IMAGE_FOLDER,
     side: SIDE_PX,
-    fallbackMessage: messages.image.uploadFailed,
+    fallbackMessage: commonTexts.photoUploadFailed,
   });
   return useMutation({
     mutationFn: async ({ typed, image }: { typed: ServiceFormOutput; image: File | string }) => {
@@ -37,7 +38,7 @@ export function useSaveService({ before, role, onSaved }: SaveServiceOptions) {
       return before ? updateService(before._id, { ...body, version: before.version }) : createService(body);
     },
     onSuccess: (saved, _variables, _result, { client }) => {
-      showSuccess(before ? messages.service.saved : messages.service.created);
+      showSuccess(before ? serviceEditingTexts.saved : serviceEditingTexts.created);
       setManagedServiceInCache(client, saved);
       onSaved();
       void invalidateServices(client);

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { serviceFormSchemaIn } from '@nearhand/shared/service-form';
 import type { Service } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,6 +9,7 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
 import { useImageMerge } from '../../../lib/use-image-merge.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { serviceFormSchemaIn } from './service-form-schema.ts';
 import {
   SERVICE_FIELDS,
   serviceDraftSchema,

@@ -3,6 +3,7 @@ import type { Service } from '@nearhand/shared/services';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/toast.ts';
+import { serviceEditingTexts } from '../texts.ts';
 import {
   invalidateServices,
   managedServicesKey,
@@ -38,7 +39,7 @@ export function useToggleServiceActive(service: Service) {
       }
       // The query client already reports that the session has ended.
       if (error instanceof ApiError && error.status === 401) return;
-      showError(messages.service.saveFailed, getServerMessage(error) ?? error.message);
+      showError(serviceEditingTexts.saveFailed, getServerMessage(error) ?? error.message);
     },
     onSettled: async (_data, _error, _variables, _result, { client }) => {
       // While another toggle is pending, the lists would still lack it.

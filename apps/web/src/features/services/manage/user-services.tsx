@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { User } from '@nearhand/shared/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
+import { serviceEditingTexts } from '../texts.ts';
 import { managedServicesQuery } from './managed-services-api.ts';
 import { ServiceLink } from '../service-link.tsx';
 import { ServiceImage } from '../service-image.tsx';
@@ -22,7 +22,7 @@ export function UserServices({ user }: { user: User }) {
   if (!pages.data) {
     return (
       <ErrorBanner
-        title={messages.manage.fetchFailed}
+        title={serviceEditingTexts.fetchFailed}
         error={pages.error}
         isRetrying={pages.isFetching}
         onRetry={() => void pages.refetch()}
@@ -37,7 +37,7 @@ export function UserServices({ user }: { user: User }) {
           <Row key={service._id} service={service} provider={user} />
         ))}
       </ul>
-      {paging.hasMore && <LoadMore {...paging} errorMessage={messages.manage.fetchFailed} />}
+      {paging.hasMore && <LoadMore {...paging} errorMessage={serviceEditingTexts.fetchFailed} />}
     </>
   );
 }

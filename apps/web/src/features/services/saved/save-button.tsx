@@ -1,7 +1,7 @@
-import { savedMessages } from '@nearhand/shared/saved-messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { toastError } from '../../../lib/toast-error.ts';
+import { savedTexts } from '../texts.ts';
 import { savedIdsQuery, saveServiceMutation } from './saved-api.ts';
 
 interface SaveButtonProps {
@@ -19,7 +19,7 @@ export function SaveButton({ id, name }: SaveButtonProps) {
       { id, isSaved: !isSaved },
       {
         onError: (error) =>
-          toastError(error, isSaved ? savedMessages.removeFailed : savedMessages.saveFailed),
+          toastError(error, isSaved ? savedTexts.removeFailed : 'Failed to save the service'),
       },
     );
   return (

@@ -1,4 +1,3 @@
-import { savedMessages } from '@nearhand/shared/saved-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellPlus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
@@ -45,8 +44,8 @@ function useSaveSearch({ name, query }: SearchToSave) {
     mutate(
       { name, query, idempotencyKey: toKey({ name, query }) },
       {
-        onSuccess: () => showSuccess(savedMessages.searchSaved),
-        onError: (error) => toastError(error, savedMessages.searchSaveFailed),
+        onSuccess: () => showSuccess('Search saved. We tell you once a day about new services.'),
+        onError: (error) => toastError(error, 'Failed to save the search'),
       },
     );
   return { save, isPending };

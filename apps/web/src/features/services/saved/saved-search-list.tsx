@@ -15,7 +15,7 @@ export function SavedSearchList() {
   const removeSearch = (id: string) =>
     remove.mutate(id, {
       onSuccess: () => showSuccess(savedMessages.searchRemoved),
-      onError: (failure) => toastError(failure, savedMessages.searchRemoveFailed),
+      onError: (failure) => toastError(failure, 'Failed to remove the saved search'),
     });
   if (error && !data) {
     return (

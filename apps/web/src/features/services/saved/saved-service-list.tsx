@@ -1,5 +1,4 @@
 import type { GoneService, SavedService } from '@nearhand/shared/saved';
-import { savedMessages } from '@nearhand/shared/saved-messages';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -11,6 +10,7 @@ import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { ServiceRowSkeletons } from '../list/service-row-skeletons.tsx';
 import { ServiceRow } from '../list/service-row.tsx';
+import { savedTexts } from '../texts.ts';
 import { LazySaveButton } from './lazy-save-button.tsx';
 import { savedServicesQuery, saveServiceMutation } from './saved-api.ts';
 
@@ -70,7 +70,7 @@ function GoneItem({ service: { _id, name } }: { service: GoneService }) {
         onClick={() =>
           save.mutate(
             { id: _id, isSaved: false },
-            { onError: (error) => toastError(error, savedMessages.removeFailed) },
+            { onError: (error) => toastError(error, savedTexts.removeFailed) },
           )
         }
       >

@@ -1,11 +1,8 @@
-// What notifications say. PERSON stands for the first name of the user whom they are about.
-import { PERSON } from './notification-kinds.ts';
-import { zoneName } from './time-zone.ts';
+import { zoneName } from '@nearhand/shared/time-zone';
+import { PERSON } from '../notifications/notification.model.ts';
+import type { Notice } from '../notifications/notify.ts';
 
-export interface NotificationTexts {
-  title: string;
-  text: string;
-}
+export type NoticeTexts = Pick<Notice, 'title' | 'text'>;
 
 /** A visit, or the first of several visits of a series. */
 export interface NotifiedVisit {
@@ -16,7 +13,7 @@ export interface NotifiedVisit {
   visits: number;
 }
 
-/** "Thu, Nov 26, 3:30 PM (Lisbon)": an instant in the marketplace's time zone. */
+/** Formats an instant in the marketplace's time zone: "Thu, Nov 26, 3:30 PM (Lisbon)". */
 export function formatVisitTime(instant: Date, timeZone: string): string {
   const shown = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -30,58 +27,59 @@ export function formatVisitTime(instant: Date, timeZone: string): string {
   return `${shown.replaceAll('\u{202F}', ' ')} (${zoneName(timeZone)})`;
 }
 
-/** "$80.00". */
+/** Formats an amount: "$80.00". */
 export function formatAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 }
 
-/** "Dryer repair: Thu, Nov 26, 3:30 PM (Lisbon)", of a series "Dryer repair: 4 visits, the first on …". */
+/** Returns "Dryer repair: Thu, Nov 26, 3:30 PM (Lisbon)", of a series "Dryer repair: 4 visits, the first on …". */
 function describeVisit({ service, when, visits }: NotifiedVisit): string {
   return visits > 1 ? `${service}: ${visits} visits, the first on ${when}` : `${service}: ${when}`;
 }
 
-export const bookingTexts = {
-  requestReceived: (visit: NotifiedVisit): NotificationTexts => ({
+/** The texts about a booking, by what has happened to it. PERSON stands for the first name of the other side. */
+export const bookingNoticeTexts = {
+  requestReceived: (visit: NotifiedVisit): NoticeTexts => ({
     title: `${PERSON} requests a booking`,
     text: `${describeVisit(visit)}. Please answer the request.`,
   }),
-  bookedAtOnce: (visit: NotifiedVisit): NotificationTexts => ({
+  bookedAtOnce: (visit: NotifiedVisit): NoticeTexts => ({
     title: `${PERSON} booked a visit`,
     text: describeVisit(visit),
   }),
-  requestApproved: (visit: NotifiedVisit): NotificationTexts => ({
+  requestApproved: (visit: NotifiedVisit): NoticeTexts => ({
     title: `${PERSON} accepted your booking`,
     text: `${describeVisit(visit)}. You can pay now.`,
   }),
-  requestRejected: (visit: NotifiedVisit): NotificationTexts => ({
+  requestRejected: (visit: NotifiedVisit): NoticeTexts => ({
     title: `${PERSON} declined your booking`,
     text: describeVisit(visit),
   }),
-  requestExpired: (visit: NotifiedVisit): NotificationTexts => ({
+  requestExpired: (visit: NotifiedVisit): NoticeTexts => ({
     title: 'Your request has expired',
     text: `${describeVisit(visit)}. ${PERSON} did not answer in time.`,
   }),
-  completed: (visit: NotifiedVisit): NotificationTexts => ({
+  completed: (visit: NotifiedVisit): NoticeTexts => ({
     title: `How was ${visit.service}?`,
     text: `${PERSON} completed your booking. Please review it.`,
   }),
-  paid: (visit: NotifiedVisit, amount: string): NotificationTexts => ({
+  paid: (visit: NotifiedVisit, amount: string): NoticeTexts => ({
     title: `${PERSON} paid ${amount}`,
     text: describeVisit(visit),
   }),
-  timeProposed: (visit: NotifiedVisit, proposed: string): NotificationTexts => ({
+  timeProposed: (visit: NotifiedVisit, proposed: string): NoticeTexts => ({
     title: `${PERSON} proposes another time`,
     text: `${visit.service}: ${proposed} instead of ${visit.when}`,
   }),
-  timeAccepted: (visit: NotifiedVisit): NotificationTexts => ({
+  timeAccepted: (visit: NotifiedVisit): NoticeTexts => ({
     title: `${PERSON} accepted the new time`,
     text: describeVisit(visit),
   }),
-  timeDeclined: (visit: NotifiedVisit): NotificationTexts => ({
+  timeDeclined: (visit: NotifiedVisit): NoticeTexts => ({
     title: `${PERSON} declined the new time`,
     text: `${describeVisit(visit)}. The booking keeps its time.`,
   }),
-  requestMoved: (visit: NotifiedVisit): NotificationTexts => ({
+  requestMoved: (visit: NotifiedVisit): NoticeTexts => ({
     title: `${PERSON} moved the request to another time`,
     text: describeVisit(visit),
   }),
@@ -89,27 +87,16 @@ export const bookingTexts = {
   cancelled: (
     visit: NotifiedVisit,
     { by, refund }: { by: string; refund: string | undefined },
-  ): NotificationTexts => ({
+  ): NoticeTexts => ({
     title: refund === undefined ? 'Booking cancelled' : `Booking cancelled, ${refund} refunded`,
     text: `${describeVisit(visit)}. ${by} cancelled it.`,
   }),
-  detailsChanged: (visit: NotifiedVisit): NotificationTexts => ({
+  detailsChanged: (visit: NotifiedVisit): NoticeTexts => ({
     title: `${PERSON} changed the details of a booking`,
     text: describeVisit(visit),
   }),
-  reminder: (visit: NotifiedVisit): NotificationTexts => ({
+  reminder: (visit: NotifiedVisit): NoticeTexts => ({
     title: `Tomorrow: ${visit.service}`,
     text: `${visit.when} with ${PERSON}`,
-  }),
-} as const;
-
-export const applicationTexts = {
-  received: (): NotificationTexts => ({
-    title: `${PERSON} applies as a provider`,
-    text: 'Please review the application.',
-  }),
-  decided: (isApproved: boolean, reason: string | undefined): NotificationTexts => ({
-    title: isApproved ? 'You are approved as a provider' : 'Your application was not approved',
-    text: reason ?? (isApproved ? 'Customers can now book your services.' : 'You can apply again.'),
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from './fold-text.ts';
+import { foldLetters } from './fold-letters.ts';
 
-describe('foldText', () => {
+describe('foldLetters', () => {
   it.each([
     ['São Paulo', 'sao paulo'],
     ['Łódź', 'lodz'],
@@ -12,10 +12,10 @@ describe('foldText', () => {
     ['Йошкар-Ола', 'иошкар-ола'],
     ['مُحَمَّد', 'محمد'],
   ])('folds %s to %s', (text, folded) => {
-    expect(foldText(text)).toBe(folded);
+    expect(foldLetters(text)).toBe(folded);
   });
 
   it.each(['हिन्दी', 'ガス', '서울', '東京'])('preserves %s', (text) => {
-    expect(foldText(text)).toBe(text.normalize('NFC'));
+    expect(foldLetters(text)).toBe(text.normalize('NFC'));
   });
 });

@@ -13,8 +13,8 @@ const LETTERS: Record<string, string> = {
   đ: 'd',
 };
 
-/** Folds a text for comparison: lower case, without accents. "Łódź" → "lodz", "Straße" → "strasse" */
-export function foldText(text: string): string {
+/** Folds the letters of a name for comparison: lower case, without accents. "Łódź" → "lodz", "Straße" → "strasse" */
+export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,7 +1,7 @@
+import { messages } from '@nearhand/shared/messages';
+import { MAX_LIST_ENTRY_LENGTH } from '@nearhand/shared/text';
 import { expect, test } from 'vitest';
-import { messages } from './messages.ts';
-import { serviceFormSchema, type ServiceFormValues } from './service-form.ts';
-import { MAX_LIST_ENTRY_LENGTH } from './text.ts';
+import { serviceFormSchema, type ServiceFormValues } from './service-form-schema.ts';
 
 const typed: ServiceFormValues = {
   name: ' Tap repair ',
@@ -19,7 +19,7 @@ const typed: ServiceFormValues = {
   isActive: true,
 };
 
-function problemsOf(change: Partial<ServiceFormValues>) {
+function findProblems(change: Partial<ServiceFormValues>) {
   const { error } = serviceFormSchema.safeParse({ ...typed, ...change });
   return error?.issues.map(({ path, message }) => [path.join('.'), message]);
 }
@@ -41,15 +41,15 @@ test('parses typed values into the request body', () => {
 });
 
 test.each(['', '0', '-1', 'abc', '1.005'])('rejects the base price "%s"', (basePrice) => {
-  expect(problemsOf({ basePrice })).toEqual([['basePrice', messages.service.basePriceInvalid]]);
+  expect(findProblems({ basePrice })).toEqual([['basePrice', messages.service.basePriceInvalid]]);
 });
 
 test.each(['', '0', '1.5'])('rejects the duration "%s"', (duration) => {
-  expect(problemsOf({ duration })).toEqual([['duration', expect.stringContaining('Duration must be')]]);
+  expect(findProblems({ duration })).toEqual([['duration', expect.stringContaining('Duration must be')]]);
 });
 
 test('reports every missing required field', () => {
-  expect(problemsOf({ name: ' ', description: '', category: '' })).toEqual([
+  expect(findProblems({ name: ' ', description: '', category: '' })).toEqual([
     ['name', messages.service.nameRequired],
     ['description', messages.service.descriptionRequired],
     ['category', messages.service.categoryRequired],
@@ -57,16 +57,16 @@ test('reports every missing required field', () => {
 });
 
 test('reports an invalid keyword as an error of the whole field', () => {
-  const problems = problemsOf({ keywords: `tap, ${'x'.repeat(MAX_LIST_ENTRY_LENGTH + 1)}` });
+  const problems = findProblems({ keywords: `tap, ${'x'.repeat(MAX_LIST_ENTRY_LENGTH + 1)}` });
   expect(problems).toEqual([['keywords', expect.stringContaining('each entry')]]);
 });
 
 test('asks for the smallest area of a service per square foot', () => {
-  expect(problemsOf({ unit: 'per sq ft' })).toEqual([
+  expect(findProblems({ unit: 'per sq ft' })).toEqual([
     ['minimumQuantity', 'Please enter the smallest area of one booking'],
   ]);
-  expect(problemsOf({ unit: 'per sq ft', minimumQuantity: '80', maximumQuantity: '79,5' })).toEqual([
+  expect(findProblems({ unit: 'per sq ft', minimumQuantity: '80', maximumQuantity: '79,5' })).toEqual([
     ['maximumQuantity', 'The largest quantity must not be below the smallest'],
   ]);
-  expect(problemsOf({ unit: 'per sq ft', minimumQuantity: '80,5' })).toBeUndefined();
+  expect(findProblems({ unit: 'per sq ft', minimumQuantity: '80,5' })).toBeUndefined();
 });

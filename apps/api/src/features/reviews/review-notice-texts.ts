@@ -1,5 +1,5 @@
-import { PERSON } from './notification-kinds.ts';
-import type { ReviewAbout } from './reviews.ts';
+import type { ReviewAbout } from '@nearhand/shared/reviews';
+import { PERSON } from '../notifications/notification.model.ts';
 
 interface ReviewText {
   serviceName: string;

@@ -1,9 +1,9 @@
+import { validateQuantityLimits } from '@nearhand/shared/booking-quantity';
+import { validatePrice, parsePriceInput } from '@nearhand/shared/money';
+import { createServiceSchema } from '@nearhand/shared/services';
+import { textListSchema } from '@nearhand/shared/text';
+import { parseCommaList } from '@nearhand/shared/text-search';
 import { z } from 'zod';
-import { quantityMessages, validateQuantityLimits } from './booking-quantity.ts';
-import { validatePrice, parsePriceInput } from './money.ts';
-import { createServiceSchema } from './services.ts';
-import { textListSchema } from './text.ts';
-import { parseCommaList } from './text-search.ts';
 
 /** Parses a typed number. Invalid input becomes NaN, which `schema` rejects. */
 function numberFromInput<Schema extends z.ZodType<number, number>>(schema: Schema) {
@@ -69,7 +69,7 @@ export const serviceFormSchema = createServiceSchema
     // A provider does not come for one square foot.
     const problem =
       unit === 'per sq ft' && minimumQuantity === null
-        ? { path: 'minimumQuantity', message: quantityMessages.minimumRequired }
+        ? { path: 'minimumQuantity', message: 'Please enter the smallest area of one booking' }
         : validateQuantityLimits({ unit, ...limits });
     if (problem) issues.push({ code: 'custom', ...problem, path: [problem.path], input: value });
   });

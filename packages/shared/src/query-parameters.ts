@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/**
+ * Treats an empty query parameter, as in `?difficulty=`, as missing. A repeated one arrives as a list, which the
+ * inner schema rejects.
+ */
+export function emptyAsUndefined<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(missingIfEmpty, schema.optional());
+}
+
+/** Treats an empty query parameter as missing, and a missing one as `value`. */
+export function emptyAsDefault<Schema extends z.ZodType>(
+  schema: Schema,
+  value: z.core.util.NoUndefined<z.output<Schema>>,
+) {
+  return z.preprocess(missingIfEmpty, schema.default(value));
+}
+
+function missingIfEmpty(value: unknown): unknown {
+  return value === '' ? undefined : value;
+}
+
+/** Parses a number in a query. Leaves what does not match `pattern` for the schema to reject. */
+export function parseNumber(value: unknown, pattern: RegExp): unknown {
+  if (value === '') return undefined;
+  return typeof value === 'string' && pattern.test(value) ? Math.min(Number(value), Number.MAX_VALUE) : value;
+}
+
+const BOOLEANS = new Map<unknown, boolean | undefined>([
+  ['true', true],
+  ['false', false],
+  ['', undefined],
+]);
+
+/** Validates `true` or `false` in a query; an empty parameter counts as missing. */
+export function booleanParameter(error: string) {
+  return z.preprocess(
+    (value) => (BOOLEANS.has(value) ? BOOLEANS.get(value) : value),
+    z.boolean({ error }).optional(),
+  );
+}
