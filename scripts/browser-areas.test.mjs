@@ -65,3 +65,18 @@ test('every area is a task of turbo whose inputs are its features and all other 
   for (const feature of COMMON_FEATURES)
     assert.ok(others(first).some((glob) => glob.includes(`${feature}/**`)));
 });
+
+test('every task that names folders of the API names all that any feature may use', () => {
+  const folders = list('apps/api/src').filter((name) => !/^(features|test|security)$|[.]/.test(name));
+  const named = Object.values(tasks).flatMap(({ inputs = [] }) =>
+    inputs.flatMap((glob) => /\{(auth,[\w,-]+)\}/.exec(glob)?.[1] ?? []),
+  );
+
+  assert.ok(named.length > 2);
+  for (const names of named) {
+    assert.deepEqual(
+      names.split(',').filter((name) => name !== 'test'),
+      folders.toSorted(),
+    );
+  }
+});

@@ -33,6 +33,7 @@ const TASKS = [
   'typecheck',
   'build',
   'test',
+  'test:programs',
   'test:scripts',
 ];
 const AREAS = Object.keys(JSON.parse(readFileSync(join(root, 'tests/e2e/areas.json'), 'utf8')));
@@ -120,8 +121,9 @@ function countTask(task, code, folder, log) {
   if (task === 'test:scripts') return { counts: countTests(code, log, parseTap) };
   const [, area] = task.split(':');
   if (AREAS.includes(area)) return countBrowserTests(area, code, folder);
-  if (task !== 'test') return { counts: countCheck(code) };
-  const reportFile = join(folder, 'test-results/vitest.json');
+  const reportName = { test: 'vitest', 'test:programs': 'programs' }[task];
+  if (!reportName) return { counts: countCheck(code) };
+  const reportFile = join(folder, `test-results/${reportName}.json`);
   return {
     counts: countTests(code, reportFile, parseVitest),
     failures: readFailures(reportFile, vitestFailures),

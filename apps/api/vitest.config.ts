@@ -1,8 +1,6 @@
 import { blankSettings, TEST_SETTINGS } from '../../packages/test-support/src/test-environment.ts';
 import { configDefaults, defineConfig } from 'vitest/config';
-
-/** These start the built API as a program and do not load its source. */
-const PROCESS_TESTS = ['src/main*.test.ts'];
+import { PROGRAM_TESTS } from './vitest.programs.config.ts';
 
 /** These may scan collections, as commands and migrations do, or read the profile of MongoDB. */
 const SCANNING_TESTS = [
@@ -32,10 +30,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'process', globalSetup: [MONGODB, 'src/test/build-api.ts'], include: PROCESS_TESTS },
-      },
-      {
-        extends: true,
         test: {
           name: 'scanning',
           globalSetup: MONGODB,
@@ -51,7 +45,7 @@ export default defineConfig({
           globalSetup: [MONGODB, 'src/test/forbid-collection-scans.ts'],
           setupFiles: SETUP,
           isolate: false,
-          exclude: [...configDefaults.exclude, ...PROCESS_TESTS, ...SCANNING_TESTS],
+          exclude: [...configDefaults.exclude, ...PROGRAM_TESTS, ...SCANNING_TESTS],
         },
       },
     ],
