@@ -10,7 +10,6 @@ export const stories: Stories = {
 };
 
 const failingDeletion = mutationOptions({
-  mutationKey: ['delete-sample'],
   mutationFn: async (): Promise<void> => {
     await resolveAfterDelay(undefined);
     throw new ApiError({ status: 409, message: 'This category still has services' });

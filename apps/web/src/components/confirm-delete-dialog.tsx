@@ -1,13 +1,8 @@
-import {
-  useMutation,
-  useQueryClient,
-  type MutationKey,
-  type UseMutationOptions,
-} from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getServerMessage } from '../lib/api-error.ts';
-import { isMutationPending } from '../lib/is-mutation-pending.ts';
 import { commonTexts } from '../lib/texts.ts';
+import { useGuardedMutation } from '../lib/use-guarded-mutation.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
@@ -19,8 +14,7 @@ interface ConfirmDeleteDialogProps {
   confirmText: string;
   /** Shown when deleting failed. */
   errorMessage: string;
-  /** Deletes it. The key names what is deleted, so that a second click deletes nothing. */
-  deletion: UseMutationOptions<void> & { mutationKey: MutationKey };
+  deletion: UseMutationOptions<void>;
   /** What deleting changes elsewhere. */
   consequences?: ReactNode;
   /** Returns what may help after the server rejected the deletion. */
@@ -30,11 +24,7 @@ interface ConfirmDeleteDialogProps {
 
 /** Asks before deleting, and stays open to show an error. */
 export function ConfirmDeleteDialog({ deletion, ...props }: ConfirmDeleteDialogProps) {
-  const queryClient = useQueryClient();
-  const deleteMutation = useMutation(deletion);
-  const remove = () => {
-    if (!isMutationPending(queryClient, deletion.mutationKey)) deleteMutation.mutate();
-  };
+  const deleteMutation = useGuardedMutation(deletion);
   return (
     <AlertDialog
       title={props.title}
@@ -43,7 +33,7 @@ export function ConfirmDeleteDialog({ deletion, ...props }: ConfirmDeleteDialogP
       cancelText="Keep it"
       isOpen
       isPending={deleteMutation.isPending}
-      onConfirm={remove}
+      onConfirm={() => deleteMutation.mutate()}
       onCancel={props.onClose}
     >
       <p className="font-semibold wrap-anywhere">{props.name}</p>

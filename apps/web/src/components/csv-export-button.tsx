@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../lib/download-file.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { toastError } from '../lib/toast-error.ts';
+import { useGuardedMutation } from '../lib/use-guarded-mutation.ts';
 import { useUnmountSignal } from '../lib/use-unmount-signal.ts';
 import { Button } from './button.tsx';
 
@@ -20,7 +20,9 @@ export interface CsvExport {
 /** Exports a whole list, including the rows that are not on the page. */
 export function CsvExportButton({ fileName, read, count }: CsvExport) {
   const leaving = useUnmountSignal();
-  const exporting = useMutation({ mutationFn: (readNow: typeof read) => readNow(leaving.current.signal) });
+  const exporting = useGuardedMutation({
+    mutationFn: (readNow: typeof read) => readNow(leaving.current.signal),
+  });
   // Bound to this call: after unmounting it must stay silent, and another list may be shown by the time it ends.
   const start = () =>
     exporting.mutate(read, {

@@ -57,9 +57,7 @@ export function ReasonDialog({
   const id = useId();
   const form = useForm({ defaultValues: { reason: '' } });
   const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit(({ reason }) => {
-    if (!isPending) onConfirm(reason.trim());
-  });
+  const submit = form.handleSubmit(({ reason }) => onConfirm(reason.trim()));
   return (
     <FormDialog title={title} isDirty={isDirty} isPending={isPending} onClose={onClose}>
       {(close) => (

@@ -1,7 +1,7 @@
 import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
 import type { Booking } from '@nearhand/shared/bookings';
 import { isId } from '@nearhand/shared/ids';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -25,6 +25,7 @@ import { toListProps } from '../lib/infinite-list.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { showSuccess } from '../lib/toast.ts';
+import { useGuardedMutation } from '../lib/use-guarded-mutation.ts';
 import { AdminRecord } from './admin-record.tsx';
 
 const PARENTS = [
@@ -82,7 +83,7 @@ function Details({ booking }: { booking: Booking }) {
 
 function CancelButton({ booking }: { booking: Booking }) {
   const [isAsking, setIsAsking] = useState(false);
-  const cancel = useMutation({
+  const cancel = useGuardedMutation({
     mutationFn: (reason: string) => cancelBooking(booking._id, { reason }),
     onSuccess: async ({ message }, _reason, _shown, { client }) => {
       setIsAsking(false);

@@ -126,6 +126,7 @@ function CancelDialog({ bookings, onClose }: CancelDialogProps) {
   const paid = chosen.filter(({ paymentStatus }) => paymentStatus === 'paid').length;
   const confirm = async (reason: string) => {
     const failed = await cancel({ bookings: chosen, reason });
+    if (!failed) return;
     onClose(failed);
     if (failed.length === 0) showSuccess(`${count} cancelled`);
   };

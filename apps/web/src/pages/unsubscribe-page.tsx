@@ -1,16 +1,16 @@
 import { mailMessages } from '@nearhand/shared/mail-messages';
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { ErrorBanner } from '../components/error-banner.tsx';
 import { unsubscribe } from '../features/notifications/unsubscribe.ts';
+import { useGuardedMutation } from '../lib/use-guarded-mutation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 
 /** Ends mails of a kind by the link in one of them, without a session. Only the button changes anything. */
 function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const ending = useMutation({ mutationFn: () => unsubscribe(token) });
+  const ending = useGuardedMutation({ mutationFn: () => unsubscribe(token) });
   return (
     <div className="container-page grid max-w-152 grid-cols-1 justify-items-start gap-5 py-12">
       <PageHeading documentTitle="Mail settings">{mailMessages.unsubscribeQuestion}</PageHeading>

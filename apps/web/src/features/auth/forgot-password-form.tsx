@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPasswordSchema } from '@nearhand/shared/account-recovery';
 import { messages } from '@nearhand/shared/messages';
-import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -9,7 +8,7 @@ import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
-import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { requestPasswordReset } from './recovery-api.ts';
 
 /** Requests a link to reset the password of an email. The form stays, so that the user can correct a mistyped email. */
@@ -19,7 +18,7 @@ export function ForgotPasswordForm() {
     defaultValues: { email: '' },
     shouldFocusError: false,
   });
-  const request = useMutation({ mutationFn: requestPasswordReset });
+  const request = useGuardedMutation({ mutationFn: requestPasswordReset });
   const submit = form.handleSubmit((account) => request.mutate(account));
 
   return (
@@ -46,7 +45,7 @@ export function ForgotPasswordForm() {
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" size="large" isPending={isFormSubmitting(form, request)} loadingText="Sending...">
+      <Button type="submit" size="large" isPending={request.isPending} loadingText="Sending...">
         {request.data ? 'Send another link' : 'Send link'}
       </Button>
     </form>

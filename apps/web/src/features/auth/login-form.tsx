@@ -1,6 +1,5 @@
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import type { LoginInput } from '@nearhand/shared/users';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -9,8 +8,8 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
-import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { logIn } from './session-api.ts';
@@ -39,7 +38,7 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
   // The API has accepted the password, and the account has a second factor.
   const [needsCode, setNeedsCode] = useState(false);
   const { errors } = form.formState;
-  const login = useMutation({
+  const login = useGuardedMutation({
     mutationFn: logIn,
     onSuccess: startSession,
     onError: (error) => {
@@ -50,7 +49,8 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
   const submit = form.handleSubmit(({ code, ...credentials }) =>
     login.mutate({ ...credentials, ...(needsCode && { code }) }),
   );
-  const isPending = isFormSubmitting(form, login);
+  // It submits while the rules load.
+  const isPending = form.formState.isSubmitting || login.isPending;
 
   const tryAccount = (account: { email: string; password: string }) => {
     setNeedsCode(false);

@@ -8,7 +8,6 @@ import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
-import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { BusinessFields, PasswordFields, UserFields } from './register-fields.tsx';
 import { saveRegisterDraft, readRegisterDraft } from './register-draft.ts';
 import { authTexts } from './texts.ts';
@@ -36,7 +35,6 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
   const isProvider = useWatch({ control: form.control, name: 'role' }) === 'provider';
   const { register, formError, imageError } = useRegister(form);
   const submit = form.handleSubmit((account) => register.mutate({ account, image }));
-  const isPending = isFormSubmitting(form, register);
   const chooseImage = (chosen: File | undefined) => {
     if (imageError) register.reset();
     setImage(chosen);
@@ -56,7 +54,12 @@ export function RegisterForm({ accountType }: RegisterFormProps) {
       <PasswordFields form={form} />
       <ImageField label="Profile photo" image={image} error={imageError} onChange={chooseImage} />
       {register.error && formError && <FailureAlert message={formError} error={register.error} />}
-      <Button type="submit" size="large" isPending={isPending} loadingText={authTexts.creatingAccount}>
+      <Button
+        type="submit"
+        size="large"
+        isPending={register.isPending}
+        loadingText={authTexts.creatingAccount}
+      >
         Create account
       </Button>
     </form>

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPasswordSchema } from '@nearhand/shared/account-recovery';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
-import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { resetPassword } from './recovery-api.ts';
 
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
@@ -28,7 +27,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     shouldFocusError: false,
   });
   const { errors } = form.formState;
-  const reset = useMutation({
+  const reset = useGuardedMutation({
     mutationFn: resetPassword,
     onSuccess: ({ message }) => onReset(message),
     onError: (error) => {
@@ -64,7 +63,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       <Button
         type="submit"
         size="large"
-        isPending={isFormSubmitting(form, reset) || reset.isSuccess}
+        isPending={reset.isPending || reset.isSuccess}
         loadingText={commonTexts.saving}
       >
         Change password

@@ -1,6 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
 import type { registerSchema } from '@nearhand/shared/users';
-import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
@@ -8,6 +7,7 @@ import { applicationTexts } from '../../lib/application-status.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { clearRegisterDraft } from './register-draft.ts';
 import { registerAccount } from './session-api.ts';
 import { useSession } from './session.ts';
@@ -29,7 +29,7 @@ export const ACCOUNT_FIELDS = [
 /** Creates the account and signs in. `imageError` is the message of an error about the photo, `formError` of any other. */
 export function useRegister<Output>({ setError, setFocus }: UseFormReturn<RegisterValues, unknown, Output>) {
   const { startSession } = useSession();
-  const register = useMutation({
+  const register = useGuardedMutation({
     mutationFn: registerAccount,
     onSuccess: (response) => {
       clearRegisterDraft();

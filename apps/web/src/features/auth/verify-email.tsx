@@ -1,28 +1,26 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import { messages } from '@nearhand/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
 import { profileQueryKey } from '../../lib/query-client.ts';
 import { useResendVerification } from '../../lib/resend-verification.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { verifyEmail } from './recovery-api.ts';
 import { useSession } from './session.ts';
 
 /** Verifies an email with the token of a mailed link as soon as it is rendered, and shows the result. */
 export function VerifyEmail({ token }: { token: string | undefined }) {
   const queryClient = useQueryClient();
-  const verify = useMutation({
+  const verify = useGuardedMutation({
     mutationFn: verifyEmail,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQueryKey }),
   });
-  const sent = useRef(false);
   const send = useEffectEvent(() => {
-    if (!token || sent.current) return;
-    sent.current = true;
-    verify.mutate({ token });
+    if (token) verify.mutate({ token });
   });
   useEffect(() => send(), []);
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { weekdays, type Availability } from '@nearhand/shared/availability';
 import { toLocalTime } from '@nearhand/shared/time-zone';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -13,6 +12,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../lib/slots.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { saveAvailability } from './availability-api.ts';
 import {
   availabilityFormSchema,
@@ -35,7 +35,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
     defaultValues: toFormValues(saved),
   });
   const { errors, isDirty, dirtyFields } = form.formState;
-  const save = useMutation({
+  const save = useGuardedMutation({
     mutationFn: saveAvailability,
     onSuccess: (response, _variables, _result, { client }) => {
       client.setQueryData(availabilityQuery.queryKey, response.availability);
@@ -45,9 +45,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
       return client.invalidateQueries({ queryKey: slotsKey });
     },
   });
-  const submit = form.handleSubmit((typed) => {
-    if (!save.isPending) save.mutate(toAvailability(typed));
-  });
+  const submit = form.handleSubmit((typed) => save.mutate(toAvailability(typed)));
   const changedDays = weekdays.filter((day) => dirtyFields.days?.[day]).map((day) => DAY_NAMES[day]);
   const isNew = saved === null;
 

@@ -1,7 +1,7 @@
 import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability';
 import { blockInputSchema } from '@nearhand/shared/availability-blocks';
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -11,6 +11,7 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { slotsKey } from '../../lib/slots.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { blockingBookingQuery, createBlock } from './availability-api.ts';
 import { availabilityTexts } from './texts.ts';
 
@@ -33,7 +34,7 @@ export function useBlockForm(onCreated?: () => void): BlockFormState {
   const { timeZone } = useMarketplace();
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<BlockFormState['errors']>({});
-  const create = useMutation({
+  const create = useGuardedMutation({
     mutationFn: createBlock,
     onSuccess: (_created, _variables, _result, { client }) => {
       setTyped(EMPTY);
@@ -56,7 +57,7 @@ export function useBlockForm(onCreated?: () => void): BlockFormState {
     setErrors(
       Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []),
     );
-    if (parsed.success && !create.isPending) create.mutate(parsed.data);
+    if (parsed.success) create.mutate(parsed.data);
   };
   return {
     typed,

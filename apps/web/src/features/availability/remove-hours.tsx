@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
@@ -6,13 +5,14 @@ import { availabilityQuery } from '../../lib/availability.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../lib/slots.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { removeAvailability } from './availability-api.ts';
 import { availabilityTexts } from './texts.ts';
 
 /** Removes the provider's hours after a confirmation; customers can then request any time. */
 export function RemoveHours({ onRemoved }: { onRemoved: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const remove = useMutation({
+  const remove = useGuardedMutation({
     mutationFn: removeAvailability,
     onSuccess: ({ message }, _variables, _result, { client }) => {
       setIsConfirming(false);

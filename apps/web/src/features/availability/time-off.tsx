@@ -1,5 +1,5 @@
 import type { Block } from '@nearhand/shared/availability-blocks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Lock, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -11,6 +11,7 @@ import { useMarketplace } from '../../lib/marketplace.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../lib/slots.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { blocksQuery, deleteBlock } from './availability-api.ts';
 import { BlockFields, useBlockForm } from './block-form.tsx';
 import { availabilityTexts } from './texts.ts';
@@ -43,7 +44,7 @@ export function TimeOff() {
 
 function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
   const { timeZone } = useMarketplace();
-  const remove = useMutation({
+  const remove = useGuardedMutation({
     mutationFn: () => deleteBlock(_id),
     onSuccess: ({ message }, _variables, _result, { client }) => {
       showSuccess(message);
@@ -62,7 +63,7 @@ function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
         <span className="font-semibold">{time}</span>
         {note && ` · ${note}`}
       </p>
-      <IconButton label={`Give back ${time}`} onClick={() => !remove.isPending && remove.mutate()}>
+      <IconButton label={`Give back ${time}`} onClick={() => remove.mutate()}>
         <Trash2 aria-hidden strokeWidth={1.75} />
       </IconButton>
     </li>

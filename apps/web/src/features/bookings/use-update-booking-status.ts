@@ -1,10 +1,9 @@
 import type { SeriesScope } from '@nearhand/shared/booking-series';
 import type { Booking } from '@nearhand/shared/bookings';
 import { bookingStatusMessage } from '@nearhand/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { isMutationPending } from '../../lib/is-mutation-pending.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { invalidateBookings, setBookingInCache } from './booking-cache.ts';
 import { bookingListsKey, bookingsKey } from './booking-keys.ts';
 import { updateBookingStatus, type ProviderStatus } from './bookings-api.ts';
@@ -18,9 +17,9 @@ interface StatusUpdate {
 
 /** Changes the status of a booking. The cache changes at once, and is reverted on an error, for which a toast shows `getErrorText`. */
 export function useUpdateBookingStatus(getErrorText: (status: ProviderStatus) => string) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationKey: bookingsKey,
+  const { mutate, isPending } = useGuardedMutation({
+    mutationKey: [...bookingsKey, 'status'],
+    target: ({ booking: { _id } }) => ({ booking: { _id } }),
     mutationFn: ({ booking, status, reason, scope }: StatusUpdate) =>
       updateBookingStatus(booking._id, status, { reason, scope }),
     onMutate: async ({ booking, status }, { client }) => {
@@ -46,9 +45,6 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderStatus) =>
       booking: Booking,
       status: ProviderStatus,
       options: Pick<StatusUpdate, 'reason' | 'scope'> = {},
-    ) => {
-      const isMoving = isMutationPending(queryClient, bookingsKey, { booking: { _id: booking._id } });
-      if (!isMoving) mutate({ booking, status, ...options });
-    },
+    ) => mutate({ booking, status, ...options }),
   };
 }

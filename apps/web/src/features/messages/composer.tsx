@@ -42,7 +42,7 @@ export function Composer({
 
   const isEmpty = text.trim() === '' && urls.length === 0;
   const send = async () => {
-    if (isEmpty || isUploading || isPending) return;
+    if (isEmpty || isUploading) return;
     if (!(await onSend({ text: text.trim(), images: urls }))) return;
     setText('');
     clear();

@@ -1,10 +1,11 @@
 import type { Conversation } from '@nearhand/shared/conversations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { setBlocked, setConversationInCache } from './conversations-api.ts';
 
 const PopoverDialog = lazy(async () => ({
@@ -26,7 +27,7 @@ export function ConversationMenu({ conversation, name }: ConversationMenuProps) 
   const client = useQueryClient();
   const close = () => setOpen(undefined);
   const { _id, isBlockedByMe } = conversation;
-  const block = useMutation({
+  const block = useGuardedMutation({
     mutationFn: (isBlocked: boolean) => setBlocked(_id, isBlocked),
     onSuccess: ({ conversation: changed, message }) => {
       setConversationInCache(client, changed);

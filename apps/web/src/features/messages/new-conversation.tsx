@@ -1,8 +1,9 @@
 import type { ConversationParticipant } from '@nearhand/shared/conversations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { getFirstName } from '../../lib/first-name.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHeader, LogSkeleton } from './conversation-view.tsx';
 import { conversationWithQuery, startConversation, setConversationInCache } from './conversations-api.ts';
@@ -33,7 +34,7 @@ export function NewConversation({
   const navigate = useNavigate();
   // A retry sends the same id, so that the message is stored once.
   const [clientId] = useState(() => crypto.randomUUID());
-  const start = useMutation({
+  const start = useGuardedMutation({
     mutationFn: (text: string) =>
       startConversation({
         ...(role === 'provider' ? { providerId: person._id } : { customerId: person._id }),
@@ -45,7 +46,9 @@ export function NewConversation({
   });
   const send = async (text: string) => {
     try {
-      const { conversation } = await start.mutateAsync(text);
+      const started = await start.mutateAsync(text);
+      if (!started) return false;
+      const { conversation } = started;
       setConversationInCache(client, conversation);
       void navigate(`/messages/${conversation._id}`, { replace: true });
       return true;

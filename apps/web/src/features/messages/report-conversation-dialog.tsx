@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { reportConversation, setConversationInCache } from './conversations-api.ts';
 
 interface ReportConversationDialogProps {
@@ -12,7 +13,7 @@ interface ReportConversationDialogProps {
 /** Asks why the user reports a conversation, which admins may read afterwards. */
 export function ReportConversationDialog({ conversation, name, onClose }: ReportConversationDialogProps) {
   const client = useQueryClient();
-  const report = useMutation({
+  const report = useGuardedMutation({
     mutationFn: (reason: string) => reportConversation(conversation, reason),
     onSuccess: ({ conversation: reported, message }) => {
       setConversationInCache(client, reported);

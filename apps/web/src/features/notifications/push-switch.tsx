@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { toastError } from '../../lib/toast-error.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { getPushState, turnOffPush, turnOnPush, type PushState } from './push-subscription.ts';
 
 const queryKey = ['push-state'];
@@ -19,7 +20,7 @@ export function PushSwitch() {
   const { name } = useMarketplace();
   const queryClient = useQueryClient();
   const { data: state } = useQuery({ queryKey, queryFn: getPushState });
-  const toggle = useMutation({
+  const toggle = useGuardedMutation({
     mutationFn: () => (state === 'on' ? turnOffPush() : turnOnPush()),
     onSuccess: (next) => queryClient.setQueryData(queryKey, next),
     onError: (error) => toastError(error, 'Push could not be changed'),

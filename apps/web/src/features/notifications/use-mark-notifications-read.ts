@@ -1,12 +1,13 @@
 import type { ReadNotificationsInput } from '@nearhand/shared/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast-error.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { notificationsKey, markNotificationsRead, unreadCountQuery } from './notifications-api.ts';
 
 /** Marks notifications as read, and refetches them and their count. */
 export function useMarkNotificationsRead() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: (input: ReadNotificationsInput) => markNotificationsRead(input),
     onSuccess: async ({ unread }) => {
       queryClient.setQueryData(unreadCountQuery.queryKey, unread);

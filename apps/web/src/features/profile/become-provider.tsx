@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
 import { applicationFormSchema, requestProviderSchema, type User } from '@nearhand/shared/users';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
@@ -10,10 +9,10 @@ import { Panel } from '../../components/panel.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
-import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { requestProvider } from './profile-api.ts';
 import { BUSINESS_FIELDS, businessDraftSchema } from './profile-form-config.ts';
 import { profileTexts } from './texts.ts';
@@ -36,7 +35,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
   });
   const hasRestoredDraft = useFormDraft('become-provider', businessDraftSchema, form);
   const { errors, isDirty } = form.formState;
-  const request = useMutation({
+  const request = useGuardedMutation({
     mutationFn: requestProvider,
     onSuccess: (applicant) => {
       showSuccess(messages.providerRequest.submitted);
@@ -45,7 +44,6 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
     onError: (error) => setServerErrors(error, ['serviceType', 'address', 'contact'], form.setError),
   });
   const submit = form.handleSubmit((business) => request.mutate(business));
-  const isPending = isFormSubmitting(form, request);
 
   return (
     <Panel
@@ -69,7 +67,7 @@ export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
             error={request.error}
           />
         )}
-        <Button type="submit" isPending={isPending} loadingText={profileTexts.submittingApplication}>
+        <Button type="submit" isPending={request.isPending} loadingText={profileTexts.submittingApplication}>
           {user.role === 'provider' ? 'Apply again' : 'Request Provider Status'}
         </Button>
         <UnsavedChangesGuard isDirty={isDirty && !request.isSuccess} />

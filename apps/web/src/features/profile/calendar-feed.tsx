@@ -1,7 +1,6 @@
 import { calendarFeedMessages, type CalendarFeedResponse } from '@nearhand/shared/calendar-feed';
 import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 const PATH = '/calendar-feed';
 
@@ -21,12 +21,12 @@ interface CalendarFeedProps {
 /** Creates and deletes the URL of the feed through which calendar apps read the user's bookings. */
 export function CalendarFeed({ user, onChange }: CalendarFeedProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const create = useMutation({
+  const create = useGuardedMutation({
     mutationFn: () => callApi<CalendarFeedResponse>('POST', PATH),
     onSuccess: () => onChange({ ...user, hasCalendarFeed: true }),
     onError: (error) => toastError(error, messages.somethingWentWrong),
   });
-  const end = useMutation({
+  const end = useGuardedMutation({
     mutationFn: () => callApi('DELETE', PATH),
     onSuccess: () => {
       create.reset();

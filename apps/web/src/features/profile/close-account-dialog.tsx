@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { closeAccountSchema } from '@nearhand/shared/account';
 import type { User } from '@nearhand/shared/users';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { getServerMessage } from '../../lib/api-error.ts';
-import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { closeAccount } from './account-api.ts';
 
 interface CloseAccountDialogProps {
@@ -23,7 +22,7 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
   const id = useId();
   const form = useForm({ resolver: zodResolver(closeAccountSchema), defaultValues: { password: '' } });
   const { errors } = form.formState;
-  const close = useMutation({
+  const close = useGuardedMutation({
     mutationFn: closeAccount,
     onSuccess: onClosed,
     onError: (error) => {
@@ -32,7 +31,7 @@ export function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDia
     },
   });
   const submit = form.handleSubmit((proof) => close.mutate(proof));
-  const isPending = isFormSubmitting(form, close) || close.isSuccess;
+  const isPending = close.isPending || close.isSuccess;
 
   return (
     <AlertDialog

@@ -1,6 +1,6 @@
 import type { Session } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -9,11 +9,10 @@ import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { isMutationPending } from '../../lib/is-mutation-pending.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { devicesQuery, signOutDevice } from './account-api.ts';
 import { profileTexts } from './texts.ts';
 
-const SIGN_OUT = ['sign-out-device'];
 const MOBILE_SYSTEMS = new Set(['iPhone', 'iPad', 'Android']);
 
 interface DeviceRowProps {
@@ -52,23 +51,19 @@ export function DeviceRow({ device, referenceTime }: DeviceRowProps) {
 
 function SignOut({ device }: { device: Session }) {
   const queryClient = useQueryClient();
-  const signOut = useMutation({
-    mutationKey: SIGN_OUT,
-    mutationFn: signOutDevice,
+  const signOut = useGuardedMutation({
+    mutationFn: () => signOutDevice(device._id),
     onSuccess: () => showSuccess(messages.account.deviceSignedOut),
     onError: (error) => toastError(error, 'Failed to sign the device out'),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
-  const start = () => {
-    if (!isMutationPending(queryClient, SIGN_OUT, device._id)) signOut.mutate(device._id);
-  };
   return (
     <Button
       variant="secondary"
       size="small"
       isPending={signOut.isPending}
       loadingText={profileTexts.signingOut}
-      onClick={start}
+      onClick={() => signOut.mutate()}
     >
       Sign out<span className="sr-only"> {deviceName(device)}</span>
     </Button>

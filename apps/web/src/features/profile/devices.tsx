@@ -1,6 +1,6 @@
 import type { Session } from '@nearhand/shared/account';
 import { messages } from '@nearhand/shared/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { devicesQuery, signOutOtherDevices } from './account-api.ts';
 import { DeviceRow } from './device-row.tsx';
 import { profileTexts } from './texts.ts';
@@ -45,7 +46,7 @@ export function Devices() {
 
 function SignOutOthers() {
   const queryClient = useQueryClient();
-  const signOut = useMutation({
+  const signOut = useGuardedMutation({
     mutationFn: signOutOtherDevices,
     onSuccess: () => showSuccess(messages.account.othersSignedOut),
     onError: (error) => toastError(error, 'Failed to sign the other devices out'),

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
 import { changePasswordSchema, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
@@ -9,10 +8,10 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
-import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { changePassword } from './profile-api.ts';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
@@ -25,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
     shouldFocusError: false,
   });
   const { errors } = form.formState;
-  const change = useMutation({
+  const change = useGuardedMutation({
     mutationFn: changePassword,
     onSuccess: () => {
       form.reset();
@@ -38,7 +37,6 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
-  const isPending = isFormSubmitting(form, change);
 
   return (
     <Panel title="Password" text="Changing your password signs you out on all other devices.">
@@ -65,7 +63,12 @@ export function PasswordForm({ email }: { email: string }) {
             error={change.error}
           />
         )}
-        <Button type="submit" variant="secondary" isPending={isPending} loadingText={commonTexts.saving}>
+        <Button
+          type="submit"
+          variant="secondary"
+          isPending={change.isPending}
+          loadingText={commonTexts.saving}
+        >
           Change password
         </Button>
       </form>

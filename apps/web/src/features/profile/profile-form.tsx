@@ -13,7 +13,6 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { getErrorMessage, getCurrentState } from '../../lib/api-error.ts';
-import { isFormSubmitting } from '../../lib/is-form-submitting.ts';
 import { hasFieldErrors } from '../../lib/server-errors.ts';
 import { ImageError } from '../../lib/image-upload.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -34,7 +33,7 @@ export function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormP
   const state = useProfileForm(user, onApplied, onSaved);
   const { form, fields, save, isDirty } = state;
   const { errors } = form.formState;
-  const isPending = isFormSubmitting(form, save);
+  const isPending = save.isPending;
   const imageError = save.error instanceof ImageError ? save.error.message : undefined;
 
   return (

@@ -1,7 +1,7 @@
 import { MAX_ACCESS_LENGTH, MAX_SAVED_ADDRESSES, savedAddressesSchema } from '@nearhand/shared/addresses';
 import { messages } from '@nearhand/shared/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
@@ -15,6 +15,7 @@ import { commonTexts } from '../../lib/texts.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { saveAddressesMutation, savedAddressesQuery } from '../../lib/saved-addresses.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 type Values = z.input<typeof savedAddressesSchema>;
 type AddressesForm = UseFormReturn<Values, unknown, z.output<typeof savedAddressesSchema>>;
@@ -31,7 +32,7 @@ const EMPTY_ADDRESS = {
 /** Edits the addresses that the booking dialog fills in. */
 export function SavedAddresses() {
   const { data, error, isFetching, refetch } = useQuery(savedAddressesQuery);
-  const save = useMutation(saveAddressesMutation);
+  const save = useGuardedMutation(saveAddressesMutation);
   const form: AddressesForm = useForm({
     resolver: zodResolver(savedAddressesSchema),
     defaultValues: { addresses: [] },

@@ -1,8 +1,8 @@
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users';
-import { useMutation } from '@tanstack/react-query';
 import { useImageUpload } from '../../lib/image-upload.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { updateProfile } from './profile-api.ts';
 
 interface ProfileChange {
@@ -17,7 +17,7 @@ export function useSaveProfile(onSaved: (user: User) => void) {
     folder: PROFILE_IMAGE_FOLDER,
     fallbackMessage: commonTexts.profilePhotoUploadFailed,
   });
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: async ({ profile, image }: ProfileChange) =>
       updateProfile({ ...profile, ...(image !== undefined && { profilePhoto: await upload(image) }) }),
     onSuccess: onSaved,

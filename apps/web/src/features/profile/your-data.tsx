@@ -1,15 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { getServerMessage } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download-file.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { fetchAccountData } from './account-api.ts';
 
 /** Downloads everything that the marketplace stores about the user (product 7). */
 export function YourData() {
-  const collect = useMutation({
+  const collect = useGuardedMutation({
     mutationFn: fetchAccountData,
     onSuccess: (data) => {
       const day = data.exportedAt.slice(0, 10);

@@ -1,14 +1,15 @@
 import type { ModeratedReview } from '@nearhand/shared/reviews';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { invalidateReviews, moderateReview } from './reviews-api.ts';
 import { reviewTexts } from './texts.ts';
 
 /** Asks an admin for the reason to hide a review, which its author reads. */
 export function HideReviewDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
   const client = useQueryClient();
-  const hide = useMutation({
+  const hide = useGuardedMutation({
     mutationFn: (reason: string) => moderateReview(review._id, { decision: 'hide', reason }),
     onSuccess: async ({ message }) => {
       showSuccess(message);

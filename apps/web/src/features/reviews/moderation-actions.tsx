@@ -1,9 +1,10 @@
 import type { ModeratedReview } from '@nearhand/shared/reviews';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { invalidateReviews, moderateReview } from './reviews-api.ts';
 import { reviewTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ const HideReviewDialog = lazy(async () => ({
 export function ModerationActions({ review, titleId }: { review: ModeratedReview; titleId: string }) {
   const client = useQueryClient();
   const [isHiding, setIsHiding] = useState(false);
-  const keep = useMutation({
+  const keep = useGuardedMutation({
     mutationFn: () => moderateReview(review._id, { decision: 'keep' }),
     onSuccess: ({ message }) => {
       showSuccess(message);

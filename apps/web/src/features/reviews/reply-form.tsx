@@ -1,6 +1,6 @@
 import { reviewMessages } from '@nearhand/shared/review-messages';
 import { MAX_REPLY_LENGTH } from '@nearhand/shared/review-rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
@@ -8,6 +8,7 @@ import { TextArea } from '../../components/text-area.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { FirstFieldFocus } from '../../lib/first-field-focus.tsx';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { invalidateReviews, replyToReview } from './reviews-api.ts';
 
 interface ReplyFormProps {
@@ -22,7 +23,7 @@ export function ReplyForm({ review, author }: ReplyFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);
-  const send = useMutation({
+  const send = useGuardedMutation({
     mutationFn: () => replyToReview(review, text.trim()),
     onSuccess: async ({ message }) => {
       showSuccess(message);
@@ -51,7 +52,7 @@ export function ReplyForm({ review, author }: ReplyFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setHasTried(true);
-          if (text.trim() !== '' && !send.isPending) send.mutate();
+          if (text.trim() !== '') send.mutate();
         }}
       >
         <TextArea

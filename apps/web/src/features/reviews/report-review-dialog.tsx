@@ -1,6 +1,6 @@
 import { MAX_REPORT_LENGTH } from '@nearhand/shared/review-rules';
-import { useMutation } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { reportReview } from './reviews-api.ts';
 
 interface ReportReviewDialogProps {
@@ -12,7 +12,7 @@ interface ReportReviewDialogProps {
 
 /** Asks why the user reports a review. */
 export function ReportReviewDialog({ review, author, onReported, onClose }: ReportReviewDialogProps) {
-  const report = useMutation({
+  const report = useGuardedMutation({
     mutationFn: (reason: string) => reportReview(review, reason),
     onSuccess: onReported,
   });

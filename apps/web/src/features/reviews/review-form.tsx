@@ -1,7 +1,7 @@
 import { MAX_REVIEW_LENGTH } from '@nearhand/shared/review-rules';
 import { toReviewerName } from '@nearhand/shared/reviewer-name';
 import type { Review } from '@nearhand/shared/reviews';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -10,6 +10,7 @@ import { TextArea } from '../../components/text-area.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { RatingField } from './rating-field.tsx';
 import { invalidateReviews, saveReview } from './reviews-api.ts';
 
@@ -31,7 +32,7 @@ export function ReviewForm({ booking, authorName, blindDays, review, onCancel, o
   const [rating, setRating] = useState(review?.rating ?? 0);
   const [text, setText] = useState(review?.text ?? '');
   const [hasTried, setHasTried] = useState(false);
-  const save = useMutation({
+  const save = useGuardedMutation({
     mutationFn: () => saveReview(booking, review ? 'PUT' : 'POST', { rating, text: text.trim() }),
     onSuccess: async ({ message }) => {
       showSuccess(message);
@@ -42,7 +43,7 @@ export function ReviewForm({ booking, authorName, blindDays, review, onCancel, o
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setHasTried(true);
-    if (rating > 0 && !save.isPending) save.mutate();
+    if (rating > 0) save.mutate();
     else event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
   };
   return (

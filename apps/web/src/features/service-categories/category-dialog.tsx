@@ -51,7 +51,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   });
   const hasRestoredDraft = useFormDraft(`category-${category?._id ?? 'new'}`, draftSchema, form);
   const { changed, merge, swap } = useMerge(form, values);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const submit = form.handleSubmit((typed) =>
     save.mutateAsync(typed).catch((error: Error) => {
       const { category: theirs } = getCurrentState(error);
@@ -70,7 +70,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     <FormDialog
       title={category ? 'Edit category' : 'Add category'}
       isDirty={isDirty && !save.isSuccess}
-      isPending={isSubmitting}
+      isPending={save.isPending}
       onClose={onClose}
     >
       {(close) => (
@@ -97,7 +97,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" isPending={isSubmitting} loadingText={commonTexts.saving}>
+            <Button type="submit" isPending={save.isPending} loadingText={commonTexts.saving}>
               {category ? 'Save category' : 'Add category'}
             </Button>
           </DialogActions>

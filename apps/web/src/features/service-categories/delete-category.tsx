@@ -19,7 +19,6 @@ interface DeleteCategoryProps {
 /** Asks before deleting a category, and deletes it. */
 export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCategoryProps) {
   const deletion = mutationOptions({
-    mutationKey: ['delete-category', category._id],
     mutationFn: () => deleteCategory(category._id),
     onSuccess: (_data, _variables, _result, { client }) => {
       showSuccess(messages.category.deleted);

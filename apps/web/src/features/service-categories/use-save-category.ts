@@ -1,12 +1,12 @@
 import type { ServiceCategory, CategoryFormValues } from '@nearhand/shared/service-categories';
-import { useMutation } from '@tanstack/react-query';
 import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { saveCategory, serviceCategoriesQuery } from './service-categories-api.ts';
 import { categoryTexts } from './texts.ts';
 
 /** Creates or updates a category and refreshes the lists that show it. */
 export function useSaveCategory(category: ServiceCategory | undefined, onSaved: () => void) {
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: (typed: CategoryFormValues) =>
       saveCategory({ ...typed, ...(category && { version: category.version }) }, category?._id),
     onSuccess: (saved, _variables, _result, { client }) => {

@@ -1,20 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { randomKey } from '../../../lib/idempotency-key.ts';
-import { isMutationPending } from '../../../lib/is-mutation-pending.ts';
 import { commonTexts } from '../../../lib/texts.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { adminKey, registerWithoutSession } from '../admin-api.ts';
-
-const CREATE_TEST_APPLICATION = ['create-test-application'];
 
 /** Creates a sample application, so that an admin can try the review (product 2, admin dashboard). */
 export function CreateTestApplication() {
-  const queryClient = useQueryClient();
-  const create = useMutation({
-    mutationKey: CREATE_TEST_APPLICATION,
+  const create = useGuardedMutation({
     mutationFn: async () => {
       const account = buildTestProvider();
       await registerWithoutSession(account);
@@ -22,10 +17,6 @@ export function CreateTestApplication() {
     },
     onSuccess: (_data, _variables, _result, { client }) => client.invalidateQueries({ queryKey: adminKey }),
   });
-
-  const createOnce = () => {
-    if (!isMutationPending(queryClient, CREATE_TEST_APPLICATION)) create.mutate();
-  };
 
   return (
     <details className="group rounded-card border border-border bg-surface">
@@ -39,7 +30,7 @@ export function CreateTestApplication() {
           size="small"
           isPending={create.isPending}
           loadingText="Creating..."
-          onClick={createOnce}
+          onClick={() => create.mutate()}
         >
           <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
           Create test provider application

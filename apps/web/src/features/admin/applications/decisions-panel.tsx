@@ -1,12 +1,13 @@
 import { undoneDecisions } from '@nearhand/shared/provider-applications';
 import type { User } from '@nearhand/shared/users';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
 import { adminTexts } from '../texts.ts';
 import { ApplicationActions } from './application-actions.tsx';
@@ -49,7 +50,7 @@ interface UndoDialogProps {
 function UndoDialog({ user, decision, onClose }: UndoDialogProps) {
   const next = undoneDecisions[decision];
   const isApproval = next === 'approved';
-  const undo = useMutation({
+  const undo = useGuardedMutation({
     mutationFn: (reason: string) =>
       decideApplication(user._id, next, { undo: true, ...(reason && { reason }) }),
     onSuccess: async (_data, _variables, _result, { client }) => {

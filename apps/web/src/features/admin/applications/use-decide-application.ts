@@ -1,9 +1,8 @@
 import type { User } from '@nearhand/shared/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showUndoable } from '../../../lib/toast.ts';
-import { isMutationPending } from '../../../lib/is-mutation-pending.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
 import { adjustCounts, removeApplicantFromCache, setApplicantInCache } from './application-cache.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
@@ -26,10 +25,10 @@ interface DecisionVariables {
  * progress (product 2). The dialog for the reason of a rejection shows `error` itself, so most failed rejections cause no toast.
  */
 export function useDecideApplication() {
-  const queryClient = useQueryClient();
   const { undo } = useUndoDecision();
-  const deciding = useMutation({
+  const deciding = useGuardedMutation({
     mutationKey: decisionKey,
+    target: ({ applicant: { _id } }) => ({ applicant: { _id } }),
     mutationFn: ({ applicant, decision, reason }: DecisionVariables) =>
       decideApplication(applicant._id, decision, reason ? { reason } : {}),
     onMutate: async ({ applicant, decision }, { client }) => {
@@ -58,9 +57,7 @@ export function useDecideApplication() {
     pendingDecision: deciding.isPending ? deciding.variables.decision : undefined,
     error: deciding.error,
     clearError: deciding.reset,
-    decide: (applicant: User, decision: Decision, reason?: string) => {
-      const isDecided = isMutationPending(queryClient, decisionKey, { applicant: { _id: applicant._id } });
-      if (!isDecided) deciding.mutate({ applicant, decision, reason });
-    },
+    decide: (applicant: User, decision: Decision, reason?: string) =>
+      deciding.mutate({ applicant, decision, reason }),
   };
 }

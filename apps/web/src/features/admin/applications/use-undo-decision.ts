@@ -1,13 +1,14 @@
 import type { User } from '@nearhand/shared/users';
 import { undoneDecisions } from '@nearhand/shared/provider-applications';
-import { useMutation } from '@tanstack/react-query';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
 
 /** Reverses a decision without a reason, for the toast that offers it. */
 export function useUndoDecision() {
-  const { mutate } = useMutation({
+  const { mutate } = useGuardedMutation({
+    target: ({ user: { _id } }) => ({ user: { _id } }),
     mutationFn: ({ user, decision }: { user: User; decision: Decision }) =>
       decideApplication(user._id, undoneDecisions[decision], { undo: true }),
     onSuccess: ({ user }, { decision }) => showSuccess(`${user.name} is now ${undoneDecisions[decision]}.`),

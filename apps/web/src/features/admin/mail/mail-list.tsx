@@ -1,5 +1,5 @@
 import type { Mail } from '@nearhand/shared/mails';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -19,6 +19,7 @@ import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplac
 import type { BadgeVariant } from '../../../lib/status-tones.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { mailsKey, mailsQuery, retryMail } from './mail-api.ts';
 import { MailDialog } from './mail-dialog.tsx';
@@ -159,7 +160,7 @@ function Status({ mail: { status, sentAt, nextTryAt, error }, timeZone }: { mail
 }
 
 function Actions({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void }) {
-  const retry = useMutation({
+  const retry = useGuardedMutation({
     mutationFn: () => retryMail(mail._id),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => toastError(error, RETRY_FAILED),

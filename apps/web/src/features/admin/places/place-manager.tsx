@@ -6,7 +6,7 @@ import {
   type PlaceInput,
   type PlaceResponse,
 } from '@nearhand/shared/places';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
@@ -18,6 +18,7 @@ import { describePlace, placesKey, placesQuery } from '../../../lib/places.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { PlaceForm } from './place-form.tsx';
 
 const TYPING_PAUSE_MS = 250;
@@ -28,7 +29,7 @@ export function PlaceManager() {
   const [typed, setTyped] = useState('');
   const toKey = useIdempotencyKey();
   const onSettled = () => client.invalidateQueries({ queryKey: placesKey });
-  const add = useMutation({
+  const add = useGuardedMutation({
     mutationFn: (body: PlaceInput) =>
       callApi<PlaceResponse>('POST', '/places', { body, idempotencyKey: toKey(body) }),
     onSettled,
@@ -71,7 +72,8 @@ function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<voi
     ...placesQuery(q, MAX_SUGGESTED_PLACES),
     enabled: q !== '',
   });
-  const remove = useMutation({
+  const remove = useGuardedMutation({
+    target: (id) => id,
     mutationFn: (id: string) => callApi('DELETE', `/places/${id}`),
     onSettled: onDeleted,
   });

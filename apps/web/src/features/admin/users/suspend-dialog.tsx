@@ -1,17 +1,17 @@
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
-import { useMutation } from '@tanstack/react-query';
 import { CalendarX2, EyeOff, LogOut } from 'lucide-react';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { adminKey } from '../admin-api.ts';
 import { suspendUser } from './user-administration-api.ts';
 
 /** Says what suspending the user changes, asks for the reason, and suspends the account. */
 export function SuspendDialog({ details, onClose }: { details: UserDetailsResponse; onClose: () => void }) {
   const { user } = details;
-  const suspend = useMutation({
+  const suspend = useGuardedMutation({
     mutationFn: (reason: string) => suspendUser(user._id, { reason }),
     onSuccess: async (_data, _variables, _result, { client }) => {
       onClose();

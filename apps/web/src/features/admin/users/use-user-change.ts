@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { adminKey } from '../admin-api.ts';
 
 interface UserChangeOptions<Variables, Result> {
@@ -17,7 +17,7 @@ export function useUserChange<Variables, Result>({
   toMessage,
   fallbackMessage,
 }: UserChangeOptions<Variables, Result>) {
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: change,
     onSuccess: (result) => showSuccess(toMessage(result)),
     onError: (error) => toastError(error, fallbackMessage),

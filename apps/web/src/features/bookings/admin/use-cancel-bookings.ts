@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingsKey } from '../booking-keys.ts';
 import { cancelBooking } from '../bookings-api.ts';
 
@@ -19,7 +19,7 @@ const ABORTING_STATUSES = [0, 401, 429];
  */
 export function useCancelBookings() {
   const [progress, setProgress] = useState(0);
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useGuardedMutation({
     mutationFn: ({ bookings, reason }: { bookings: readonly Booking[]; reason: string }) => {
       setProgress(0);
       return cancelSequentially(bookings, reason, () => setProgress((count) => count + 1));

@@ -3,7 +3,7 @@ import { bookingMessages } from '@nearhand/shared/booking-messages';
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
 import type { Booking } from '@nearhand/shared/bookings';
 import { messages } from '@nearhand/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
@@ -13,6 +13,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingsKey } from '../booking-keys.ts';
 import { updateBookingDetails } from '../bookings-api.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -38,7 +39,7 @@ export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
     },
   });
   const images = useWatch({ control, name: 'images' });
-  const save = useMutation({
+  const save = useGuardedMutation({
     mutationFn: (typed: DetailsValues) =>
       updateBookingDetails(booking._id, {
         customerAddress: parseAddress(typed.address) ?? {},

@@ -7,7 +7,7 @@ import type { CreatedBookingResponse } from '@nearhand/shared/bookings';
 import type { Service } from '@nearhand/shared/services';
 import type { Slot } from '@nearhand/shared/slots';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, getServerMessage } from '../../../lib/api-error.ts';
@@ -15,6 +15,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { slotsKey } from '../../../lib/slots.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { createBookingMutation, type CreateBookingBody } from '../bookings-api.ts';
 import { describeBookingFailure } from './describe-booking-failure.ts';
 import {
@@ -39,7 +40,7 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
   const { timeZone, currency } = useMarketplace();
   const keyFor = useIdempotencyKey();
   const client = useQueryClient();
-  const createBooking = useMutation(createBookingMutation);
+  const createBooking = useGuardedMutation(createBookingMutation);
   const form = useForm<BookingFormValues>({
     defaultValues: {
       ...getEmptyBookingForm(),
@@ -55,24 +56,23 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
 
   const [uploading, countUploads] = useState(0);
 
-  const confirmBooking = form.handleSubmit((values) => {
-    // A second click can come before the button is painted as pending.
-    if (client.isMutating({ mutationKey: createBookingMutation.mutationKey }) > 0) return;
+  const reject = (field: 'root' | 'quantity' | 'visits', message: string) => {
+    // The error of the previous call is out of date.
     createBooking.reset();
-    if (uploading > 0) return form.setError('root', { message: 'Please wait until the photos are uploaded' });
+    form.setError(field, { message }, { shouldFocus: true });
+  };
+  const confirmBooking = form.handleSubmit((values) => {
+    if (uploading > 0) return reject('root', 'Please wait until the photos are uploaded');
     const { date, time } = values;
     const now = new Date();
     const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, now);
-    if ('message' in schedule) return form.setError('root', { message: schedule.message });
+    if ('message' in schedule) return reject('root', schedule.message);
     if (!isWithinNextYear(schedule.instant, now, timeZone)) {
-      return form.setError('root', { message: bookingMessages.tooFarAhead });
+      return reject('root', bookingMessages.tooFarAhead);
     }
     const booked = bookTypedQuantity(service, values.quantity, currency);
-    if ('message' in booked)
-      return form.setError('quantity', { message: booked.message }, { shouldFocus: true });
-    if (values.every !== '' && !parseRepeat(values)) {
-      return form.setError('visits', { message: seriesMessages.count }, { shouldFocus: true });
-    }
+    if ('message' in booked) return reject('quantity', booked.message);
+    if (values.every !== '' && !parseRepeat(values)) return reject('visits', seriesMessages.count);
     const body = buildBody(values, schedule.instant);
     createBooking.mutate(
       { body, idempotencyKey: keyFor(body) },

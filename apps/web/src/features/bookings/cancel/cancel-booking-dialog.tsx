@@ -41,7 +41,7 @@ export function CancelBookingDialog({
   const [reason, setReason] = useState('');
   const other = getOtherParty(booking, side);
   const submit = () => {
-    if (terms.data && !isPending) cancel(reason.trim());
+    if (terms.data) cancel(reason.trim());
   };
   return (
     <AlertDialog

@@ -3,12 +3,13 @@ import type { Booking } from '@nearhand/shared/bookings';
 import type { CancellationTermsResponse } from '@nearhand/shared/cancellation';
 import { cancellationMessages } from '@nearhand/shared/cancellation-messages';
 import { messages } from '@nearhand/shared/messages';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { bookingsKey } from '../booking-keys.ts';
 import { cancelBooking } from '../bookings-api.ts';
@@ -37,8 +38,8 @@ export function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: 
   const options = cancellationTermsQuery(booking, scope);
   const terms = useQuery(options);
   const [hasChanged, setHasChanged] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationKey: bookingsKey,
+  const { mutate, isPending } = useGuardedMutation({
+    mutationKey: [...bookingsKey, 'cancel', booking._id],
     mutationFn: (reason: string) =>
       cancelBooking(booking._id, {
         ...(reason && { reason }),

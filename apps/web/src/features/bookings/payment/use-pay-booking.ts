@@ -1,9 +1,9 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import type { PaymentMethod } from '@nearhand/shared/payments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
 import { sleep } from '../../../lib/sleep.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { payBooking } from '../bookings-api.ts';
 
@@ -14,10 +14,8 @@ export const PAYMENT_DELAY_MS = 2000;
 export function usePayBooking({ _id }: Booking) {
   const keyFor = useIdempotencyKey();
   const unmount = useUnmountSignal();
-  const queryClient = useQueryClient();
-  const mutationKey = ['payments', _id];
-  const payment = useMutation({
-    mutationKey,
+  const payment = useGuardedMutation({
+    mutationKey: ['payments', _id],
     mutationFn: async (method: PaymentMethod) => {
       await sleep(PAYMENT_DELAY_MS, unmount.current.signal);
       return payBooking(_id, method, keyFor({ method }));
@@ -28,9 +26,6 @@ export function usePayBooking({ _id }: Booking) {
   });
   return {
     ...payment,
-    pay: (method: PaymentMethod, onPaid: () => void) => {
-      // A second click can come before the button is painted as pending.
-      if (queryClient.isMutating({ mutationKey }) === 0) payment.mutate(method, { onSuccess: onPaid });
-    },
+    pay: (method: PaymentMethod, onPaid: () => void) => payment.mutate(method, { onSuccess: onPaid }),
   };
 }

@@ -4,7 +4,7 @@ import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
 import { rescheduleMessages } from '@nearhand/shared/reschedule-rules';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
@@ -18,6 +18,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { slotsKey } from '../../../lib/slots.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { getEmptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
 import { ScheduleFields } from '../booking-dialog/schedule-fields.tsx';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
@@ -39,9 +40,7 @@ export function useRescheduleForm({ booking, initial, onSent }: RescheduleFormOp
     shouldFocusError: false,
   });
   const send = useSendReschedule(booking, onSent);
-  const submit = form.handleSubmit((values) => {
-    if (!send.isPending) send.mutate(values);
-  });
+  const submit = form.handleSubmit((values) => send.mutate(values));
   return { form, send, submit };
 }
 
@@ -100,8 +99,8 @@ export function RescheduleForm({
 function useSendReschedule({ _id }: Booking, onSent: () => void) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
-  return useMutation({
-    mutationKey: bookingsKey,
+  return useGuardedMutation({
+    mutationKey: [...bookingsKey, 'reschedule', _id],
     mutationFn: ({ date, time, notes }: BookingFormValues) => {
       const body = { bookingDate: date, bookingTime: time, ...(notes.trim() && { note: notes.trim() }) };
       return callApi<ChangedBookingResponse>('POST', `/bookings/${_id}/reschedule`, {

@@ -1,8 +1,9 @@
 import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
 import { bookingsKey } from '../booking-keys.ts';
 import { bookingTexts } from '../texts.ts';
@@ -13,9 +14,8 @@ type Answer = 'accepted' | 'declined' | 'withdrawn';
 export function useAnswerReschedule({ _id }: Booking) {
   const client = useQueryClient();
   const path = `/bookings/${_id}/reschedule`;
-  const mutationKey = [...bookingsKey, 'reschedule', _id];
-  const { mutate, isPending } = useMutation({
-    mutationKey,
+  const { mutate, isPending } = useGuardedMutation({
+    mutationKey: [...bookingsKey, 'answer-reschedule', _id],
     mutationFn: (answer: Answer) =>
       answer === 'withdrawn'
         ? callApi<ChangedBookingResponse>('DELETE', path)
@@ -30,11 +30,5 @@ export function useAnswerReschedule({ _id }: Booking) {
       void invalidateBookings(client);
     },
   });
-  return {
-    isPending,
-    answer: (answer: Answer) => {
-      // A second click can come before the button is painted as pending.
-      if (client.isMutating({ mutationKey }) === 0) mutate(answer);
-    },
-  };
+  return { isPending, answer: mutate };
 }

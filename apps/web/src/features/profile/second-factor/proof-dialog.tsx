@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
 import { secondFactorProofSchema, type SecondFactorProof } from '@nearhand/shared/second-factor';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
@@ -9,9 +8,9 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
-import { isFormSubmitting } from '../../../lib/is-form-submitting.ts';
 import { hasFieldErrors, setServerErrors } from '../../../lib/server-errors.ts';
 import { commonTexts } from '../../../lib/texts.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 const FIELDS = ['password', 'code'] as const;
 
@@ -41,7 +40,7 @@ export function ProofDialog<Result>({
     defaultValues: { password: '', code: '' },
   });
   const { errors } = form.formState;
-  const change = useMutation({
+  const change = useGuardedMutation({
     mutationFn: send,
     onSuccess: onDone,
     onError: (error) => {
@@ -60,7 +59,7 @@ export function ProofDialog<Result>({
       loadingText={commonTexts.saving}
       cancelText="Cancel"
       isOpen
-      isPending={isFormSubmitting(form, change) || change.isSuccess}
+      isPending={change.isPending || change.isSuccess}
       form={id}
       onCancel={onCancel}
     >

@@ -5,7 +5,6 @@ import {
   setUpSecondFactorSchema,
   type SecondFactorSetup,
 } from '@nearhand/shared/second-factor';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
@@ -15,9 +14,9 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { FirstFieldFocus } from '../../../lib/first-field-focus.tsx';
-import { isFormSubmitting } from '../../../lib/is-form-submitting.ts';
 import { hasFieldErrors, setServerErrors } from '../../../lib/server-errors.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { QrCode } from './qr-code.tsx';
 import { confirmSetup, startSetup } from './second-factor-api.ts';
 
@@ -52,7 +51,7 @@ function PasswordStep({ email, onStarted, onClose }: PasswordStepProps) {
     resolver: zodResolver(setUpSecondFactorSchema),
     defaultValues: { password: '' },
   });
-  const start = useMutation({
+  const start = useGuardedMutation({
     mutationFn: startSetup,
     onSuccess: onStarted,
     onError: (error) => {
@@ -78,7 +77,7 @@ function PasswordStep({ email, onStarted, onClose }: PasswordStepProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isPending={isFormSubmitting(form, start)} loadingText="Checking...">
+          <Button type="submit" isPending={start.isPending} loadingText="Checking...">
             Continue
           </Button>
         </DialogActions>
@@ -93,7 +92,7 @@ interface ConfirmStepProps extends Omit<SetupDialogProps, 'email'> {
 
 function ConfirmStep({ setup: { secret, otpauthUri }, onConfirmed, onClose }: ConfirmStepProps) {
   const form = useForm({ resolver: zodResolver(confirmSecondFactorSchema), defaultValues: { code: '' } });
-  const confirm = useMutation({
+  const confirm = useGuardedMutation({
     mutationFn: confirmSetup,
     onSuccess: onConfirmed,
     onError: (error) => {
@@ -135,7 +134,7 @@ function ConfirmStep({ setup: { secret, otpauthUri }, onConfirmed, onClose }: Co
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isPending={isFormSubmitting(form, confirm)} loadingText="Checking...">
+          <Button type="submit" isPending={confirm.isPending} loadingText="Checking...">
             Switch on
           </Button>
         </DialogActions>

@@ -18,7 +18,6 @@ interface DeleteServiceProps {
 /** Asks before deleting a service, and deletes it. */
 export function DeleteService({ service, openBookings, onDeleted, onClose }: DeleteServiceProps) {
   const deletion = mutationOptions({
-    mutationKey: ['delete-service', service._id],
     mutationFn: () => deleteService(service._id),
     onSuccess: (_data, _variables, _result, { client }) => {
       showSuccess(messages.service.deleted);

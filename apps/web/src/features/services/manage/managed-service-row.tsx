@@ -80,9 +80,7 @@ function Controls({
       <Switch
         aria-label={`Active: ${name}`}
         isOn={isActive}
-        onChange={({ target }) => {
-          if (!toggle.isPending) toggle.mutate(target.checked);
-        }}
+        onChange={({ target }) => toggle.mutate(target.checked)}
       >
         <span className="sr-only">Active</span>
       </Switch>

@@ -37,7 +37,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
       title={isChange ? 'Edit service' : 'Add service'}
       width="wide"
       isDirty={isDirty}
-      isPending={form.formState.isSubmitting}
+      isPending={save.isPending}
       onClose={onClose}
     >
       {(close) => (
@@ -79,7 +79,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
             <Button
               type="submit"
               {...(hasNoCategories && { 'aria-disabled': true, 'aria-describedby': reasonId })}
-              isPending={form.formState.isSubmitting}
+              isPending={save.isPending}
               loadingText={commonTexts.saving}
             >
               {isChange ? 'Save service' : 'Add service'}

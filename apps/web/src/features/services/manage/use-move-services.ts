@@ -1,9 +1,9 @@
 import type { Service } from '@nearhand/shared/services';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format-number.ts';
 import { eachSeries, retryAfter429 } from '../../../lib/each-series.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { moveService, invalidateServices } from './managed-services-api.ts';
 
 interface Move {
@@ -19,7 +19,7 @@ interface FailedMove {
 /** Moves services to a category; an error does not stop the others. Calls `onMoved` with those that failed. */
 export function useMoveServices(onMoved: (failed: Service[]) => void) {
   const [attempted, setAttempted] = useState(0);
-  const move = useMutation({
+  const move = useGuardedMutation({
     mutationFn: async ({ services, category }: Move) => {
       const failed: FailedMove[] = [];
       setAttempted(0);

@@ -1,10 +1,10 @@
 import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images';
 import type { Service } from '@nearhand/shared/services';
 import type { Role } from '@nearhand/shared/users';
-import { useMutation } from '@tanstack/react-query';
 import { useImageUpload } from '../../../lib/image-upload.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { serviceEditingTexts } from '../texts.ts';
 import {
   createService,
@@ -32,7 +32,7 @@ export function useSaveService({ before, role, onSaved }: SaveServiceOptions) {
     side: SIDE_PX,
     fallbackMessage: commonTexts.photoUploadFailed,
   });
-  return useMutation({
+  return useGuardedMutation({
     mutationFn: async ({ typed, image }: { typed: ServiceFormOutput; image: File | string }) => {
       const body = toRequestBody({ typed, imageUrl: await upload(image), role, before });
       return before ? updateService(before._id, { ...body, version: before.version }) : createService(body);

@@ -1,8 +1,8 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
-import { useMutation } from '@tanstack/react-query';
 import { ApiError, getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
 import { showError } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { serviceEditingTexts } from '../texts.ts';
 import {
   invalidateServices,
@@ -15,8 +15,8 @@ const TOGGLING = ['services', 'toggle'];
 
 /** Activates or deactivates a service. The cache changes at once and is reverted on an error. */
 export function useToggleServiceActive(service: Service) {
-  return useMutation({
-    mutationKey: TOGGLING,
+  return useGuardedMutation({
+    mutationKey: [...TOGGLING, service._id],
     mutationFn: (isActive: boolean) => {
       // The API expects a complete service, and rejects it if it has changed since this page loaded it.
       const { _id, name, description, category, basePrice, version } = service;

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- Every press counts: they are queued.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { toastError } from '../../../lib/toast-error.ts';

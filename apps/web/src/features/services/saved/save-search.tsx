@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { BellPlus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import type { SearchToSave } from './describe-search.ts';
 import { saveSearchMutation } from './saved-api.ts';
 
@@ -38,7 +39,7 @@ export function SaveEmptySearch(search: SearchToSave) {
 }
 
 function useSaveSearch({ name, query }: SearchToSave) {
-  const { mutate, isPending } = useMutation(saveSearchMutation(useQueryClient()));
+  const { mutate, isPending } = useGuardedMutation(saveSearchMutation(useQueryClient()));
   const toKey = useIdempotencyKey();
   const save = () =>
     mutate(

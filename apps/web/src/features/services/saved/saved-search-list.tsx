@@ -1,17 +1,18 @@
 import { savedMessages } from '@nearhand/shared/saved-messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { deleteSearchMutation, savedSearchesQuery } from './saved-api.ts';
 
 /** Lists the searches that the user has saved. */
 export function SavedSearchList() {
   const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
-  const remove = useMutation(deleteSearchMutation(useQueryClient()));
+  const remove = useGuardedMutation({ ...deleteSearchMutation(useQueryClient()), target: (id) => id });
   const removeSearch = (id: string) =>
     remove.mutate(id, {
       onSuccess: () => showSuccess(savedMessages.searchRemoved),

@@ -1,5 +1,5 @@
 import type { GoneService, SavedService } from '@nearhand/shared/saved';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
@@ -8,6 +8,7 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { toastError } from '../../../lib/toast-error.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { ServiceRowSkeletons } from '../list/service-row-skeletons.tsx';
 import { ServiceRow } from '../list/service-row.tsx';
 import { savedTexts } from '../texts.ts';
@@ -56,7 +57,7 @@ function SavedItem({ service }: { service: SavedService }) {
 }
 
 function GoneItem({ service: { _id, name } }: { service: GoneService }) {
-  const save = useMutation(saveServiceMutation(useQueryClient()));
+  const save = useGuardedMutation(saveServiceMutation(useQueryClient()));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface-2 p-4">
       <div className="min-w-0">
