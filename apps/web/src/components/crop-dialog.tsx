@@ -8,12 +8,12 @@ import {
   INITIAL_CROP,
   type Crop,
 } from '../lib/image-crop.ts';
-import { PROFILE_IMAGE_SIZE_PX } from '../lib/resize-image.ts';
+import { PROFILE_IMAGE_DISPLAY_PX } from '../lib/resize-image.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 const FRAME_PX = 576;
-const PREVIEW_PX = PROFILE_IMAGE_SIZE_PX * 2;
+const PREVIEW_PX = PROFILE_IMAGE_DISPLAY_PX * 2;
 
 interface CropDialogProps {
   image: ImageBitmap;

@@ -2,7 +2,7 @@ import { validateImageFile, isDisplayableUrl, MAX_IMAGE_MB } from '@nearhand/sha
 import { messages } from '@nearhand/shared/messages';
 import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
-import { PROFILE_IMAGE_SIZE_PX } from '../lib/resize-image.ts';
+import { PROFILE_IMAGE_DISPLAY_PX } from '../lib/resize-image.ts';
 import { Button } from './button.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -11,7 +11,7 @@ const SHAPES = {
   circle: {
     className: 'size-24 rounded-full',
     icon: UserRound,
-    size: [PROFILE_IMAGE_SIZE_PX, PROFILE_IMAGE_SIZE_PX],
+    size: [PROFILE_IMAGE_DISPLAY_PX, PROFILE_IMAGE_DISPLAY_PX],
   },
   frame: { className: 'aspect-video w-40 rounded-control', icon: ImageIcon, size: [160, 90] },
 } as const;

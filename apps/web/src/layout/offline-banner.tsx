@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react';
-import { useLastSeen } from '../lib/last-seen.ts';
+import { useCachedAt } from '../lib/cached-at.ts';
 import { useOnlineStatus } from '../lib/use-online-status.ts';
 
 /** Shown under the top bar while the device is offline. It takes up space and scrolls with the page. */
 export function OfflineBanner() {
   const isOnline = useOnlineStatus();
-  const seenAt = useLastSeen();
+  const cachedAt = useCachedAt();
   return (
     <div
       role="status"
@@ -18,7 +18,7 @@ export function OfflineBanner() {
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
             <span>
               You're offline. This page may be out of date. Changes will work again when you reconnect.
-              {seenAt !== undefined && ` It is as of ${seenAt}.`}
+              {cachedAt !== undefined && ` It is as of ${cachedAt}.`}
             </span>
           </p>
         </div>

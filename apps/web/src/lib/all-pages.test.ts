@@ -17,7 +17,7 @@ function page(row: number, nextCursor: string | null): Response {
   return Response.json({ rows: [row], pagination: { limit: 1, total: 3, page: 1, nextCursor } });
 }
 
-function slowDown(headers?: HeadersInit): Response {
+function tooManyRequests(headers?: HeadersInit): Response {
   return Response.json({ message: 'Too many requests' }, { status: 429, ...(headers && { headers }) });
 }
 
@@ -38,7 +38,9 @@ describe('fetching a whole list', () => {
 
   it('waits as long as a 429 response says, and continues', async () => {
     respond.mockResolvedValueOnce(page(1, 'b')).mockResolvedValueOnce(page(2, 'c'));
-    respond.mockResolvedValueOnce(slowDown({ 'retry-after': '42' })).mockResolvedValueOnce(page(3, null));
+    respond
+      .mockResolvedValueOnce(tooManyRequests({ 'retry-after': '42' }))
+      .mockResolvedValueOnce(page(3, null));
 
     const loaded = load();
     await vi.advanceTimersByTimeAsync(41_999);
@@ -49,8 +51,10 @@ describe('fetching a whole list', () => {
     expect(cursors()).toEqual([null, 'b', 'c', 'c']);
   });
 
-  it('stops waiting when it is aborted', async () => {
-    respond.mockResolvedValueOnce(page(1, 'b')).mockResolvedValueOnce(slowDown({ 'retry-after': '42' }));
+  it('stops waiting when its signal aborts', async () => {
+    respond
+      .mockResolvedValueOnce(page(1, 'b'))
+      .mockResolvedValueOnce(tooManyRequests({ 'retry-after': '42' }));
     const leave = new AbortController();
 
     const loaded = expect(load(leave.signal)).rejects.toThrow('left');
@@ -63,8 +67,8 @@ describe('fetching a whole list', () => {
   });
 
   it.each([
-    { when: 'before anything is read', replies: [slowDown({ 'retry-after': '42' })] },
-    { when: 'when the response has no Retry-After', replies: [page(1, 'b'), slowDown()] },
+    { when: 'before anything is read', replies: [tooManyRequests({ 'retry-after': '42' })] },
+    { when: 'when the response has no Retry-After', replies: [page(1, 'b'), tooManyRequests()] },
   ])('gives up $when', async ({ replies }) => {
     for (const reply of replies) respond.mockResolvedValueOnce(reply);
 

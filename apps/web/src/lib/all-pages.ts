@@ -3,7 +3,7 @@ import type { Pagination } from '@nearhand/shared/pagination';
 import { callApi } from './api-client.ts';
 import { retryAfter429 } from './each-series.ts';
 
-interface Wanted<Reply, Item> {
+interface FetchAllPagesOptions<Reply, Item> {
   path: string;
   query?: Record<string, string | undefined>;
   itemsOf: (reply: Reply) => Item[];
@@ -16,7 +16,7 @@ export async function fetchAllPages<Reply extends { pagination: Pagination }, It
   query,
   itemsOf,
   signal,
-}: Wanted<Reply, Item>): Promise<Item[]> {
+}: FetchAllPagesOptions<Reply, Item>): Promise<Item[]> {
   const read = (cursor: string) =>
     callApi<Reply>('GET', path, { query: { ...query, limit: MAX_PAGE_SIZE, cursor }, signal });
   const items: Item[] = [];

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { ApiError, readApiError } from './api-error.ts';
 import { authToken } from './auth-token.ts';
-import { recordSeen } from './last-seen.ts';
+import { recordCachedAt } from './cached-at.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface Call {
+interface CallOptions {
   /** Undefined and empty values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON; `FormData` is sent as it is. */
@@ -26,19 +26,19 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = MINUTE_MS;
 
 /** Calls the API with the session's token. Throws an ApiError unless the response is complete and successful. */
-export async function callApi<Reply>(method: Method, path: string, call: Call = {}): Promise<Reply> {
+export async function callApi<Reply>(method: Method, path: string, call: CallOptions = {}): Promise<Reply> {
   const timeoutMs = call.body instanceof FormData ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
   const signal = call.signal ?? AbortSignal.timeout(timeoutMs);
   try {
-    return await parseResponse(await send(method, `/api${path}${queryString(call.query)}`, call, signal));
+    return await parseResponse(await send(method, `/api${path}${toQueryString(call.query)}`, call, signal));
   } catch (error) {
     if (error instanceof ApiError || call.signal?.aborted) throw error;
     const isInDoubt = signal.aborted && method !== 'GET';
-    throw new ApiError({ status: 0, message: isInDoubt ? toTimeoutError(call) : UNREACHABLE });
+    throw new ApiError({ status: 0, message: isInDoubt ? toTimeoutMessage(call) : UNREACHABLE });
   }
 }
 
-function send(method: Method, url: string, call: Call, signal: AbortSignal): Promise<Response> {
+function send(method: Method, url: string, call: CallOptions, signal: AbortSignal): Promise<Response> {
   return fetch(url, {
     method,
     headers: buildHeaders(call),
@@ -52,7 +52,7 @@ function send(method: Method, url: string, call: Call, signal: AbortSignal): Pro
 }
 
 async function parseResponse<Reply>(response: Response): Promise<Reply> {
-  recordSeen(response);
+  recordCachedAt(response);
   if (!response.ok) throw await readApiError(response);
   if (!response.headers.get('content-type')?.includes('json')) {
     // A proxy or a captive portal can respond with a page and status 200.
@@ -61,13 +61,13 @@ async function parseResponse<Reply>(response: Response): Promise<Reply> {
   return response.json();
 }
 
-function toTimeoutError({ idempotencyKey }: Call): string {
+function toTimeoutMessage({ idempotencyKey }: CallOptions): string {
   return idempotencyKey
     ? `${TIMED_OUT} You can safely try again: it is not done twice.`
     : `${TIMED_OUT} Check before you try again.`;
 }
 
-function buildHeaders({ body, idempotencyKey }: Call): Headers {
+function buildHeaders({ body, idempotencyKey }: CallOptions): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const token = authToken.read();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -76,7 +76,7 @@ function buildHeaders({ body, idempotencyKey }: Call): Headers {
   return headers;
 }
 
-function queryString(query: Call['query'] = {}): string {
+function toQueryString(query: CallOptions['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));

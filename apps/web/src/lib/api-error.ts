@@ -33,7 +33,7 @@ export class ApiError extends Error {
   readonly slots: Slot[];
   /** The dates of a series that are not free, `YYYY-MM-DD`. */
   readonly conflicts: string[];
-  /** The ids of the approved bookings that stand in the way of time off. */
+  /** The ids of the approved bookings that overlap the time off. */
   readonly bookings: string[];
   /** The server's message, if any; several screens have a fallback of their own. */
   readonly serverMessage: string | undefined;

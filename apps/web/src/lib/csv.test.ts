@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-const cellOf = (value: string | number | undefined) =>
+const toCell = (value: string | number | undefined) =>
   toCsv([{ header: 'Cell', value: () => value }], [null]).slice('Cell\r\n'.length, -'\r\n'.length);
 
 it('writes a header line and a line for each row, each terminated', () => {
@@ -22,7 +22,7 @@ it.each([
   ['plain; text', 'plain; text'],
   ['José', 'José'],
 ])('quotes %j where RFC 4180 requires it', (text, cell) => {
-  expect(cellOf(text)).toBe(cell);
+  expect(toCell(text)).toBe(cell);
 });
 
 it.each([
@@ -43,10 +43,10 @@ it.each([
   ['a=1', 'a=1'],
   ["'quoted", "'quoted"],
 ])('keeps a spreadsheet from evaluating %j', (text, cell) => {
-  expect(cellOf(text)).toBe(cell);
+  expect(toCell(text)).toBe(cell);
 });
 
 it('leaves numbers unchanged and missing values empty', () => {
-  expect(cellOf(-2)).toBe('-2');
-  expect(cellOf(undefined)).toBe('');
+  expect(toCell(-2)).toBe('-2');
+  expect(toCell(undefined)).toBe('');
 });

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
+
 /** Downloads a text as a file. */
 export function downloadFile(name: string, type: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -6,5 +8,5 @@ export function downloadFile(name: string, type: string, text: string) {
   link.download = name;
   link.click();
   // Some browsers start reading only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS);
 }

@@ -33,6 +33,6 @@ it.each([
   ['deja', 'Déjà', true],
   ['tap', ' / ', false],
   ['!?', 'tap', false],
-])('for the query "%s", "%s" is a match: %s', (query, word, isFound) => {
-  expect(isMatch(word, query)).toBe(isFound);
+])('for the query "%s", "%s" is a match: %s', (query, text, isFound) => {
+  expect(isMatch(text, query)).toBe(isFound);
 });

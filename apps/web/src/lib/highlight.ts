@@ -7,10 +7,10 @@ export function splitByTerms(text: string): string[] {
 
 /** Returns whether a text matches a term of `query`, as the search does: the last term matches as a prefix. */
 export function isMatch(text: string, query: string): boolean {
-  const words = tokenize(query);
-  const last = words.at(-1);
+  const terms = tokenize(query);
+  const last = terms.at(-1);
   if (last === undefined) return false;
-  return tokenize(text).some((word) => words.includes(word) || word.startsWith(last));
+  return tokenize(text).some((term) => terms.includes(term) || term.startsWith(last));
 }
 
 /** "Tap repair" by [[0, 3]] → "Tap", marked, and " repair". */

@@ -7,7 +7,7 @@ import { resizeImage } from './resize-image.ts';
 /** The image could not be stored, so nothing else was changed. */
 export class ImageError extends Error {}
 
-interface Upload {
+interface UploadOptions {
   folder: string;
   /** Maximum of the shorter side in pixels; larger images are resized. */
   side?: number;
@@ -23,7 +23,7 @@ export function useImageUpload({
   folder,
   side,
   fallbackMessage,
-}: Upload): (image: File | string) => Promise<string> {
+}: UploadOptions): (image: File | string) => Promise<string> {
   const stored = useRef<{ image: File; url: string }>(undefined);
   return async (image) => {
     if (typeof image === 'string') return image;
@@ -35,7 +35,10 @@ export function useImageUpload({
 }
 
 /** Resizes an image and stores it. Resolves to its URL. Throws an ImageError for one that cannot be stored. */
-export async function storeImage(image: File, { folder, side, fallbackMessage }: Upload): Promise<string> {
+export async function storeImage(
+  image: File,
+  { folder, side, fallbackMessage }: UploadOptions,
+): Promise<string> {
   try {
     return await upload(await resizeImage(image, side), folder);
   } catch (error) {
@@ -51,7 +54,7 @@ async function upload(file: File, folder: string): Promise<string> {
   return image.url;
 }
 
-/** Turns an error about the image into a ImageError. An ended session and a rate limit are not about it. */
+/** Turns an error about the image into an ImageError. An ended session and a rate limit are not about it. */
 function toImageError(error: unknown, fallbackMessage: string): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, serverMessage } = error;

@@ -3,7 +3,7 @@ interface Pages {
 }
 
 /**
- * For `placeholderData`: shows the previous list until the next one is loaded. An empty one is not kept, because it would claim that the
+ * For `placeholderData`: shows the previous list until the next one is loaded. An empty one is not shown, because it would claim that the
  * next one is empty too.
  */
 export function keepPreviousNonEmpty<List extends Pages>(previous: List | undefined): List | undefined {

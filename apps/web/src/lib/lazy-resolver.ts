@@ -1,11 +1,11 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** Validates a form with rules that load after it, so that a slow phone shows it sooner. Call `load` on the first input. */
+/** Returns a resolver that loads with the first validation, so that a slow phone shows the form sooner. Call `load` on the first input. */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<Resolver<Input, unknown, Output>>,
 ): Resolver<Input, unknown, Output> {
   return async (...form) => {
-    const check = await load();
-    return check(...form);
+    const resolver = await load();
+    return resolver(...form);
   };
 }

@@ -15,33 +15,33 @@ function parse(...chunks: string[]) {
 const data = { conversationId: 'c', upTo: 'm' };
 const block = `id: 7\nevent: read\ndata: ${JSON.stringify(data)}\n\n`;
 
-it('tells an event and remembers its id', () => {
+it('emits an event and stores its id', () => {
   expect(parse(block)).toEqual({ seen: [data], state: { lastId: '7' } });
 });
 
-it('joins what arrives in pieces', () => {
+it('joins an event that arrives in pieces', () => {
   expect(parse(...(block.match(/./gsu) ?? []))).toEqual({ seen: [data], state: { lastId: '7' } });
 });
 
-it('tells several events that arrive together, in their order', () => {
+it('emits several events of one chunk in their order', () => {
   const { seen, state } = parse(block + block.replace('id: 7', 'id: 8'));
 
   expect(seen).toEqual([data, data]);
   expect(state.lastId).toBe('8');
 });
 
-it('ignores heartbeats and events that nothing listens to', () => {
+it('ignores heartbeats and events without a handler', () => {
   expect(parse(': heartbeat\n\n', 'id: 3\nevent: unknown\ndata: {}\n\n')).toEqual({
     seen: [],
     state: { lastId: '3' },
   });
 });
 
-it('tells nothing of an event that is not complete', () => {
+it('emits nothing before an event is complete', () => {
   expect(parse(block.slice(0, -1))).toEqual({ seen: [], state: { lastId: '' } });
 });
 
-it('begins before the page was opened, so that nothing is missed until the stream is open', async () => {
+it('starts the stream before the time of the page, so that no event is missed until it is open', async () => {
   const fetchStream = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 503 }));
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, vi.fn());
   vi.stubGlobal('fetch', fetchStream);
@@ -58,7 +58,7 @@ it('begins before the page was opened, so that nothing is missed until the strea
   expect(lastId > toFirstPoint(Math.floor(now) - 60)).toBe(true);
 });
 
-it('ends polling while the stream is open, and says when it could not be opened again', async () => {
+it('stops polling while the stream is open, and emits "lost" when it cannot be reopened', async () => {
   const stream = new TransformStream<Uint8Array>();
   const headers = { 'content-type': 'text/event-stream' };
   // The tests run without a window, whose events the retries listen to.

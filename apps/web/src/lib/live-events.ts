@@ -5,7 +5,7 @@ import { authToken } from './auth-token.ts';
 import { setLive } from './live-status.ts';
 
 interface LiveData extends EventData {
-  /** The stream could not be opened again: what polls without it begins to. */
+  /** The stream ended and could not be reopened: queries start to poll. */
   lost: object;
 }
 type Handler<Name extends keyof LiveData> = (data: LiveData[Name]) => void;
@@ -17,7 +17,7 @@ const LEAD_SECONDS = 15;
 const FIRST_RETRY_MS = 1000;
 const SIGNED_OUT_DELAY_MS = 3000;
 const MAX_RETRY_MS = 30_000;
-/** How often the pages ask while there is no stream. */
+/** The interval of `resync` while there is no stream. */
 const POLL_INTERVAL_MS = 30_000;
 
 const handlers = new Map<string, Set<(data: never) => void>>();
@@ -50,9 +50,9 @@ async function keepListening(signal: AbortSignal) {
     const wasOpen = await listen(state, signal);
     if (signal.aborted) return;
     if (state.isSignedOut) {
-      // A page that has just ended the session itself, as closing the account does, leads on first.
+      // A page that has just ended the session itself, as closing the account does, navigates away first.
       await wait(SIGNED_OUT_DELAY_MS, signal);
-      // The requests that this causes find out and end the session here.
+      // The refetches get a 401 response too, which ends the session in this tab.
       if (!signal.aborted) emit('resync', {});
       return;
     }
@@ -82,7 +82,7 @@ interface StreamState {
 
 function getRetryMs({ failures, retryAfterMs }: StreamState): number {
   const backoff = Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS);
-  // Not all browsers at once, after an instance has stopped.
+  // Random, so that not all browsers return at once after an instance has stopped.
   return (retryAfterMs ?? backoff) * (0.5 + Math.random() / 2);
 }
 
@@ -105,7 +105,7 @@ async function listen(state: StreamState, signal: AbortSignal): Promise<boolean>
       parser.push(chunk);
     }
   } catch {
-    // It is opened again.
+    // The caller opens it again.
   }
   setLive(false);
   clearTimeout(silence);
@@ -138,7 +138,7 @@ async function* readText(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   }
 }
 
-/** Parses a stream of events, and remembers the id of the last one. */
+/** Parses a stream of events, emits them, and stores the id of the last one. */
 export class EventParser {
   readonly #state: Pick<StreamState, 'lastId'>;
   #rest = '';

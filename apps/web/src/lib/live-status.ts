@@ -1,4 +1,4 @@
-// Apart from the stream itself, which visitors do not load.
+// Separate from live-events.ts, which visitors do not load.
 
 let isLive = false;
 

@@ -44,7 +44,7 @@ export function useCurrencyOrUndefined(): string | undefined {
   return useQuery(marketplaceQuery).data?.currency;
 }
 
-interface Loading {
+interface QueryState {
   isPending: boolean;
   isLoadingError: boolean;
   error: Error | null;
@@ -55,23 +55,23 @@ interface Loading {
  * Combines a query with that of the marketplace, for content with amounts or times: in another currency or time zone they would be
  * wrong. `failure` has the props for an error and its retry.
  */
-export function useQueryWithMarketplace(loading: Loading): {
+export function useQueryWithMarketplace(query: QueryState): {
   isPending: boolean;
   isReady: boolean;
   failure: QueryFailure | undefined;
 } {
   const marketplace = useQuery(marketplaceQuery);
-  const parts: Loading[] = [loading, marketplace];
-  const failed = parts.filter(({ isLoadingError }) => isLoadingError);
-  const error = failed.find((part) => part.error)?.error ?? undefined;
-  const isPending = !error && parts.some((part) => part.isPending);
+  const queries: QueryState[] = [query, marketplace];
+  const failed = queries.filter(({ isLoadingError }) => isLoadingError);
+  const error = failed.find((each) => each.error)?.error ?? undefined;
+  const isPending = !error && queries.some((each) => each.isPending);
   return {
     isPending,
     isReady: !error && !isPending,
     failure: error && {
       error,
       onRetry: () => {
-        for (const part of failed) void part.refetch();
+        for (const each of failed) void each.refetch();
       },
     },
   };

@@ -20,7 +20,7 @@ export function namePlace({ name, region }: Pick<Place, 'name' | 'region'>): str
   return [name, region].filter(Boolean).join(', ');
 }
 
-/** "Lisbon, PT" → the part after the name that tells places of one name apart. */
+/** "Lisbon, PT": region and country, which tell places of one name apart. */
 export function describePlace({ region, country }: Place): string {
   return [region, country].filter(Boolean).join(', ');
 }

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
+
 const TIMEOUT_MS = 10_000;
-const MAX_AGE_MS = 300_000;
+const MAX_AGE_MS = 5 * MINUTE_MS;
 
 /** Three decimals are some 100 meters: near enough to search, and not the home of the user. */
 const round = (degrees: number): string => String(Number(degrees.toFixed(3)));

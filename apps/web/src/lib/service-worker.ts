@@ -11,17 +11,17 @@ export function registerServiceWorker() {
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isRegistered = true;
   authToken.subscribe(() => {
-    if (authToken.read() === null) tell('signed-out');
+    if (authToken.read() === null) postToWorker('signed-out');
   });
   void navigator.serviceWorker
     // The content security policy requires a trusted type; this is the only script that becomes one.
     .register(toScriptUrl(SCRIPT), { updateViaCache: 'none' })
     .then(offerNewVersion)
-    // Without it, everything works but offline.
+    // Without it, only the offline pages are missing.
     .catch(() => undefined);
 }
 
-function tell(message: string) {
+function postToWorker(message: string) {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 

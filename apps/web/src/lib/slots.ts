@@ -1,17 +1,18 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Slot, SlotsResponse } from '@nearhand/shared/slots';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 
 export const slotsKey = ['slots'] as const;
-/** How old times may become on an open page. */
-const REFETCH_MS = 300_000;
+/** The longest that an open page shows the same times. */
+const REFETCH_MS = 5 * MINUTE_MS;
 
-/** What times are asked for. */
+/** What is to be booked at one of the times. */
 export interface SlotSubject {
   serviceId: string;
   /** How much is to be booked; the usual quantity of the service if missing. */
   quantity?: number | undefined;
-  /** The id of a booking that is to be moved: its own times do not stand in the way. */
+  /** The id of a booking that is to be rescheduled: its present time does not count as taken. */
   booking?: string | undefined;
 }
 

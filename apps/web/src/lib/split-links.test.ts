@@ -4,7 +4,7 @@ import { splitLinks } from './split-links.ts';
 const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
 describe('splitLinks', () => {
-  it('keeps every character of the text', () => {
+  it('splits without losing a character', () => {
     const text = 'See https://example.org/a?b=1#c, (https://example.org/x). <b>Bye</b>\nnow';
     expect(
       splitLinks(text)
@@ -29,7 +29,7 @@ describe('splitLinks', () => {
     ['https://example.org/a_(b)', 'https://example.org/a_(b)'],
     ['(https://example.org/a_(b)).', 'https://example.org/a_(b)'],
     ['HTTPS://EXAMPLE.org/A!', 'https://example.org/A'],
-  ])('finds the address in %j', (text, href) => {
+  ])('finds the URL in %j', (text, href) => {
     expect(linksIn(text)).toEqual([href]);
   });
 

@@ -5,26 +5,26 @@ export interface TextPart {
 }
 
 const LINK = /https?:\/\/[^\s<>"]+/giu;
-/** What ends a sentence rather than an address. */
+/** What ends a sentence rather than a URL. */
 const TRAILING = /[.,!?:;'”’)\]}]+$/u;
 
-/** Splits a text at its web addresses. Everything else stays text, whatever it looks like. */
+/** Splits a text at its URLs. Everything else stays text, whatever it looks like. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {
-    const address = trimAddress(match[0]);
-    if (!URL.canParse(address)) continue;
+    const url = trimUrl(match[0]);
+    if (!URL.canParse(url)) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-    parts.push({ text: address, href: new URL(address).href });
-    end = match.index + address.length;
+    parts.push({ text: url, href: new URL(url).href });
+    end = match.index + url.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
 
 /** "https://example.org/a_(b))." → "https://example.org/a_(b)" */
-function trimAddress(found: string): string {
+function trimUrl(found: string): string {
   const [trailing = ''] = TRAILING.exec(found) ?? [];
   const bare = found.slice(0, found.length - trailing.length);
   const isOpen = bare.split('(').length > bare.split(')').length;

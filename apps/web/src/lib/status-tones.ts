@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@nearhand/shared/bookings';
 import type { ProviderStatus } from '@nearhand/shared/users';
 
-/** What a color stands for. */
+/** The meaning of a color, of badges and charts alike. */
 export type BadgeVariant = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 // A status has one color everywhere: badge, chart, dot and banner.

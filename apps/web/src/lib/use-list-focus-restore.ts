@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus near when a focused button of a list, or its Load more button, disappears because its item moved or left the list.
+ * Moves the focus to the item, or else to the list, when a focused button in it disappears because its item moved or left the list.
  * While the button exists, a dialog that it opened returns the focus by itself. The list's container takes `ref` and `onFocus`; it and
  * each item need `tabIndex={-1}`, and each item its id as `data-item`.
  */

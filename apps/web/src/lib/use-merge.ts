@@ -42,7 +42,7 @@ export function useMerge<Values extends FieldValues, Output>(
     setBase(theirs);
   };
 
-  /** Puts the other of the two values into the field. */
+  /** Replaces the value of the field by the other of the two. */
   const swap = ({ name, theirs, yours, takesTheirs }: ChangedField) => {
     const typed: unknown = takesTheirs ? yours : form.getValues()[name];
     write(name, takesTheirs ? yours : theirs);

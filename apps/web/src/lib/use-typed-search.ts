@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const TYPING_PAUSE_MS = 250;
 
 /**
- * Holds the text of a search field whose query `q` stands in the URL. `onSettled` gets it when the user pauses, or at once with
+ * Holds the text of a search field whose query `q` is in the URL. `onSettled` gets it when the user pauses, or at once with
  * `settle`.
  */
 export function useTypedSearch(q: string, onSettled: (q: string) => void) {
