@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { prerenderPage } from './prerender-home.ts';
+import { prerenderPage } from './prerender-page.ts';
 import { routeTable } from '../src/route-config.ts';
 
 /** The one page that needs no sign-in and has no form for a password manager to fill in. */
@@ -26,7 +26,7 @@ export function routeHtml(): Plugin {
         // The app shows this name until it has fetched the real one (src/lib/marketplace.ts).
         const named = `<title>${home.name}</title><meta name="application-name" content="${home.name}">`;
         for (const page of new Set(routeTable.map((route) => route.page))) {
-          const links = scriptsOf(page, bundle)
+          const links = getScripts(page, bundle)
             .filter((file) => !html.includes(file))
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
           const source = html
@@ -55,11 +55,11 @@ function insertPrerendered(source: string, prerendered: string): string {
 const getPageFile = (page: string) => `pages/${page}.html`;
 
 /** Returns the script of a page and everything it imports statically. */
-export function scriptsOf(page: string, bundle: Rolldown.OutputBundle): string[] {
+export function getScripts(page: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === join(PAGES, `${page}.tsx`));
-  if (!own) throw new Error(`There is no script of the page ${page}`);
-  const files = new Set([own.fileName]);
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === join(PAGES, `${page}.tsx`));
+  if (!entry) throw new Error(`There is no script of the page ${page}`);
+  const files = new Set([entry.fileName]);
   // Iterating a set includes the elements added meanwhile.
   for (const file of files) {
     for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { scriptsOf } from './route-html-plugin.ts';
+import { getScripts } from './route-html-plugin.ts';
 
 const SOURCE = join(import.meta.dirname, 'service-worker.js');
 const BELL = '/layout/notification-bell.tsx';
@@ -35,7 +35,7 @@ function getShellFiles(bundle: Rolldown.OutputBundle): string[] {
   );
   const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
   const fonts = Object.keys(bundle).filter((file) => /latin-(?!ext).*\.woff2$/.test(file));
-  const pages = OFFLINE_PAGES.flatMap((page) => scriptsOf(page, bundle));
+  const pages = OFFLINE_PAGES.flatMap((page) => getScripts(page, bundle));
   // It is loaded with every page of a signed-in user.
   const bell = Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' && file.facadeModuleId?.endsWith(BELL) ? [file.fileName, ...file.imports] : [],

@@ -1,5 +1,5 @@
 // The service worker: service-worker-plugin.ts fills in the version and the files of the shell.
-// Pages come from the network while there is one, so that none is older than the deployed version; what is kept serves offline.
+// Pages come from the network while there is one, so that none is older than the deployed version; the caches serve them offline.
 const VERSION = '__VERSION__';
 /** The scripts, styles and fonts that the offline pages start with. */
 const SHELL_FILES = __SHELL__;
@@ -8,8 +8,8 @@ const SHELL = `shell-${VERSION}`;
 const IMAGES = 'images';
 /** One cache for each session, named after a hash of its token. */
 const PRIVATE = 'private-';
-/** Of responses that need no session. */
-const OPEN = 'open';
+/** The cache of responses that need no session. */
+const PUBLIC = 'open';
 const MAX_IMAGES = 200;
 const MAX_RESPONSES = 60;
 const CACHED_AT = 'x-cached-at';
@@ -19,7 +19,7 @@ const OFFLINE_API =
   /^\/api\/(marketplace|users\/profile|bookings\/(my-bookings|provider|customer)(\/bookings)?|availability(\/blocks)?|conversations(\/[0-9a-f]{24}(\/messages)?)?)$/;
 const IMAGE_PATH = /^\/api\/images\//;
 
-/** How often a session has ended: a response that comes after its end is not kept. */
+/** How many sessions have ended: a response that comes after the end of its session is not cached. */
 let endedSessions = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()));
@@ -67,11 +67,11 @@ async function openPage(request) {
   }
 }
 
-/** Assets are named after their content: one that is kept is never stale. */
+/** Assets are named after their content, so a cached one is never stale. */
 async function readAsset(event) {
   const { request } = event;
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const cached = await caches.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) {
     const copy = response.clone();
@@ -82,8 +82,8 @@ async function readAsset(event) {
 
 async function readImage(event) {
   const cache = await caches.open(IMAGES);
-  const kept = await cache.match(event.request);
-  if (kept) return kept;
+  const cached = await cache.match(event.request);
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok && response.type === 'basic') {
     event.waitUntil(cache.put(event.request, response.clone()).then(() => trim(cache, MAX_IMAGES)));
@@ -91,29 +91,30 @@ async function readImage(event) {
   return response;
 }
 
-/** Asks the network; without one, returns the response as last seen, marked with its time. */
+/** Fetches from the network; without one, returns the cached response, marked with its time. */
 async function readApi(event) {
   const { request } = event;
   const token = request.headers.get('authorization');
-  const name = token === null ? OPEN : PRIVATE + (await digest(token));
+  const name = token === null ? PUBLIC : PRIVATE + (await digest(token));
   const ended = endedSessions;
   try {
     const response = await fetch(request);
-    if (response.ok && ended === endedSessions) event.waitUntil(keep(name, request, response.clone()));
+    if (response.ok && ended === endedSessions)
+      event.waitUntil(storeResponse(name, request, response.clone()));
     return response;
   } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: name });
-    if (kept) return kept;
+    const cached = await caches.match(request.url, { cacheName: name });
+    if (cached) return cached;
     throw error;
   }
 }
 
-async function keep(name, { url, headers }, response) {
+async function storeResponse(name, { url, headers }, response) {
   const marked = new Headers(response.headers);
   marked.set(CACHED_AT, new Date().toISOString());
   const ended = endedSessions;
   const body = await response.blob();
-  // What another session has seen is not for this one.
+  // The responses of another session are not for this one.
   if (headers.has('authorization'))
     await deleteCaches((other) => other.startsWith(PRIVATE) && other !== name);
   const cache = await caches.open(name);
@@ -122,10 +123,10 @@ async function keep(name, { url, headers }, response) {
   else await trim(cache, MAX_RESPONSES);
 }
 
-/** Deletes what was stored first. */
-async function trim(cache, most) {
+/** Deletes the oldest entries above a maximum. */
+async function trim(cache, max) {
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(key);
 }
 
 async function digest(text) {

@@ -20,7 +20,7 @@ interface AlertDialogProps {
   isOpen: boolean;
   /** While the action is running, the dialog cannot be closed. */
   isPending?: boolean;
-  /** What the question names, such as an amount, is still loading: it can be cancelled, but not confirmed. */
+  /** Whether a part of the text, such as an amount, is still loading: the user can cancel, but not confirm. */
   isLoading?: boolean;
   /** Whether Back cancels the dialog. False while the router itself waits to go back. */
   isLayer?: boolean;

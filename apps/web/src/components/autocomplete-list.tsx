@@ -6,7 +6,7 @@ export interface Suggestion {
   value: string;
   label: string;
   detail?: string | undefined;
-  /** Stands before the label in a list that is inline. */
+  /** Shown before the label in an inline list. */
   icon?: LucideIcon;
   /** The parts of the label that match, in UTF-16 units, end exclusive; without, those that match what is typed. */
   ranges?: readonly (readonly number[])[];
@@ -29,7 +29,7 @@ interface AutocompleteListProps {
   query: string;
   /** Index across all groups. */
   activeIndex: number;
-  /** Whether it stands below its field in the page, which moves what follows, and not over it. */
+  /** Whether the list is in the flow of the page, below its field, instead of over the page. */
   isInline?: boolean;
   onChoose: (suggestion: Suggestion) => void;
 }
@@ -57,7 +57,7 @@ export function AutocompleteList({
             <p
               id={`${id}-group-${group}`}
               role="presentation"
-              // The only group of a list in the page has the name of its field.
+              // The only group of an inline list has the name of its field.
               className={
                 isInline && groups.length === 1
                   ? 'sr-only'
@@ -66,13 +66,13 @@ export function AutocompleteList({
             >
               {label}
             </p>
-            {suggestions.map((suggestion, place) => (
+            {suggestions.map((suggestion, index) => (
               <Option
                 key={suggestion.value}
-                id={optionId(id, first + place)}
+                id={optionId(id, first + index)}
                 suggestion={suggestion}
                 query={query}
-                isActive={first + place === activeIndex}
+                isActive={first + index === activeIndex}
                 isInline={isInline}
                 onChoose={() => onChoose(suggestion)}
               />
@@ -127,7 +127,7 @@ function Option({ id, suggestion, query, isActive, isInline, onChoose }: OptionP
   );
 }
 
-/** Shows the icon of an option, or of a button that stands among options. */
+/** Shows the icon of an option, or of a button among options. */
 export function OptionIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-control bg-surface-2 text-fg-muted">

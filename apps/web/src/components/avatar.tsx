@@ -13,7 +13,7 @@ interface AvatarProps {
   size?: keyof typeof SIZES;
 }
 
-/** Shows a photo, or the first letter of the name if there is none or it cannot be loaded. The name stands beside it. */
+/** Shows a photo, or the first letter of the name if there is none or it cannot be loaded. The name is shown beside it. */
 export function Avatar({ name, image, size = 'medium' }: AvatarProps) {
   const [brokenImage, setBrokenImage] = useState<string>();
   const shape = `shrink-0 rounded-full ${SIZES[size]}`;

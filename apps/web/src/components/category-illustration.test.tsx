@@ -10,6 +10,8 @@ it.each([
   ['appliance-repair', ApplianceRepair],
   ['dog-walking', ToolBox],
   ['', ToolBox],
-])('renders the category %j', (slug, Drawing) => {
-  expect(renderToStaticMarkup(<CategoryIllustration slug={slug} />)).toBe(renderToStaticMarkup(<Drawing />));
+])('renders the category %j', (slug, Illustration) => {
+  expect(renderToStaticMarkup(<CategoryIllustration slug={slug} />)).toBe(
+    renderToStaticMarkup(<Illustration />),
+  );
 });

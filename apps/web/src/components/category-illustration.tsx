@@ -10,7 +10,7 @@ import {
 } from './illustrations.tsx';
 
 /** The first match wins, so "appliance-repair" must come before plain repair. */
-const DRAWINGS = [
+const ILLUSTRATIONS = [
   [/appliance|oven|fridge|washing-machine/, ApplianceRepair],
   [/clean|laundry|housekeep/, Cleaning],
   [/plumb|pipe|drain|bathroom/, Plumbing],
@@ -20,8 +20,8 @@ const DRAWINGS = [
   [/home|house|repair|handy|carpent|roof/, HomeRepair],
 ] as const;
 
-/** Stands in for a photo of a category's services. */
+/** Shows an illustration in place of a photo of a category's services. */
 export function CategoryIllustration({ slug }: { slug: string }) {
-  const [, Illustration] = DRAWINGS.find(([words]) => words.test(slug)) ?? [undefined, ToolBox];
+  const [, Illustration] = ILLUSTRATIONS.find(([pattern]) => pattern.test(slug)) ?? [undefined, ToolBox];
   return <Illustration />;
 }

@@ -9,6 +9,7 @@ interface ChangedMeanwhileProps {
   message: string;
   changed: readonly ChangedField[];
   labelOf: (name: string) => string;
+  /** Formats a value; by default as it is. */
   show?: (field: string, value: unknown) => string;
   /** Shape of the field `image`. */
   imageShape?: ComponentProps<typeof ImagePreview>['shape'];
@@ -16,11 +17,17 @@ interface ChangedMeanwhileProps {
 }
 
 /** Says that another user saved first, and shows their values and yours side by side. */
-export function ChangedMeanwhile({ message, changed, onSwap, ...looks }: ChangedMeanwhileProps) {
-  const { labelOf, show = (_field, value) => String(value), imageShape = 'frame' } = looks;
-  const shown = (name: string, value: unknown) =>
+export function ChangedMeanwhile({
+  message,
+  changed,
+  labelOf,
+  show = (_field, value) => String(value),
+  imageShape = 'frame',
+  onSwap,
+}: ChangedMeanwhileProps) {
+  const render = (name: string, value: unknown) =>
     name === 'image' ? <ChangedImage shape={imageShape} value={value} /> : show(name, value) || 'Empty';
-  const labelled = (name: string) => (name === 'image' ? 'Photo' : labelOf(name));
+  const getLabel = (name: string) => (name === 'image' ? 'Photo' : labelOf(name));
   return (
     <section
       aria-label="Changed meanwhile"
@@ -39,14 +46,14 @@ export function ChangedMeanwhile({ message, changed, onSwap, ...looks }: Changed
         <ul className="grid gap-3">
           {changed.map((field) => (
             <li key={field.name} className="grid gap-1 border-t border-current/20 pt-3">
-              <p className="font-semibold">{labelled(field.name)}</p>
-              <Version owner="Theirs" value={shown(field.name, field.theirs)} isTaken={field.takesTheirs} />
-              <Version owner="Yours" value={shown(field.name, field.yours)} isTaken={!field.takesTheirs} />
+              <p className="font-semibold">{getLabel(field.name)}</p>
+              <Version owner="Theirs" value={render(field.name, field.theirs)} isTaken={field.takesTheirs} />
+              <Version owner="Yours" value={render(field.name, field.yours)} isTaken={!field.takesTheirs} />
               {field.theirs !== field.yours && (
                 <div className="mt-1">
                   <Button variant="secondary" size="small" onClick={() => onSwap(field)}>
                     {field.takesTheirs ? 'Use yours' : 'Use theirs'}
-                    <span className="sr-only"> for {labelled(field.name)}</span>
+                    <span className="sr-only"> for {getLabel(field.name)}</span>
                   </Button>
                 </div>
               )}

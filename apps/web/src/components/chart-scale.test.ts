@@ -11,6 +11,6 @@ it.each([
   [21, [0, 10, 20, 30]],
   [400, [0, 100, 200, 300, 400]],
   [1234, [0, 500, 1000, 1500]],
-])('goes past %i in a few round steps', (largest, ticks) => {
+])('reaches %i in a few round steps', (largest, ticks) => {
   expect(axisTicks(largest)).toEqual(ticks);
 });

@@ -19,7 +19,7 @@ interface ChipGroupProps<Value extends string> {
   onSelect: (value: Value) => void;
 }
 
-/** One choice out of a few, in a row that scrolls horizontally on phones. */
+/** Offers one choice out of a few, in a row that scrolls horizontally on phones. */
 export function ChipGroup<Value extends string>({
   label,
   options,

@@ -1,6 +1,6 @@
 const RADII = [80, 164, 246, 328, 406];
 
-/** Circles around a place, the inner ones solid: how close help is. */
+/** Decorates a page with circles around a place, the inner ones solid: help is close. */
 export function ConcentricCircles({ className }: { className: string }) {
   return (
     <svg viewBox="-410 -410 820 820" aria-hidden className={`pointer-events-none ${className}`}>

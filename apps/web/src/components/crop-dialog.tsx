@@ -17,7 +17,7 @@ const PREVIEW_PX = PROFILE_IMAGE_DISPLAY_PX * 2;
 
 interface CropDialogProps {
   image: ImageBitmap;
-  onCrop: (cut: File | undefined) => void;
+  onCrop: (cropped: File | undefined) => void;
   onCancel: () => void;
 }
 

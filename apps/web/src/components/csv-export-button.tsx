@@ -19,11 +19,11 @@ export interface CsvExport {
 
 /** Exports a whole list, including the rows that are not on the page. */
 export function CsvExportButton({ fileName, read, count }: CsvExport) {
-  const leaving = useUnmountSignal();
+  const unmount = useUnmountSignal();
   const exporting = useGuardedMutation({
-    mutationFn: (readNow: typeof read) => readNow(leaving.current.signal),
+    mutationFn: (readNow: typeof read) => readNow(unmount.current.signal),
   });
-  // Bound to this call: after unmounting it must stay silent, and another list may be shown by the time it ends.
+  // Callbacks of this call do not run after unmounting, and have its file name when another list is shown by then.
   const start = () =>
     exporting.mutate(read, {
       onSuccess: (csv) => downloadFile(fileName, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + csv),

@@ -17,14 +17,14 @@ const WIDTHS = { medium: 'sm:max-w-140', wide: 'sm:max-w-248' };
 const TALL = 'bg-bg max-sm:mt-12 max-sm:self-stretch max-sm:short:mt-0';
 
 interface DialogActionsProps {
-  /** Whether they stand side by side on phones too. */
+  /** Whether the buttons are side by side on phones too. */
   isRow?: boolean;
   /** What stays in view beside the buttons, on phones above them, such as a total. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** Returns how the buttons stand: beside a summary the last one takes the room that is left on phones. */
+/** Returns the layout of the buttons. Beside a summary the last one takes the remaining width on phones. */
 function actionsClassName({ isRow, summary }: Pick<DialogActionsProps, 'isRow' | 'summary'>): string {
   if (isRow) return 'grow flex-wrap justify-between';
   return `sm:ms-auto sm:shrink-0 sm:flex-row sm:justify-end ${summary ? 'max-sm:*:last:flex-1' : 'flex-col-reverse'}`;

@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts';
 
-/** From how many kilometers on the second and the third ring are lit. */
+/** The rings of the icon, each with the distance in kilometers above which it is solid. */
 const RINGS = [
   { radius: 4.6, beyond: 0 },
   { radius: 7, beyond: 1 },
@@ -9,11 +9,11 @@ const RINGS = [
 
 interface DistanceProps {
   km: number;
-  /** What lies so far away, for instance "Harborside". */
+  /** The place at this distance, for instance "Harborside". */
   name?: string | undefined;
 }
 
-/** "0.8 km · Harborside", with a sign of one, two or three rings: up to 1 km, up to 3 km, farther. */
+/** Shows "0.8 km · Harborside" with one, two or three solid rings: up to 1 km, up to 3 km, farther. */
 export function Distance({ km, name }: DistanceProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">

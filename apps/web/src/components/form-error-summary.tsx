@@ -21,7 +21,7 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
   const summary = useRef<HTMLDivElement>(null);
   const invalid = fields.filter((field) => getFieldState(field, formState).error?.message);
 
-  const leadToProblems = useEffectEvent(() => {
+  const focusProblems = useEffectEvent(() => {
     const [first, second] = fields.filter((field) => getFieldState(field).error?.message);
     if (!first) return;
     if (second) summary.current?.focus();
@@ -29,7 +29,7 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
   });
   // Once per submit: it must not take the focus from a user who types again.
   useEffect(() => {
-    if (submitCount > 0) leadToProblems();
+    if (submitCount > 0) focusProblems();
   }, [submitCount]);
 
   if (submitCount === 0 || invalid.length < 2) return null;

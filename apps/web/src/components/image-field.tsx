@@ -35,7 +35,7 @@ export function ImageField({ label, shape = 'circle', image, error, onChange }: 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState<string>();
-  const [uncut, setUncut] = useState<ImageBitmap>();
+  const [cropping, setCropping] = useState<ImageBitmap>();
   const problem = fileError ?? error;
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -54,16 +54,16 @@ export function ImageField({ label, shape = 'circle', image, error, onChange }: 
       return;
     }
     if (shape === 'circle') {
-      setUncut(bitmap);
+      setCropping(bitmap);
       return;
     }
     bitmap.close();
     onChange(file);
   };
-  const endCrop = (cut?: File) => {
-    uncut?.close();
-    setUncut(undefined);
-    if (cut) onChange(cut);
+  const endCrop = (cropped?: File) => {
+    cropping?.close();
+    setCropping(undefined);
+    if (cropped) onChange(cropped);
   };
   const remove = () => {
     setFileError(undefined);
@@ -109,7 +109,9 @@ export function ImageField({ label, shape = 'circle', image, error, onChange }: 
         </div>
         <ImageNotice id={id} problem={problem} />
       </div>
-      <Suspense>{uncut && <CropDialog image={uncut} onCrop={endCrop} onCancel={() => endCrop()} />}</Suspense>
+      <Suspense>
+        {cropping && <CropDialog image={cropping} onCrop={endCrop} onCancel={() => endCrop()} />}
+      </Suspense>
     </div>
   );
 }
@@ -139,7 +141,7 @@ export function ImagePreview({ image, shape, alt }: ImagePreviewProps) {
     icon: Icon,
     size: [width, height],
   } = SHAPES[shape];
-  const show = useCallback(
+  const showFile = useCallback(
     (element: HTMLImageElement) => {
       if (!(image instanceof Blob)) return;
       const url = URL.createObjectURL(image);
@@ -161,7 +163,7 @@ export function ImagePreview({ image, shape, alt }: ImagePreviewProps) {
   }
   return (
     <img
-      ref={show}
+      ref={showFile}
       {...(typeof image === 'string' && { src: image })}
       alt={alt}
       width={width}

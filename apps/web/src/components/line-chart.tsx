@@ -25,14 +25,14 @@ export function LineChart({ label, points }: LineChartProps) {
       {width > 0 && (
         // Out of the flow: its current width must not keep the container from shrinking.
         <svg role="img" aria-label={label} width={width} height={HEIGHT} className="absolute inset-0">
-          <Drawing points={points} width={width} />
+          <Plot points={points} width={width} />
         </svg>
       )}
     </div>
   );
 }
 
-function Drawing({ points, width }: { points: readonly Point[]; width: number }) {
+function Plot({ points, width }: { points: readonly Point[]; width: number }) {
   const ticks = axisTicks(Math.max(...points.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const right = width - EDGE.right;

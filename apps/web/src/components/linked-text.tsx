@@ -1,6 +1,6 @@
 import { splitLinks } from '../lib/split-links.ts';
 
-/** Shows a text with its line breaks; web addresses are links that lend the marketplace no authority. */
+/** Shows a text with its line breaks. Its URLs become links that search engines do not count for the marketplace (`nofollow ugc`). */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap wrap-anywhere">

@@ -15,7 +15,7 @@ import {
 import { useRef, type ComponentProps } from 'react';
 import { locale } from '../lib/locale.ts';
 
-const TURN =
+const TURN_BUTTON =
   'grid size-10 place-items-center rounded-control transition-colors duration-[180ms] hover:bg-surface-2 ' +
   'data-disabled:text-fg-subtle data-disabled:hover:bg-transparent';
 
@@ -38,7 +38,7 @@ interface MonthCalendarProps {
   /** The first day that can be chosen, as `YYYY-MM-DD`. */
   min: string;
   onChange: (day: string) => void;
-  /** Is called instead for a day that is pressed with Shift. */
+  /** Called instead of `onChange` for a day that is pressed with Shift. */
   onExtend?: (day: string) => void;
   /** Whether a day cannot be chosen; it can still take the focus. */
   isUnavailable?: (day: string) => boolean;
@@ -48,7 +48,7 @@ interface MonthCalendarProps {
   getTile?: ((day: string) => string) | undefined;
   /** Returns which of the three ticks below a day are filled; none are shown without it. */
   getTicks?: ((day: string) => readonly boolean[]) | undefined;
-  /** The day that has the focus, whose month is shown. Left out, the calendar keeps it. */
+  /** The day that has the focus, whose month is shown. Without it, the calendar manages the focus. */
   focused?: string;
   onFocusChange?: (day: string) => void;
 }
@@ -68,7 +68,7 @@ export function MonthCalendar({
   onFocusChange,
 }: MonthCalendarProps) {
   const isExtending = useRef(false);
-  const rememberShift = ({ shiftKey }: { shiftKey: boolean }) => {
+  const recordShift = ({ shiftKey }: { shiftKey: boolean }) => {
     isExtending.current = shiftKey;
   };
   return (
@@ -79,7 +79,7 @@ export function MonthCalendar({
         minValue={calendarDate(min)}
         onChange={(day) => (isExtending.current ? onExtend : onChange)(day.toString())}
         render={(props: ComponentProps<'div'>) => (
-          <div {...props} onPointerDownCapture={rememberShift} onKeyDownCapture={rememberShift} />
+          <div {...props} onPointerDownCapture={recordShift} onKeyDownCapture={recordShift} />
         )}
         {...(isUnavailable && { isDateUnavailable: (day: DateValue) => isUnavailable(day.toString()) })}
         {...(focused && { focusedValue: calendarDate(focused) })}
@@ -96,16 +96,16 @@ interface MonthGridProps extends Pick<MonthCalendarProps, 'getNote' | 'getTile' 
   level: 2 | 3;
 }
 
-/** Shows the name of the month, the buttons that turn it, and its days, in a calendar of days or of ranges. */
+/** Shows the name of the month, the buttons to the previous and the next one, and its days, in a calendar of days or of ranges. */
 export function MonthGrid({ level, getNote, getTile, getTicks }: MonthGridProps) {
   return (
     <>
       <div className="flex items-center">
         <Heading level={level} className="me-auto text-body font-semibold" />
-        <Button slot="previous" className={TURN}>
+        <Button slot="previous" className={TURN_BUTTON}>
           <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
         </Button>
-        <Button slot="next" className={TURN}>
+        <Button slot="next" className={TURN_BUTTON}>
           <ChevronRight aria-hidden className="size-5" strokeWidth={1.75} />
         </Button>
       </div>
@@ -145,7 +145,7 @@ export function MonthGrid({ level, getNote, getTile, getTicks }: MonthGridProps)
   );
 }
 
-/** Three ticks below a day, of which some are filled. */
+/** Shows the ticks below a day, some of them filled. */
 export function Ticks({ filled }: { filled: readonly boolean[] }) {
   return (
     <span className="flex h-1 gap-0.5">

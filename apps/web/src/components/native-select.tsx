@@ -7,7 +7,7 @@ export interface NativeSelectProps extends ComponentProps<'select'> {
   placeholder?: string | undefined;
 }
 
-/** A native select with our own arrow. The caller labels it, and leaves room for the arrow at its end. */
+/** Renders a native select with the arrow of our design. The caller labels it, and leaves room for the arrow at its end. */
 export function NativeSelect({ options, placeholder, ...select }: NativeSelectProps) {
   return (
     <span className="relative block">

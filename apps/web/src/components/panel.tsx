@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A section of a page with its own heading and surface. */
+/** Shows a section of a page with its own heading and surface. */
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId();
   return (

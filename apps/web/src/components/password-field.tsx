@@ -4,11 +4,11 @@ import { inputClassName, FormField, type FieldProps } from './form-field.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A password input with a button that shows the text, and a Caps Lock warning. */
+/** Renders a password input with a button that shows the text, and a Caps Lock warning. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
-  const noticeCapsLock = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
+  const checkCapsLock = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <FormField label={label} hint={hint} error={error}>
@@ -22,8 +22,8 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
               className={`${inputClassName} pe-24`}
               autoCapitalize="none"
               spellCheck={false}
-              onKeyDown={noticeCapsLock}
-              onKeyUp={noticeCapsLock}
+              onKeyDown={checkCapsLock}
+              onKeyUp={checkCapsLock}
             />
             <ShowToggle isShown={isShown} onToggle={() => setIsShown(!isShown)} />
           </div>

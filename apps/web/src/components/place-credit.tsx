@@ -1,4 +1,4 @@
-/** Names the source of the towns, as its license asks. */
+/** Names the source of the towns, as its license requires. */
 export function PlaceCredit() {
   return (
     <p className="text-caption text-fg-muted">

@@ -43,7 +43,7 @@ export function PopoverDialog({
       placement={placement}
       className={`${widths[size]} overflow-hidden rounded-card border border-border bg-surface shadow-e3 data-entering:animate-settle`}
     >
-      {/* The element that scrolls has the padding, over which the actions at its end stand. */}
+      {/* The element that scrolls has the padding, which the sticky actions at its end cover. */}
       <AriaDialog className="grid max-h-[inherit] gap-5 overflow-y-auto p-6 outline-none">
         <Heading slot="title" className="text-h3">
           {title}

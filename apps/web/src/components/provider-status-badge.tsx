@@ -3,7 +3,7 @@ import { Circle, Hourglass, ShieldCheck } from 'lucide-react';
 import { PROVIDER_TONES } from '../lib/status-tones.ts';
 import { Badge } from './badge.tsx';
 
-const LOOKS = {
+const STATUSES = {
   approved: { icon: ShieldCheck, label: 'Approved' },
   inqueue: { icon: Hourglass, label: 'In queue' },
   rejected: { icon: Circle, label: 'Rejected' },
@@ -11,7 +11,7 @@ const LOOKS = {
 
 /** Shows the status of a provider application. */
 export function ProviderStatusBadge({ status }: { status: ProviderStatus }) {
-  const { icon: Icon, label } = LOOKS[status];
+  const { icon: Icon, label } = STATUSES[status];
   return (
     <Badge tone={PROVIDER_TONES[status]}>
       <Icon aria-hidden strokeWidth={1.75} />

@@ -10,7 +10,7 @@ interface RadioCardsProps<Value extends string> {
   selected?: Value;
 }
 
-/** One choice out of two or three, each with an explanation. */
+/** Offers one choice out of two or three, each with an explanation. */
 export function RadioCards<Value extends string>({
   legend,
   options,

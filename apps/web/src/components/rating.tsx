@@ -7,7 +7,7 @@ interface RatingProps {
   reviewCount: number;
 }
 
-/** "★ 4.8 (127 reviews)", or "New" without reviews, which screen readers hear as 0 (0 reviews). */
+/** Shows "★ 4.8 (127 reviews)", or "New" without reviews, which screen readers hear as 0 (0 reviews). */
 export function Rating({ rating, reviewCount }: RatingProps) {
   return (
     <span className="flex items-center gap-2 tabular-nums">

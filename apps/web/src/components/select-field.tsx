@@ -5,7 +5,7 @@ interface SelectFieldProps extends FieldProps, Omit<NativeSelectProps, 'id' | 'c
   optional?: boolean;
 }
 
-/** A form field for one choice out of a few: a native select. */
+/** Offers one choice out of a few as a form field: a native select. */
 export function SelectField({
   label,
   hint,

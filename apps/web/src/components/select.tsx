@@ -8,7 +8,7 @@ interface SelectProps<Value extends string> {
   onSelect: (value: Value) => void;
 }
 
-/** One choice out of a few that applies at once: a native select, styled where the browser allows it. */
+/** Offers one choice out of a few, which applies at once: a native select, styled where the browser allows it. */
 export function Select<Value extends string>({ label, options, selected, onSelect }: SelectProps<Value>) {
   const id = useId();
   const select = (chosen: string) => {

@@ -1,4 +1,4 @@
-/** A grey placeholder for loading content; `className` sets size and radius. */
+/** Shows a gray placeholder for loading content; `className` sets size and radius. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={`animate-skeleton bg-surface-3 ${className}`} />;
 }

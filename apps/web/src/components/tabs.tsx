@@ -45,7 +45,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
         className="scrollbar-none relative -mx-4 flex gap-6 overflow-x-auto border-b border-border px-4 sm:mx-0 sm:px-0"
       >
         {tabs.map(({ key, label: text }) => (
-          <Tab key={key} id={key} ref={key === selected ? keepInSight : null} className={TAB}>
+          <Tab key={key} id={key} ref={key === selected ? keepInView : null} className={TAB}>
             {text}
           </Tab>
         ))}
@@ -58,7 +58,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
 }
 
 /** Scrolls a tab into view on phones, again when the counts of the others appear and shift it. */
-function keepInSight(tab: HTMLElement | null) {
+function keepInView(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!row) return;
   const observer = new ResizeObserver(() =>

@@ -7,7 +7,7 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id
   limit: number;
 }
 
-const TIGHT = 0.8;
+const COUNTDOWN_RATIO = 0.8;
 
 export function TextArea({
   label,
@@ -36,7 +36,7 @@ export function TextArea({
               return onChange?.(event);
             }}
           />
-          {length >= limit * TIGHT && (
+          {length >= limit * COUNTDOWN_RATIO && (
             <p role="status" className={counter ? 'sr-only' : 'text-caption text-fg-muted tabular-nums'}>
               {limit - length} characters left
             </p>

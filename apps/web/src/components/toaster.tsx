@@ -10,7 +10,7 @@ const ToastRegion = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Shows toasts. Loads what shows them with the first toast, or at once if `isPreloaded`: also the loss of the network is told. */
+/** Shows toasts. Loads their library with the first toast; at once if `isPreloaded`, so that it can report the loss of the network. */
 export function Toaster({ isPreloaded = false }: { isPreloaded?: boolean }) {
   const isNeeded = useSyncExternalStore(subscribeToWaitingToasts, areToastsWaiting, () => false);
   return <Suspense>{(isNeeded || isPreloaded) && <ToastRegion />}</Suspense>;

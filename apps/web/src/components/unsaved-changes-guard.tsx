@@ -57,7 +57,7 @@ function useFocusReturn(isAsking: boolean) {
   }, [isAsking]);
 }
 
-/** The dialog of every `UnsavedChangesGuard`. It wraps all pages, because the router takes one blocker at a time and registers it late. */
+/** Shows the dialog of every `UnsavedChangesGuard`. It wraps all pages, because the router takes one blocker at a time and registers it late. */
 export function UnsavedChangesDialog() {
   const blocker = useBlocker(isBlocked);
   useFocusReturn(blocker.state === 'blocked');

@@ -3,7 +3,7 @@ import { optionId, type Suggestion, type SuggestionGroup } from './autocomplete-
 
 const NONE = -1;
 
-interface Options {
+interface AutocompleteOptions {
   listId: string;
   groups: readonly SuggestionGroup[];
   onChoose: (suggestion: Suggestion) => void;
@@ -13,12 +13,12 @@ interface Options {
  * Handles the keys of a combobox: arrows move through the suggestions, Enter chooses the active one, Esc closes the list (WAI-ARIA
  * combobox pattern). Enter without an active suggestion submits the form around the input.
  */
-export function useAutocomplete({ listId, groups, onChoose }: Options) {
-  const [isWanted, setIsWanted] = useState(false);
+export function useAutocomplete({ listId, groups, onChoose }: AutocompleteOptions) {
+  const [isRequested, setIsWanted] = useState(false);
   // Not its index: later responses may shift it.
   const [active, setActive] = useState<Suggestion['value']>();
   const all = groups.flatMap(({ suggestions }) => suggestions);
-  const isOpen = isWanted && all.length > 0;
+  const isOpen = isRequested && all.length > 0;
   const activeIndex = isOpen ? all.findIndex(({ value }) => value === active) : NONE;
 
   const open = () => {

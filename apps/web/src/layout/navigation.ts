@@ -17,8 +17,8 @@ interface Destination {
   icon: LucideIcon;
   /** Only for this role; left out for all. */
   role?: Role;
-  /** For all but admins, who write to no one. */
-  isForSides?: true;
+  /** Admins write no messages. */
+  isHiddenFromAdmins?: true;
   /** A shorter label for the tab bar. */
   tabLabel?: string;
 }
@@ -30,7 +30,7 @@ const destinations: readonly Destination[] = [
   { to: '/manage', label: 'My Services', icon: Wrench, role: 'provider' },
   { to: '/requests', label: 'Service Requests', icon: Inbox, role: 'provider', tabLabel: 'Requests' },
   { to: '/calendar', label: 'Calendar', icon: CalendarDays, role: 'provider' },
-  { to: '/messages', label: 'Messages', icon: MessageCircle, isForSides: true },
+  { to: '/messages', label: 'Messages', icon: MessageCircle, isHiddenFromAdmins: true },
   { to: '/admin', label: 'Admin', icon: ShieldCheck, role: 'admin' },
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
@@ -51,12 +51,13 @@ const tabs: Record<Role, readonly string[]> = {
 export function getNavLinks(role: Role): readonly Destination[] {
   return destinations.filter(
     (destination) =>
-      (!destination.role || destination.role === role) && !(destination.isForSides && role === 'admin'),
+      (!destination.role || destination.role === role) &&
+      !(destination.isHiddenFromAdmins && role === 'admin'),
   );
 }
 
 /** Returns the title of the dashboard, which has no link in the bars (product 2, hires dashboard). */
-export function dashboardTitle(role: Role): string {
+export function getDashboardTitle(role: Role): string {
   return role === 'provider' ? 'Hire Requests' : 'My Hires';
 }
 
@@ -64,7 +65,7 @@ export function dashboardTitle(role: Role): string {
 export function getPageTitle(url: string, role: Role): string {
   const [path = ''] = url.split('?');
   const [, first = ''] = (aliases[path] ?? path).split('/');
-  if (first === 'dashboard') return dashboardTitle(role);
+  if (first === 'dashboard') return getDashboardTitle(role);
   const link = getNavLinks(role).find(({ to }) => to === `/${first}`);
   return link?.label ?? first.charAt(0).toUpperCase() + first.slice(1);
 }
@@ -85,7 +86,7 @@ const SIGN_IN_REASONS: Partial<Record<string, string>> = {
 };
 
 /** Returns why the login page was opened. */
-export function signInReason(returnTo: string | undefined): string {
+export function getSignInReason(returnTo: string | undefined): string {
   const [path = ''] = (returnTo ?? '').split('?');
   const [, first = ''] = (aliases[path] ?? path).split('/');
   return SIGN_IN_REASONS[first] ?? 'Sign in to see providers, prices and your bookings.';
@@ -104,6 +105,6 @@ export function getTabs(role: Role): readonly Destination[] {
 export function getMenuLinks(role: Role): readonly Destination[] {
   return [
     ...getNavLinks(role).filter(({ to }) => !tabs[role].includes(to)),
-    { to: '/dashboard', label: dashboardTitle(role), icon: ClipboardList },
+    { to: '/dashboard', label: getDashboardTitle(role), icon: ClipboardList },
   ];
 }

@@ -9,9 +9,9 @@ const NotificationsPopover = lazy(async () => ({
   default: (await import('./notifications-popover.tsx')).NotificationsPopover,
 }));
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
-/** Shows how many notifications are unread, and opens the newest. While it is there, the pages update by themselves. */
+/** Shows how many notifications are unread, and opens the newest. While mounted, it updates the pages by live events. */
 export function NotificationBell() {
   useLiveUpdates();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
@@ -35,7 +35,7 @@ export function NotificationBell() {
             aria-hidden
             className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-bold text-accent-fg tabular-nums"
           >
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </button>

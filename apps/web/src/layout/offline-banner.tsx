@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useCachedAt } from '../lib/cached-at.ts';
 import { useOnlineStatus } from '../lib/use-online-status.ts';
 
-/** Shown under the top bar while the device is offline. It takes up space and scrolls with the page. */
+/** Says below the top bar that the device is offline. It takes up space and scrolls with the page. */
 export function OfflineBanner() {
   const isOnline = useOnlineStatus();
   const cachedAt = useCachedAt();

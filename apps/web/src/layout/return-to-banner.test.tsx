@@ -12,7 +12,7 @@ import { ReturnToBanner } from './return-to-banner.tsx';
 
 const SERVICE_ID = 'b'.repeat(24);
 
-function signInOnTheWayTo(returnTo: string, role: Role) {
+function renderSignedIn(returnTo: string, role: Role) {
   const user: User = {
     _id: 'a'.repeat(24),
     name: 'Ada',
@@ -58,7 +58,7 @@ describe('the link to the page that the visitor wanted', () => {
     ['/category/1', 'customer', 'Category'],
     [`/services/${SERVICE_ID}`, 'customer', '“EV charger installation”'],
   ] as const)('names %s, to a %s, as its link does: %s', (path, role, name) => {
-    signInOnTheWayTo(path, role);
+    renderSignedIn(path, role);
 
     expect(screen.getByText(/^Continue to/).textContent).toBe(`Continue to ${name}`);
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(path);

@@ -10,7 +10,7 @@ import { getReturnTo } from './return-to.ts';
 import { getPageTitle } from './navigation.ts';
 
 /** Returns the name of the service or category of a path, once it is loaded; undefined for any other path. */
-function useThingName(path: string): string | undefined {
+function useEntityName(path: string): string | undefined {
   const [pathname = ''] = path.split('?');
   const [, kind, id = ''] = pathname.split('/');
   const service = useQuery({ ...serviceQuery(id), enabled: kind === 'services' && id !== '' });
@@ -19,7 +19,7 @@ function useThingName(path: string): string | undefined {
   return service.data?.name;
 }
 
-/** Signing in leads home (product 2, login); this links on to the page the visitor wanted. */
+/** Links to the page that the visitor wanted, because signing in leads home (product 2, login). */
 export function ReturnToBanner() {
   const { state } = useLocation();
   const { session } = useSession();
@@ -30,7 +30,7 @@ export function ReturnToBanner() {
 
 function ContinueBar({ to, role }: { to: string; role: Role }) {
   const navigate = useNavigate();
-  const thingName = useThingName(to);
+  const entityName = useEntityName(to);
   const dismiss = () => {
     // The button disappears and would take the focus with it.
     document.getElementById('main')?.focus();
@@ -44,7 +44,7 @@ function ContinueBar({ to, role }: { to: string; role: Role }) {
     >
       <div className="container-page flex items-center gap-3 py-2">
         <p className="text-small me-auto">
-          Continue to <strong>{thingName ? `“${thingName}”` : getPageTitle(to, role)}</strong>
+          Continue to <strong>{entityName ? `“${entityName}”` : getPageTitle(to, role)}</strong>
         </p>
         <ButtonLink to={to} size="small">
           Continue

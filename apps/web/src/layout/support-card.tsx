@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react';
 import { ButtonLink } from '../components/button.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 
-/** Need Help? Contact Support opens an email to the marketplace (product 2, service detail). */
+/** Offers to write an email to the marketplace (product 2, service detail). */
 export function SupportCard({ subject }: { subject: string }) {
   const { supportEmail } = useMarketplace();
   return (

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { setTheme, themeChoices, useTheme } from '../lib/theme.ts';
 
-const LOOKS = {
+const OPTIONS = {
   system: { label: 'Same as device', icon: Monitor },
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
@@ -15,7 +15,7 @@ export function ThemeChoice() {
     <fieldset>
       <legend className="px-3 pb-1.5 text-caption font-semibold text-fg-muted">Theme</legend>
       {themeChoices.map((theme) => {
-        const { label, icon: Icon } = LOOKS[theme];
+        const { label, icon: Icon } = OPTIONS[theme];
         return (
           <label
             key={theme}

@@ -11,21 +11,21 @@ import { onLiveEvent, startLiveEvents } from '../lib/live-events.ts';
 import { registerServiceWorker } from '../lib/service-worker.ts';
 import { conversationsKey } from '../lib/unread-messages.ts';
 
-/** Several changes at once, such as of a series, make one request. */
-const SETTLE_MS = 150;
+/** Several changes at once, such as of a series, cause one request. */
+const DEBOUNCE_MS = 150;
 
-/** Keeps what the pages show of bookings, messages and notifications up to date, while a user is signed in. */
+/** Updates bookings, messages and notifications on all pages by live events, while a user is signed in. */
 export function useLiveUpdates() {
   const queryClient = useQueryClient();
   useEffect(registerServiceWorker, []);
   useEffect(() => {
     // While the user changes a booking, the cache shows the change. It is fetched once the response is there.
     const isChangingBooking = () => queryClient.isMutating({ mutationKey: bookingsKey }) > 0;
-    const refetchBookings = createDelayed(() => {
+    const refetchBookings = debounce(() => {
       if (isChangingBooking()) refetchBookings.start();
       else void invalidateBookings(queryClient);
     });
-    const refetchConversations = createDelayed(
+    const refetchConversations = debounce(
       () => void queryClient.invalidateQueries({ queryKey: conversationsKey, predicate: isUnrecorded }),
     );
     const stops = [
@@ -48,7 +48,7 @@ export function useLiveUpdates() {
   }, [queryClient]);
 }
 
-/** Returns whether a query may be fetched again unasked: a reading that is recorded in the audit log may not. */
+/** Returns whether a query may be refetched without the user: not if the audit log records each reading. */
 function isUnrecorded({ meta }: Query): boolean {
   return meta?.isRecorded !== true;
 }
@@ -59,13 +59,13 @@ function updateNotifications(queryClient: QueryClient, unread: number) {
   void queryClient.invalidateQueries({ queryKey: [...notificationsKey, 'list'] });
 }
 
-/** Creates a call that happens once after a short while, however often it is started. */
-function createDelayed(run: () => void) {
+/** Debounces a call: it runs once, a short while after the last start. */
+function debounce(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     start: () => {
       clearTimeout(timer);
-      timer = setTimeout(run, SETTLE_MS);
+      timer = setTimeout(run, DEBOUNCE_MS);
     },
     cancel: () => clearTimeout(timer),
   };

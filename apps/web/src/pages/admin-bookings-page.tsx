@@ -50,7 +50,7 @@ function AdminBookingsPage() {
         <PageHeading>Bookings</PageHeading>
         <CsvExportButton {...adminBookingsExport(view)} count={isReady ? formatTotal(total) : undefined} />
       </div>
-      {view.person && <OfPerson id={view.person} />}
+      {view.person && <SelectedPerson id={view.person} />}
       <AdminBookingsFilters view={view} onFilter={updateFilters} onClear={clear} />
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && 'Loading bookings'}
@@ -83,7 +83,7 @@ function AdminBookingsPage() {
 }
 
 /** Names the user whose bookings these are. */
-function OfPerson({ id }: { id: string }) {
+function SelectedPerson({ id }: { id: string }) {
   const { data } = useQuery(userDetailsQuery(id));
   if (!data) return null;
   return (

@@ -16,7 +16,7 @@ import { MessageLog } from '../features/messages/message-log.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { toListProps } from '../lib/infinite-list.ts';
 
-/** A reported conversation. Its messages are read only after a press, since each reading is recorded. */
+/** Shows an admin a reported conversation. Its messages load after a press only, because each reading is recorded. */
 function AdminConversationPage() {
   const { id = '' } = useParams();
   const query = useQuery({ ...conversationQuery(id), enabled: isId(id), refetchInterval: false });
@@ -28,7 +28,7 @@ function AdminConversationPage() {
           { to: '/admin', label: 'Admin' },
           { to: '/admin/conversations', label: 'Reported conversations' },
         ]}
-        current={conversation ? namesOf(conversation) : 'Conversation'}
+        current={conversation ? formatNames(conversation) : 'Conversation'}
       />
       {(error || !isId(id)) && (
         <EmptyState
@@ -53,14 +53,14 @@ function AdminConversationPage() {
   );
 }
 
-const namesOf = ({ customer, provider }: Conversation) => `${customer.name} and ${provider.name}`;
+const formatNames = ({ customer, provider }: Conversation) => `${customer.name} and ${provider.name}`;
 
 function Reported({ conversation }: { conversation: Conversation }) {
   const [isReading, setIsReading] = useState(false);
   const { _id, customer, provider, reports = [] } = conversation;
   return (
     <>
-      <PageHeading className="text-h1 wrap-anywhere">{namesOf(conversation)}</PageHeading>
+      <PageHeading className="text-h1 wrap-anywhere">{formatNames(conversation)}</PageHeading>
       <p>
         Customer <Person person={customer} />, provider <Person person={provider} />
       </p>
@@ -77,7 +77,7 @@ function Reported({ conversation }: { conversation: Conversation }) {
         </p>
         {!isReading && <Button onClick={() => setIsReading(true)}>Read the messages</Button>}
       </div>
-      {isReading && <Messages id={_id} label={`Conversation of ${namesOf(conversation)}`} />}
+      {isReading && <Messages id={_id} label={`Conversation of ${formatNames(conversation)}`} />}
     </>
   );
 }

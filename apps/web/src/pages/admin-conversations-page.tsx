@@ -13,7 +13,7 @@ import { formatDistance } from '../lib/dates.ts';
 import { toListProps } from '../lib/infinite-list.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
 
-/** The reported conversations, for admins: who takes part and what is wrong, and no message. */
+/** Shows admins the reported conversations: who takes part and what is wrong, but no message. */
 function AdminConversationsPage() {
   const pages = useInfiniteQuery(conversationPagesQuery('reported'));
   const { items, paging } = toListProps(pages, (page) => page.conversations);

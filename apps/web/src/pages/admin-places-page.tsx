@@ -2,7 +2,7 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { PlaceManager } from '../features/admin/places/place-manager.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 
-/** The neighborhoods that admins add. */
+/** Lets admins add neighborhoods. */
 function AdminPlacesPage() {
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">

@@ -28,7 +28,7 @@ export function AdminRecord<Data>({ id, query, parents, ...props }: AdminRecordP
   const { isReady, failure } = useQueryWithMarketplace(query);
   const { data } = query;
   const isShown = data !== undefined && isReady;
-  const loading = isId(id) ? failure : { error: new ApiError({ status: 404 }) };
+  const problem = isId(id) ? failure : { error: new ApiError({ status: 404 }) };
   return (
     <div
       ref={ref}
@@ -36,7 +36,7 @@ export function AdminRecord<Data>({ id, query, parents, ...props }: AdminRecordP
       onFocus={onFocus}
       className="container-page grid grid-cols-1 gap-5 py-7 outline-none"
     >
-      <Breadcrumb parents={parents} current={isShown ? props.nameOf(data) : capitalized(props.noun)} />
+      <Breadcrumb parents={parents} current={isShown ? props.nameOf(data) : capitalize(props.noun)} />
       {isShown && query.isRefetchError && (
         <ErrorBanner
           title={props.errorMessage}
@@ -46,8 +46,8 @@ export function AdminRecord<Data>({ id, query, parents, ...props }: AdminRecordP
         />
       )}
       {isShown && props.children(data)}
-      {!isShown && loading && <NotShown {...props} {...loading} />}
-      {!isShown && !loading && (
+      {!isShown && problem && <LoadingError {...props} {...problem} />}
+      {!isShown && !problem && (
         <>
           <PageHeading className="sr-only">{`Loading the ${props.noun}`}</PageHeading>
           <Skeleton className="h-100 rounded-card" />
@@ -57,17 +57,17 @@ export function AdminRecord<Data>({ id, query, parents, ...props }: AdminRecordP
   );
 }
 
-interface NotShownProps {
+interface LoadingErrorProps {
   noun: string;
   errorMessage: string;
   error: Error;
   onRetry?: () => void;
 }
 
-function NotShown({ noun, errorMessage, error, onRetry }: NotShownProps) {
+function LoadingError({ noun, errorMessage, error, onRetry }: LoadingErrorProps) {
   const isMissing = error instanceof ApiError && error.status === 404;
   const text = isMissing ? `This ${noun} does not exist or has been removed.` : errorMessage;
-  const title = isMissing ? `${capitalized(noun)} not found` : 'There is a problem';
+  const title = isMissing ? `${capitalize(noun)} not found` : 'There is a problem';
   return (
     <ErrorState
       title={<PageHeading className="text-h2">{title}</PageHeading>}
@@ -78,6 +78,6 @@ function NotShown({ noun, errorMessage, error, onRetry }: NotShownProps) {
   );
 }
 
-function capitalized(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -59,38 +59,38 @@ function Details({ details }: { details: UserDetailsResponse }) {
           <PageHeading>{user.name}</PageHeading>
         </div>
       </UserHeader>
-      <Parts details={details} />
+      <SectionLinks details={details} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
-          <Part id="bookings">
+          <Section id="bookings">
             <AdminUserBookings details={details} />
-          </Part>
+          </Section>
           {isProvider && (
-            <Part id="services">
+            <Section id="services">
               <Panel title="Services" text={`${formatNumber(details.counts.listedServices)} visible`}>
                 <UserServices user={user} />
               </Panel>
-            </Part>
+            </Section>
           )}
-          <Part id="audit">
+          <Section id="audit">
             <AuditPanel id={user._id} />
-          </Part>
+          </Section>
         </div>
         <div className="grid grid-cols-1 gap-6">
           <ProfilePanel details={details} />
-          <Part id="decisions">
+          <Section id="decisions">
             <DecisionsPanel user={user} titleId={TITLE_ID} />
-          </Part>
-          <Part id="sessions">
+          </Section>
+          <Section id="sessions">
             <SessionsPanel details={details} />
-          </Part>
+          </Section>
         </div>
       </div>
     </>
   );
 }
 
-function Part({ id, children }: { id: string; children: ReactNode }) {
+function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} className="scroll-mt-24 empty:hidden">
       {children}
@@ -99,8 +99,8 @@ function Part({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** Links to the sections of the page, with their counts. */
-function Parts({ details: { user, counts, sessions } }: { details: UserDetailsResponse }) {
-  const parts = [
+function SectionLinks({ details: { user, counts, sessions } }: { details: UserDetailsResponse }) {
+  const sections = [
     ['bookings', `Bookings (${formatNumber(counts.bookings)})`],
     ...(user.role === 'provider' ? [['services', `Services (${formatNumber(counts.services)})`]] : []),
     ...(user.status ? [['decisions', 'Decisions']] : []),
@@ -109,7 +109,7 @@ function Parts({ details: { user, counts, sessions } }: { details: UserDetailsRe
   ];
   return (
     <nav aria-label="Parts of this page" className={chipRowClassName}>
-      {parts.map(([id, label]) => (
+      {sections.map(([id, label]) => (
         <Link key={id} to={`#${id}`} className={`${chipClassName} inline-flex items-center`}>
           {label}
         </Link>

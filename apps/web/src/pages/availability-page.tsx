@@ -15,10 +15,10 @@ import { TimeOff } from '../features/availability/time-off.tsx';
 import { managedServicesQuery } from '../features/services/manage/managed-services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 
-/** A provider's hours, time off and booking rules. */
+/** Edits a provider's hours, time off and booking rules. */
 function AvailabilityPage() {
   const { session } = useSession();
-  // Starts the form anew.
+  // As the key of the form it resets it.
   const [removals, setRemovals] = useState(0);
   const { data, error, isFetching, refetch } = useQuery(availabilityQuery);
   return (
@@ -58,7 +58,7 @@ function AvailabilityPage() {
           <AvailabilityForm key={removals} saved={data} />
           <div className="grid grid-cols-1 gap-6">
             {data && <TimeOff />}
-            {data && session.status === 'signed-in' && <OwnPreview user={session.user} />}
+            {data && session.status === 'signed-in' && <Preview user={session.user} />}
           </div>
         </div>
       )}
@@ -66,7 +66,7 @@ function AvailabilityPage() {
   );
 }
 
-function OwnPreview({ user }: { user: User }) {
+function Preview({ user }: { user: User }) {
   const { data } = useInfiniteQuery(managedServicesQuery(user));
   return <SlotsPreview services={data?.pages.flatMap(({ services }) => services)} />;
 }

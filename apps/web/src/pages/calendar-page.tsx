@@ -8,7 +8,7 @@ import { useNow } from '../features/calendar/use-now.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
-import { OpenedBooking } from './opened-booking.tsx';
+import { BookingPopover } from './booking-popover.tsx';
 
 const RescheduleDialog = lazy(async () => ({
   default: (await import('../features/bookings/reschedule/reschedule-dialog.tsx')).RescheduleDialog,
@@ -28,19 +28,19 @@ function isDate(text: string): boolean {
   return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A provider's bookings by time. The URL holds the view and the date. */
+/** Shows a provider's bookings by time. The URL holds the view and the date. */
 function CalendarPage() {
   const { timeZone } = useMarketplace();
   const { date: today } = useNow(timeZone);
   const isWide = useMediaQuery('(min-width: 768px)');
   const [search, setSearch] = useSearchParams();
-  // A week has no room on a phone.
+  // A phone has no room for a week.
   const grid = isWide ? 'week' : 'day';
-  const asked = calendarViews.find((each) => each === search.get('view')) ?? grid;
-  const view = asked === 'week' || asked === 'day' ? grid : asked;
-  const wanted = search.get('date') ?? '';
-  const date = isDate(wanted) ? wanted : today;
-  const move = (next: CalendarView, to: string) =>
+  const requested = calendarViews.find((each) => each === search.get('view')) ?? grid;
+  const view = requested === 'week' || requested === 'day' ? grid : requested;
+  const dateParam = search.get('date') ?? '';
+  const date = isDate(dateParam) ? dateParam : today;
+  const show = (next: CalendarView, to: string) =>
     setSearch(
       { ...(next !== grid && { view: next }), ...(to !== today && { date: to }) },
       { preventScrollReset: true },
@@ -58,7 +58,7 @@ function CalendarPage() {
                 size="small"
                 variant={each === view ? 'primary' : 'secondary'}
                 aria-pressed={each === view}
-                onClick={() => move(each, date)}
+                onClick={() => show(each, date)}
               >
                 {VIEW_LABELS[each]}
               </Button>
@@ -73,9 +73,9 @@ function CalendarPage() {
         view={view}
         date={date}
         today={today}
-        onMove={move}
+        onMove={show}
         hoursActions={<BlockTimeButton />}
-        renderBooking={(booking, popover) => <OpenedBooking booking={booking} {...popover} />}
+        renderBooking={(booking, popover) => <BookingPopover booking={booking} {...popover} />}
         renderProposal={({ booking, ...to }, onClose) => (
           <Suspense>
             <RescheduleDialog booking={booking} isDirect={false} initial={to} onClose={onClose} />

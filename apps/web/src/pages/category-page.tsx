@@ -24,7 +24,7 @@ import { categoryPageTexts } from './texts.ts';
 /** Product 2, category page. */
 function CategoryPage() {
   const { categoryId = '' } = useParams();
-  if (isId(categoryId)) return <CategoryOf key={categoryId} id={categoryId} />;
+  if (isId(categoryId)) return <CategoryById key={categoryId} id={categoryId} />;
   return <CategoryBySlug slug={categoryId} />;
 }
 
@@ -40,7 +40,7 @@ function CategoryBySlug({ slug }: { slug: string }) {
   return <BandSkeleton />;
 }
 
-function CategoryOf({ id }: { id: string }) {
+function CategoryById({ id }: { id: string }) {
   const [search] = useSearchParams();
   const setFilters = useUpdateFilters();
   const { sort } = parseFilters(search);

@@ -10,7 +10,7 @@ import { BookingTotals } from '../features/bookings/list/booking-totals.tsx';
 import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { ProviderActions } from '../features/bookings/provider/provider-actions.tsx';
 import { useRole } from '../features/auth/session.ts';
-import { dashboardTitle } from '../layout/navigation.ts';
+import { getDashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { formatTime } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
@@ -36,7 +36,7 @@ function Dashboard({ role }: { role: Role }) {
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading>{dashboardTitle(role)}</PageHeading>
+        <PageHeading>{getDashboardTitle(role)}</PageHeading>
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="text-small text-fg-muted tabular-nums">
             {pages.dataUpdatedAt > 0 && `Updated ${formatTime(new Date(pages.dataUpdatedAt), timeZone)}`}

@@ -46,7 +46,7 @@ function LoadedHome({ session }: ComponentProps<SignedInHome>) {
   return home ? createElement(home, { session }) : <div className="min-h-dvh" />;
 }
 
-/** Only applicants see it. */
+// Only applicants see it.
 const ApplicationBanner = lazy(async () => ({
   default: (await import('../layout/application-banner.tsx')).ApplicationBanner,
 }));

@@ -4,9 +4,9 @@ import { Key } from '../components/illustrations.tsx';
 import { ConcentricCircles } from '../components/concentric-circles.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { useSession } from '../features/auth/session.ts';
-import { isHiring } from '../layout/hiring.ts';
+import { isBookPath } from '../layout/book-link.ts';
 import { getReturnTo } from '../layout/return-to.ts';
-import { signInReason } from '../layout/navigation.ts';
+import { getSignInReason } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useMarketplace } from '../lib/marketplace.ts';
 
@@ -24,7 +24,7 @@ function LoginPage() {
   // `state` passes on the page that the visitor wanted.
   if (session.status === 'signed-in') {
     const returnTo = getReturnTo(state);
-    return isHiring(returnTo) ? (
+    return isBookPath(returnTo) ? (
       <Navigate to={returnTo} replace />
     ) : (
       <Navigate to="/" replace state={state} />
@@ -35,7 +35,7 @@ function LoginPage() {
     <div className="container-page grid items-stretch gap-12 py-8 sm:py-12 lg:grid-cols-[26rem_1fr] lg:gap-20">
       <div className="mx-auto w-full max-w-104">
         <PageHeading documentTitle="Login">Welcome back</PageHeading>
-        <p className="mt-2 mb-8 text-fg-muted">{signInReason(getReturnTo(state))}</p>
+        <p className="mt-2 mb-8 text-fg-muted">{getSignInReason(getReturnTo(state))}</p>
         <LoginForm demoAccounts={demoAccounts}>
           <Link
             to="/forgot-password"

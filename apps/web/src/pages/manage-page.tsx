@@ -56,7 +56,7 @@ function Manage({ user }: { user: User }) {
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <PageHeading>{HEADINGS[user.role]}</PageHeading>
       {user.role === 'admin' && <ManageDebug user={user} />}
-      <ApplicationNote user={user} />
+      <ApplicationNotice user={user} />
       <div className="lg:hidden">
         <ChipGroup label="Show" options={PARTS} selected={part} onSelect={show} />
       </div>
@@ -79,7 +79,7 @@ function Manage({ user }: { user: User }) {
 }
 
 /** Says that a provider's services stay hidden until an admin approves the provider (product 6). */
-function ApplicationNote({ user }: { user: User }) {
+function ApplicationNotice({ user }: { user: User }) {
   const { role, status } = user;
   if (role !== 'provider' || status === 'approved' || !status) return null;
   return (

@@ -23,7 +23,7 @@ import { WriteToPerson } from './write-to-person.tsx';
 
 type Filter = 'all' | 'unread';
 
-/** The conversations of a user, and one of them: two panes, on a phone one. */
+/** Shows the conversations of a user and one of them: in two panes, on a phone in one. */
 function MessagesPage() {
   const { id } = useParams();
   const { session } = useSession();

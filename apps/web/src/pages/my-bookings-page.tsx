@@ -14,7 +14,7 @@ import { bookingTitleId } from '../features/bookings/list/booking-card.tsx';
 import { NoBookings } from '../features/bookings/list/no-bookings.tsx';
 import { StatusFilter } from '../features/bookings/list/status-filter.tsx';
 import { ReviewButton } from '../features/reviews/review-button.tsx';
-import { dashboardTitle } from '../layout/navigation.ts';
+import { getDashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { getErrorMessage } from '../lib/api-error.ts';
 import { commonTexts } from '../lib/texts.ts';
@@ -114,7 +114,7 @@ function Header() {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <PageHeading>My Bookings</PageHeading>
       <ButtonLink to="/dashboard" variant="secondary" size="small">
-        {dashboardTitle('customer')}
+        {getDashboardTitle('customer')}
       </ButtonLink>
     </div>
   );

@@ -16,7 +16,7 @@ interface NextBookingStripProps {
   side: 'customer' | 'provider';
 }
 
-/** Leads to the next booking of two people; nothing without one. */
+/** Links to the next booking of two people; renders nothing without one. */
 export function NextBookingStrip({ person, side }: NextBookingStripProps) {
   // The other person may have changed a booking since it was read.
   const { data: bookings = [] } = useQuery({
@@ -39,14 +39,14 @@ export function NextBookingStrip({ person, side }: NextBookingStripProps) {
       <CalendarDays aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
       <span className="min-w-0 flex-1 truncate">
         <b className="font-semibold group-hover:underline">{formatDateTime(next.scheduledDate, timeZone)}</b>
-        {` · ${next.service.name} · ${describeState(next)}`}
+        {` · ${next.service.name} · ${describeStatus(next)}`}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
     </Link>
   );
 }
 
-function describeState({ status, paymentStatus }: Booking): string {
+function describeStatus({ status, paymentStatus }: Booking): string {
   if (status === 'pending') return 'Requested';
   return paymentStatus === 'paid' ? 'Paid' : 'Approved';
 }

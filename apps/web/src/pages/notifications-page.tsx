@@ -19,7 +19,7 @@ import { useMarketplace, useQueryWithMarketplace } from '../lib/marketplace.ts';
 
 const FAILED = 'Failed to load notifications';
 
-/** Shows what the user was told. The URL holds the filter. */
+/** Shows the user's notifications. The URL holds the filter. */
 function NotificationsPage() {
   const [search, setSearch] = useSearchParams();
   const isUnreadOnly = search.get('show') === 'unread';

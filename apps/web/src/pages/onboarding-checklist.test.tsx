@@ -26,7 +26,10 @@ const plumbing: ServiceCategory = {
   version: 1,
 };
 
-function showSteps({ categories = [], ...counts }: Partial<UserCounts> & { categories?: ServiceCategory[] }) {
+function renderChecklist({
+  categories = [],
+  ...counts
+}: Partial<UserCounts> & { categories?: ServiceCategory[] }) {
   const queryClient = createQueryClient();
   queryClient.setQueryDefaults(countsQuery.queryKey, { staleTime: Infinity });
   queryClient.setQueryData(countsQuery.queryKey, { ...noUsers, ...counts });
@@ -44,7 +47,7 @@ afterEach(cleanup);
 
 describe('the onboarding checklist', () => {
   it('starts with categories, and says where providers apply', () => {
-    showSteps({});
+    renderChecklist({});
 
     expect(screen.getByRole('link', { name: 'Add categories' }).getAttribute('href')).toBe(
       '/manage?show=categories',
@@ -54,7 +57,7 @@ describe('the onboarding checklist', () => {
   });
 
   it('continues with applications, and marks finished steps as done', () => {
-    showSteps({ categories: [plumbing], applications: 1 });
+    renderChecklist({ categories: [plumbing], applications: 1 });
 
     expect(screen.getAllByText(': done')).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'Add categories' })).toBeNull();
@@ -64,7 +67,7 @@ describe('the onboarding checklist', () => {
   });
 
   it('disappears with the first provider', () => {
-    showSteps({ categories: [plumbing], providers: 1, activeProviders: 1 });
+    renderChecklist({ categories: [plumbing], providers: 1, activeProviders: 1 });
 
     expect(screen.queryByText('First steps')).toBeNull();
   });

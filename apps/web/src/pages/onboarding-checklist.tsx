@@ -31,7 +31,7 @@ export function OnboardingChecklist() {
           Customers browse by category, and each service belongs to one.
         </Step>
         <Step isDone={counts.providers + counts.applications > 0} title="Invite providers">
-          They apply at <span className="break-all text-fg">{applicationUrl()}</span>
+          They apply at <span className="break-all text-fg">{getApplicationUrl()}</span>
         </Step>
         <Step
           isDone={hasProviders}
@@ -49,7 +49,7 @@ export function OnboardingChecklist() {
   );
 }
 
-const applicationUrl = () => `${window.location.origin}/register?type=provider`;
+const getApplicationUrl = () => `${window.location.origin}/register?type=provider`;
 
 interface StepProps {
   isDone: boolean;

@@ -31,7 +31,7 @@ function ProfilePage() {
   const { session, changeUser } = useSession();
   const [isClosed, setIsClosed] = useState(false);
   const [setup, setSetup] = useState<'required' | 'finished'>();
-  const tellForm: OnApplied = useRef(null);
+  const onApplied: OnApplied = useRef(null);
   if (session.status !== 'signed-in') return null;
   // Replaces the forms, which would ask about unsaved changes of an account that is gone.
   if (isClosed) return <Navigate to="/" state={signOutState('account-closed')} />;
@@ -39,26 +39,26 @@ function ProfilePage() {
   const { mustSetUpSecondFactor = false } = user;
   if (mustSetUpSecondFactor && !setup) setSetup('required');
   if (!mustSetUpSecondFactor && setup === 'finished') setSetup(undefined);
-  // Also while the recovery codes are shown, when the profile may say already that the second factor is on.
+  // Also while the recovery codes are shown: the profile may already say that the second factor is on.
   if (mustSetUpSecondFactor || setup === 'required') {
     return <SecondFactorFirst user={user} onFinished={() => setSetup('finished')} />;
   }
-  const applied = (applicant: User) => {
+  const updateApplicant = (applicant: User) => {
     changeUser(applicant);
-    tellForm.current?.(applicant);
+    onApplied.current?.(applicant);
   };
 
   return (
     <div className="container-page grid gap-6 py-7">
       <div className="grid justify-items-start gap-3">
         <PageHeading>Profile</PageHeading>
-        <Standing user={user} />
+        <RoleAndStatus user={user} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
-          <ProfileCard user={user} onApplied={tellForm} onSaved={changeUser} />
+          <ProfileCard user={user} onApplied={onApplied} onSaved={changeUser} />
           {user.role === 'provider' && <WorkForm user={user} onSaved={changeUser} />}
-          {canApply(user) && <BecomeProvider user={user} onRequested={applied} />}
+          {canApply(user) && <BecomeProvider user={user} onRequested={updateApplicant} />}
           {user.role === 'customer' && <SavedAddresses />}
           <Devices />
         </div>
@@ -91,7 +91,7 @@ function SecondFactorFirst({ user, onFinished }: { user: User; onFinished: () =>
 }
 
 /** Shows the role and the status of a provider application. */
-function Standing({ user }: { user: User }) {
+function RoleAndStatus({ user }: { user: User }) {
   const { role, status } = user;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -24,7 +24,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { getFirstName } from '../lib/first-name.ts';
 import { formatCount } from '../lib/format-number.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
-import { useBlockReasons, useHire } from './hire.ts';
+import { useBlockReasons, useBookService } from './use-book-service.ts';
 
 const BookingDialog = lazy(async () => ({
   default: (await import('../features/bookings/booking-dialog/detail-booking-dialog.tsx'))
@@ -36,9 +36,9 @@ const ReviewList = lazy(async () => ({
 }));
 
 const FIRST_SHOWN = 5;
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
-interface Hire {
+interface Choice {
   service: Service;
   slot: Slot | undefined;
 }
@@ -50,15 +50,15 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
   const { near: place } = parseFilters(search);
   const near = place === undefined ? undefined : toGeoPoint(place);
   const { serviceArea } = provider;
-  const [hired, setHired] = useState<Hire>();
+  const [chosen, setChosen] = useState<Choice>();
   const role = useRole();
-  const { hire } = useHire();
+  const { bookService } = useBookService();
   const getBlockReason = useBlockReasons();
-  const services = useQuery(providerServicesQuery(provider._id, MOST_SHOWN));
+  const services = useQuery(providerServicesQuery(provider._id, MAX_SHOWN));
   const firstName = getFirstName(provider.name);
   const [cheapest] =
     services.data?.toSorted((a, b) => leastTotal(a, currency) - leastTotal(b, currency)) ?? [];
-  const book = (service: Service, slot?: Slot) => hire(service, () => setHired({ service, slot }));
+  const book = (service: Service, slot?: Slot) => bookService(service, () => setChosen({ service, slot }));
 
   return (
     <>
@@ -109,12 +109,12 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
         </div>
       </div>
       <Suspense>
-        {hired && (
+        {chosen && (
           <BookingDialog
-            service={hired.service}
-            blockReason={getBlockReason(hired.service)}
-            initial={{ date: hired.slot?.date ?? '', time: hired.slot?.time ?? '' }}
-            onClose={() => setHired(undefined)}
+            service={chosen.service}
+            blockReason={getBlockReason(chosen.service)}
+            initial={{ date: chosen.slot?.date ?? '', time: chosen.slot?.time ?? '' }}
+            onClose={() => setChosen(undefined)}
           />
         )}
       </Suspense>

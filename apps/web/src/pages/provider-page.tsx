@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { Skeleton } from '../components/skeleton.tsx';
 import { providerQuery } from '../features/providers/providers-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { DetailPage, NotFound } from './detail-page.tsx';
+import { DetailFrame, NotFound } from './detail-frame.tsx';
 import { ProviderDetail } from './provider-detail.tsx';
 
 const notFound = (
@@ -23,20 +23,20 @@ const loading = (
 /** Shows the public profile of a provider, with services and free times. */
 function ProviderPage() {
   const { id = '' } = useParams();
-  return isId(id) ? <ProviderOf key={id} id={id} /> : notFound;
+  return isId(id) ? <ProviderById key={id} id={id} /> : notFound;
 }
 
-function ProviderOf({ id }: { id: string }) {
+function ProviderById({ id }: { id: string }) {
   const query = useQuery(providerQuery(id));
   return (
-    <DetailPage
+    <DetailFrame
       query={query}
       loading={loading}
       errorTitle="This provider could not be loaded"
       notFound={notFound}
     >
       {(provider) => <ProviderDetail provider={provider} />}
-    </DetailPage>
+    </DetailFrame>
   );
 }
 

@@ -42,12 +42,12 @@ function RegisterPage() {
         </p>
         <RegisterForm accountType={accountTypeSchema.safeParse(search.get('type')).data} />
       </div>
-      <WhatIsNext />
+      <NextSteps />
     </div>
   );
 }
 
-function WhatIsNext() {
+function NextSteps() {
   return (
     <aside
       aria-label="What happens next"

@@ -12,7 +12,7 @@ import { ProviderSeriesCard } from '../features/bookings/provider/provider-serie
 import { StatusFilter } from '../features/bookings/list/status-filter.tsx';
 import { CustomerReviewsButton } from '../features/reviews/customer-reviews-button.tsx';
 import { ReviewButton } from '../features/reviews/review-button.tsx';
-import { dashboardTitle } from '../layout/navigation.ts';
+import { getDashboardTitle } from '../layout/navigation.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { getErrorMessage } from '../lib/api-error.ts';
 import { commonTexts } from '../lib/texts.ts';
@@ -34,7 +34,7 @@ function RequestsPage() {
             Availability
           </ButtonLink>
           <ButtonLink to="/dashboard" variant="secondary" size="small">
-            {dashboardTitle('provider')}
+            {getDashboardTitle('provider')}
           </ButtonLink>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { NarrowPage } from '../layout/narrow-page.tsx';
 import { readLinkToken } from '../lib/link-token.ts';
 import { showSuccess } from '../lib/toast.ts';
 
-/** Opened by the link of a mail. */
+/** Chooses a new password by the link of a mail. */
 function ResetPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();

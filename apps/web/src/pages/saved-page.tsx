@@ -2,7 +2,7 @@ import { SavedSearchList } from '../features/services/saved/saved-search-list.ts
 import { SavedServiceList } from '../features/services/saved/saved-service-list.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 
-/** The services and searches that the user has saved. */
+/** Shows the services and searches that the user has saved. */
 function SavedPage() {
   return (
     <div className="container-page grid grid-cols-1 gap-8 py-7">

@@ -24,9 +24,9 @@ function SearchPage() {
   const setFilters = useUpdateFilters();
   const { q: fullQuery, sort } = parseFilters(search);
   const q = fullQuery.slice(0, MAX_QUERY_LENGTH);
-  const look = (change: { q: string } | { sort: SearchSort }) => {
-    const standing = parseFilters(currentSearchParams());
-    setFilters({ q: standing.q, sort: standing.sort, ...change });
+  const update = (change: { q: string } | { sort: SearchSort }) => {
+    const current = parseFilters(currentSearchParams());
+    setFilters({ q: current.q, sort: current.sort, ...change });
   };
 
   return (
@@ -38,10 +38,10 @@ function SearchPage() {
         query={q}
         maxLength={MAX_QUERY_LENGTH}
         error={q ? undefined : messages.search.queryRequired}
-        onSearch={(typed) => look({ q: typed })}
+        onSearch={(typed) => update({ q: typed })}
       />
       {q ? (
-        <Results key={q} q={q} sort={sort} onSort={(chosen) => look({ sort: chosen })} />
+        <Results key={q} q={q} sort={sort} onSort={(chosen) => update({ sort: chosen })} />
       ) : (
         <CategoryLinks label="Categories" />
       )}

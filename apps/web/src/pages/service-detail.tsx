@@ -21,7 +21,7 @@ import { SupportCard } from '../layout/support-card.tsx';
 import { zoneName } from '../lib/dates.ts';
 import { useMarketplace } from '../lib/marketplace.ts';
 import { nextSlotsQuery } from '../lib/slots.ts';
-import { useBookingBlockReason, useHire } from './hire.ts';
+import { useBookingBlockReason, useBookService } from './use-book-service.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 
 const MonthCalendar = lazy(async () => ({
@@ -45,10 +45,10 @@ const ServiceReviews = lazy(async () => ({
 export function ServiceDetail({ service }: { service: Service }) {
   const [chosen, setChosen] = useState<LocalDateTime>({ date: '', time: '' });
   const role = useRole();
-  const { hire, isWanted } = useHire();
+  const { bookService, isRequested } = useBookService();
   const blockReason = useBookingBlockReason(service);
-  const [isBooking, setIsBooking] = useState(isWanted && !blockReason);
-  const openDialog = () => hire(service, () => setIsBooking(true));
+  const [isBooking, setIsBooking] = useState(isRequested && !blockReason);
+  const openDialog = () => bookService(service, () => setIsBooking(true));
 
   return (
     <div className="container-page grid grid-cols-1 gap-y-12 pt-4 pb-7">

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { DetailSkeleton } from '../features/services/detail/detail-skeleton.tsx';
 import { serviceQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { DetailPage, NotFound } from './detail-page.tsx';
+import { DetailFrame, NotFound } from './detail-frame.tsx';
 import { ServiceDetail } from './service-detail.tsx';
 import { servicePageTexts } from './texts.ts';
 
@@ -21,15 +21,15 @@ const loading = (
 function ServicePage() {
   const { id = '' } = useParams();
   // A malformed id could be another path of the API.
-  return isId(id) ? <ServiceOf key={id} id={id} /> : notFound;
+  return isId(id) ? <ServiceById key={id} id={id} /> : notFound;
 }
 
-function ServiceOf({ id }: { id: string }) {
+function ServiceById({ id }: { id: string }) {
   const query = useQuery(serviceQuery(id));
   return (
-    <DetailPage query={query} loading={loading} errorTitle={messages.service.notFound} notFound={notFound}>
+    <DetailFrame query={query} loading={loading} errorTitle={messages.service.notFound} notFound={notFound}>
       {(service) => <ServiceDetail service={service} />}
-    </DetailPage>
+    </DetailFrame>
   );
 }
 

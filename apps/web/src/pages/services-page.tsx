@@ -22,7 +22,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { authToken } from '../lib/auth-token.ts';
 import { currentSearchParams } from '../lib/current-search-params.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
-import { useBlockReasons, useHire } from './hire.ts';
+import { useBlockReasons, useBookService } from './use-book-service.ts';
 import { SearchAutocomplete } from './search-autocomplete.tsx';
 
 const BookingDialog = lazy(async () => ({
@@ -39,7 +39,7 @@ function ServicesPage() {
   const [search] = useSearchParams();
   const setFilters = useUpdateFilters();
   const [selected, setSelected] = useState<Service>();
-  const { hire } = useHire();
+  const { bookService } = useBookService();
   const getBlockReason = useBlockReasons();
   const filters = parseFilters(search);
 
@@ -66,7 +66,7 @@ function ServicesPage() {
         filters={filters}
         categoryName={categoryName}
         onFilter={updateFilters}
-        onBook={(service) => hire(service, () => setSelected(service))}
+        onBook={(service) => bookService(service, () => setSelected(service))}
       />
       <Suspense>
         {selected && (

@@ -3,7 +3,7 @@ import { VerifyEmail } from '../features/auth/verify-email.tsx';
 import { NarrowPage } from '../layout/narrow-page.tsx';
 import { readLinkToken } from '../lib/link-token.ts';
 
-/** Opened by the link of a mail. */
+/** Confirms an email by the link of a mail. */
 function VerifyEmailPage() {
   const token = readLinkToken(useLocation().hash);
   return (

@@ -10,7 +10,7 @@ import { NewConversation } from '../features/messages/new-conversation.tsx';
 import { serviceQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 
-/** Writes to the other person of a booking, or to the provider of a service, as the address of the page says. */
+/** Writes to the other person of a booking, or to the provider of a service, as the URL says. */
 export function WriteToPerson({ role }: { role: 'customer' | 'provider' }) {
   const [search] = useSearchParams();
   const [serviceId, bookingId] = [search.get('service') ?? '', search.get('booking') ?? ''];

@@ -1,6 +1,6 @@
 import { formatDayParts } from '../../lib/dates.ts';
 
-/** Shows a calendar day `YYYY-MM-DD` as a leaf of a calendar; texts beside it say it too. */
+/** Shows a calendar day `YYYY-MM-DD` as a leaf of a calendar. Screen readers hear it from the texts beside it. */
 export function DayArch({ date }: { date: string }) {
   const { month, day, weekday } = formatDayParts(date);
   return (

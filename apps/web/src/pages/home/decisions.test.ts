@@ -3,7 +3,7 @@ import { findDecisions } from './decisions.ts';
 
 const now = new Date('2031-03-05T12:00:00Z');
 
-it('lists what an admin has to decide, applications first, and leaves out what there is none of', () => {
+it('lists what an admin has to decide, applications first, without kinds that have none', () => {
   const numbers = {
     applications: 2,
     oldestApplicationAt: '2031-03-03T12:00:00Z',

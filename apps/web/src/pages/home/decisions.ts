@@ -2,7 +2,7 @@ import { formatDistance } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import type { WaitingItem } from './waiting.ts';
 
-interface Numbers {
+interface DecisionCounts {
   applications: number;
   oldestApplicationAt: string | null;
   reviews: number;
@@ -10,7 +10,7 @@ interface Numbers {
 }
 
 /** Returns what waits for the decision of an admin: applications first, then what users have reported. */
-export function findDecisions(numbers: Numbers, timeZone: string, now: Date): WaitingItem[] {
+export function findDecisions(numbers: DecisionCounts, timeZone: string, now: Date): WaitingItem[] {
   const { applications, oldestApplicationAt, reviews, conversations } = numbers;
   const items: WaitingItem[] = [
     {

@@ -22,7 +22,7 @@ it.each([
   [{ visits: 0, period: 'today', waiting: 1 }, 'One thing waiting for you.'],
   [{ visits: 0, period: 'this week', waiting: 12 }, '12 things waiting for you.'],
   [{ visits: 0, period: 'this week', waiting: 0 }, 'Nothing planned this week.'],
-] as const)('says of %o what is ahead', (ahead, sentence) => {
+] as const)('describes %o as: %s', (ahead, sentence) => {
   expect(describeAhead(ahead)).toBe(sentence);
 });
 
@@ -30,6 +30,6 @@ it.each([
   [0, 'No decision is waiting for you.'],
   [1, 'One decision waiting for you.'],
   [3, 'Three decisions waiting for you.'],
-])('says how many decisions wait: %i', (count, sentence) => {
+])('says how many decisions wait for an admin: %i', (count, sentence) => {
   expect(describeDecisions(count)).toBe(sentence);
 });

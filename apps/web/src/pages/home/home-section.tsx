@@ -9,7 +9,7 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** A section of the home of a signed-in user. */
+/** Shows a section of a signed-in user's home. */
 export function HomeSection({ title, link, children }: HomeSectionProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function HomeSection({ title, link, children }: HomeSectionProps) {
           {title}
         </h2>
         {link && (
-          // Its text ends where the section does.
+          // The negative margin aligns its text with the edge of the section.
           <ButtonLink to={link.to} variant="quiet" className="-mx-2 px-2!">
             {link.label}
             <ChevronRight aria-hidden className="size-4.5" strokeWidth={1.75} />

@@ -19,7 +19,7 @@ import { DayArch } from './day-arch.tsx';
 import { InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
 import { useNextBooking } from './use-home-data.ts';
 
-/** Shows the customer's next booking; without one, the way to the services. */
+/** Shows the customer's next booking; without one, a link to the services. */
 export function NextBookingPanel() {
   const { query, next, openedAt } = useNextBooking();
   const { isPending, failure } = useQueryWithMarketplace(query);

@@ -4,7 +4,7 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Session } from '../../features/auth/session.ts';
 import { HomeCategories } from '../../features/service-categories/home-categories.tsx';
-import { HireAgain } from './hire-again.tsx';
+import { BookAgain } from './book-again.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { HomeSection } from './home-section.tsx';
 import { NextBookingPanel, TealSkeleton } from './next-booking-panel.tsx';
@@ -16,7 +16,7 @@ const columnsClassName = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_
 
 const VIEW_ALL = { to: '/services', label: 'View All Services' };
 
-/** Home of a signed-in user: what is ahead, and the way to the services. */
+/** Shows the home of a signed-in user: what is ahead, and the services. */
 export function SignedInHome({ session }: { session: Exclude<Session, { status: 'anonymous' }> }) {
   const user = session.status === 'signed-in' ? session.user : undefined;
   return (
@@ -47,7 +47,7 @@ function CustomerSections({ user }: { user: User }) {
         <NextBookingPanel />
         {hasContent(waiting) && <WaitingPanel title="Waiting for you" waiting={waiting} />}
       </div>
-      <HireAgain />
+      <BookAgain />
     </>
   );
 }
@@ -77,7 +77,7 @@ function hasContent({ items, isPending, failure }: Waiting): boolean {
   return isPending || failure !== undefined || items.length > 0;
 }
 
-/** With nothing waiting, what is first takes the whole width. */
+/** Returns the columns: without a waiting panel the first panel takes the whole width. */
 function getColumns(waiting: Waiting): string {
   return hasContent(waiting) ? columnsClassName : 'grid grid-cols-1';
 }

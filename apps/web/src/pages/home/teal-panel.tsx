@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 
 interface TealPanelProps {
-  /** The ids of what names it. */
+  /** The ids of the elements that name it. */
   labelledBy: string;
   children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface TealPanelProps {
 export const tealTitleClassName =
   'text-[clamp(1.375rem,1.1rem+1vw,1.75rem)]/[1.2] font-bold text-fg wrap-anywhere';
 
-/** Frames what is first on the home of a user. */
+/** Frames the first panel of a signed-in user's home. */
 export function TealPanel({ labelledBy, children }: TealPanelProps) {
   return (
     <section
@@ -23,7 +23,7 @@ export function TealPanel({ labelledBy, children }: TealPanelProps) {
   );
 }
 
-/** Frames facts on a teal panel. */
+/** Frames details on a teal panel. */
 export function InnerCard({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-4 rounded-card bg-surface px-4 py-4 text-fg sm:px-4.5">

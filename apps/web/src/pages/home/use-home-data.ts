@@ -16,7 +16,7 @@ import { findDecisions } from './decisions.ts';
 import { findVisitsOfDay } from './visits.ts';
 import { findWaiting, type WaitingItem } from './waiting.ts';
 
-// Several sections of home use the same lists: the query cache makes one request of them.
+// Several sections of home use the same lists; the query cache fetches each once.
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -28,8 +28,8 @@ export interface Waiting {
   failure: QueryFailure | undefined;
 }
 
-/** The parts of a query that several sources of one list have in common. */
-interface Source {
+/** The state of one of the queries behind a list. */
+interface QueryState {
   isPending: boolean;
   isLoadingError: boolean;
   isFetching: boolean;
@@ -38,17 +38,17 @@ interface Source {
   refetch: () => Promise<unknown>;
 }
 
-/** Combines the sources of one list: pending until each has responded once, failed as long as one has. */
-function combine(sources: readonly Source[]): Pick<Waiting, 'isPending' | 'failure'> {
-  const failed = sources.filter(({ isLoadingError }) => isLoadingError);
+/** Combines the queries of one list: pending until each has succeeded or failed once, failed while one of them is. */
+function combine(queries: readonly QueryState[]): Pick<Waiting, 'isPending' | 'failure'> {
+  const failed = queries.filter(({ isLoadingError }) => isLoadingError);
   const error = failed[0]?.error;
   return {
-    isPending: sources.some(({ isPending, failureCount }) => isPending && failureCount === 0),
+    isPending: queries.some(({ isPending, failureCount }) => isPending && failureCount === 0),
     failure: error
       ? {
           error,
           onRetry: () => {
-            for (const source of failed) void source.refetch();
+            for (const query of failed) void query.refetch();
           },
           isRetrying: failed.some(({ isFetching }) => isFetching),
         }
@@ -56,7 +56,7 @@ function combine(sources: readonly Source[]): Pick<Waiting, 'isPending' | 'failu
   };
 }
 
-/** Reads what waits for a customer or a provider. */
+/** Fetches what waits for a customer or a provider. */
 export function useWaiting({ _id, role }: User): Waiting {
   const side = role === 'provider' ? 'provider' : 'customer';
   const open = useQuery(openBookingsQuery(side));
@@ -78,7 +78,7 @@ export function useWaiting({ _id, role }: User): Waiting {
   return { items, total: items.length, ...combine([open, completed, unread]) };
 }
 
-/** Reads what waits for the decision of an admin. */
+/** Fetches what waits for the decision of an admin. */
 export function useDecisions(): Waiting {
   const counts = useQuery({ ...countsQuery, staleTime: 0 });
   const reviews = useInfiniteQuery({ ...moderatedReviewsQuery(true), staleTime: 0 });
@@ -98,7 +98,7 @@ export function useDecisions(): Waiting {
   };
 }
 
-/** Reads the next booking of a customer, and how many approved visits begin within a week. */
+/** Fetches the next booking of a customer, and how many approved visits begin within a week. */
 export function useNextBooking(enabled = true) {
   const query = useQuery({ ...openBookingsQuery('customer'), enabled });
   const [openedAt] = useState(() => new Date());
@@ -117,7 +117,7 @@ export function useNextBooking(enabled = true) {
   };
 }
 
-/** Reads the next booking of a provider after a day `YYYY-MM-DD`. */
+/** Fetches the next booking of a provider after a day `YYYY-MM-DD`. */
 export function useNextBookingAfter(day: string): Booking | undefined {
   const { data: bookings = [] } = useQuery(openBookingsQuery('provider'));
   const [openedAt] = useState(() => new Date());
@@ -127,7 +127,7 @@ export function useNextBookingAfter(day: string): Booking | undefined {
   );
 }
 
-/** Reads the visits of a provider today, in the marketplace's time zone. */
+/** Fetches the visits of a provider today, in the marketplace's time zone. */
 export function useVisitsOfToday() {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildBooking } from '../../test/booking.ts';
-import { findServicesToHireAgain, findVisitsOfDay } from './visits.ts';
+import { findServicesToBookAgain, findVisitsOfDay } from './visits.ts';
 
 const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
 
@@ -35,6 +35,6 @@ it('offers each service once that can still be booked, the last visit first', ()
     past('newest', '2031-02-02T09:00:00Z', 'drains'),
   ];
 
-  expect(ids(findServicesToHireAgain(completed, 3))).toEqual(['newest', 'newer', 'oldest']);
-  expect(ids(findServicesToHireAgain(completed, 1))).toEqual(['newest']);
+  expect(ids(findServicesToBookAgain(completed, 3))).toEqual(['newest', 'newer', 'oldest']);
+  expect(ids(findServicesToBookAgain(completed, 1))).toEqual(['newest']);
 });

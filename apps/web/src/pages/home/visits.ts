@@ -14,7 +14,7 @@ export function findVisitsOfDay(bookings: readonly Booking[], day: string, timeZ
 }
 
 /** Returns up to `count` services of past bookings that can still be booked, as last booked, the last visit first. */
-export function findServicesToHireAgain(completed: readonly Booking[], count: number): Booking[] {
+export function findServicesToBookAgain(completed: readonly Booking[], count: number): Booking[] {
   const latestFirst = completed
     .filter(({ service }) => !service.isUnavailable)
     .toSorted((one, other) => other.scheduledDate.localeCompare(one.scheduledDate));

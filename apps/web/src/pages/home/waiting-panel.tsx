@@ -110,7 +110,7 @@ function Row({ item: { kind, to, title, detail, unread, person } }: { item: Wait
   );
 }
 
-/** Leads to the first of the things that the list leaves out. */
+/** Links to the first item that the list leaves out. */
 function More({ to, count }: { to: string; count: number }) {
   return (
     <Link

@@ -10,7 +10,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { formatAmount } from '../../lib/money.ts';
 
-/** How many things home lists at most. */
+/** How many items home lists at most. */
 export const MAX_WAITING = 5;
 
 type WaitingKind = 'payment' | 'request' | 'proposal' | 'message' | 'review' | 'application' | 'report';
@@ -27,7 +27,7 @@ export interface WaitingItem {
   person?: ConversationParticipant;
 }
 
-/** The role, and what the lists of the user say. */
+/** The role, and the lists of the user that have waiting items. */
 export interface WaitingSources {
   side: 'customer' | 'provider';
   /** The id of the user. */
@@ -61,7 +61,7 @@ function findPayments({ side, open }: WaitingSources): WaitingItem[] {
   }));
 }
 
-/** Requests that the provider has not answered; one with an open proposal waits for the answer to that. */
+/** Finds requests that the provider has not decided; one with an open proposal waits for that first. */
 function findRequests({ side, open }: WaitingSources, timeZone: string, now: Date): WaitingItem[] {
   if (side === 'customer') return [];
   const unanswered = open
@@ -146,7 +146,7 @@ function getOtherName({ customer, provider }: Booking, side: 'customer' | 'provi
   return side === 'customer' ? provider.name : customer.name;
 }
 
-/** The visits of a series are paid and answered one after the other: the first of them stands for all. */
+/** The visits of a series are paid and answered one after the other: only the first waits. */
 function onePerSeries(bookings: readonly Booking[]): Booking[] {
   const seen = new Set<string>();
   return bookings.filter(({ _id, series }) => {

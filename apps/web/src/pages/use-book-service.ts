@@ -2,18 +2,18 @@ import type { Service } from '@nearhand/shared/services';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useRole } from '../features/auth/session.ts';
 import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';
-import { getHirePath, wantsHire } from '../layout/hiring.ts';
+import { getBookPath, hasBookParam } from '../layout/book-link.ts';
 import { authToken } from '../lib/auth-token.ts';
 
-/** Opens a hire dialog; a visitor signs in first and comes back to the open dialog. */
-export function useHire() {
+/** Returns what opens the booking dialog; a visitor signs in first and comes back to the open dialog. */
+export function useBookService() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return {
-    isWanted: wantsHire(search),
-    hire: ({ _id }: Pick<Service, '_id'>, openDialog: () => void) => {
+    isRequested: hasBookParam(search),
+    bookService: ({ _id }: Pick<Service, '_id'>, openDialog: () => void) => {
       if (authToken.read() !== null) openDialog();
-      else void navigate('/login', { state: { returnTo: getHirePath(_id) } });
+      else void navigate('/login', { state: { returnTo: getBookPath(_id) } });
     },
   };
 }
@@ -24,6 +24,7 @@ export function useBlockReasons() {
   return (service: Pick<Service, 'provider'>) => getBookingBlockReason(role, service);
 }
 
+/** Returns why the user cannot book this service, if so. */
 export function useBookingBlockReason(service: Pick<Service, 'provider'>): string | undefined {
   return useBlockReasons()(service);
 }

@@ -6,20 +6,20 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { completedBookingsQuery } from '../../features/bookings/bookings-api.ts';
 import { ServiceImage } from '../../features/services/service-image.tsx';
-import { getHirePath } from '../../layout/hiring.ts';
+import { getBookPath } from '../../layout/book-link.ts';
 import { formatDay, formatWeekdayAndDay } from '../../lib/dates.ts';
 import { nextSlotsQuery } from '../../lib/slots.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { HomeSection } from './home-section.tsx';
-import { findServicesToHireAgain } from './visits.ts';
+import { findServicesToBookAgain } from './visits.ts';
 
-const HIRE_AGAIN_COUNT = 3;
+const BOOK_AGAIN_COUNT = 3;
 const gridClassName = 'grid grid-cols-1 gap-4 lg:grid-cols-3';
 
-/** Offers the services that the customer has had before; nothing without any. */
-export function HireAgain() {
+/** Offers the services that the customer has booked before; renders nothing without any. */
+export function BookAgain() {
   const { data, error, isPending, isFetching, refetch } = useQuery(completedBookingsQuery('customer'));
-  const bookings = data && findServicesToHireAgain(data, HIRE_AGAIN_COUNT);
+  const bookings = data && findServicesToBookAgain(data, BOOK_AGAIN_COUNT);
   if (bookings?.length === 0) return null;
   return (
     <HomeSection title="Hire again" link={{ to: '/bookings', label: 'All bookings' }}>
@@ -28,7 +28,7 @@ export function HireAgain() {
         <ul className={gridClassName}>
           {bookings.map((booking) => (
             <li key={booking._id}>
-              <HireAgainCard booking={booking} />
+              <BookAgainCard booking={booking} />
             </li>
           ))}
         </ul>
@@ -45,7 +45,7 @@ export function HireAgain() {
   );
 }
 
-function HireAgainCard({ booking: { service, provider, bookingDate } }: { booking: Booking }) {
+function BookAgainCard({ booking: { service, provider, bookingDate } }: { booking: Booking }) {
   const id = useId();
   return (
     <article
@@ -67,7 +67,7 @@ function HireAgainCard({ booking: { service, provider, bookingDate } }: { bookin
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 border-t border-border pt-2.5">
         <NextFreeDay serviceId={service._id} />
         <ButtonLink
-          to={getHirePath(service._id)}
+          to={getBookPath(service._id)}
           variant="secondary"
           size="small"
           className="ms-auto"
@@ -80,7 +80,7 @@ function HireAgainCard({ booking: { service, provider, bookingDate } }: { bookin
   );
 }
 
-/** Says on which day the provider is free next. Without hours, every time can be asked for. */
+/** Says on which day the provider is free next. A provider without hours accepts requests for any time. */
 function NextFreeDay({ serviceId }: { serviceId: string }) {
   const { data, isPending } = useQuery(nextSlotsQuery({ serviceId }));
   if (isPending) return <Skeleton className="h-5 w-32 rounded-tag" />;
@@ -102,7 +102,7 @@ function CardSkeletons() {
       <span role="status" className="sr-only">
         Loading past bookings
       </span>
-      {Array.from({ length: HIRE_AGAIN_COUNT }, (_, index) => (
+      {Array.from({ length: BOOK_AGAIN_COUNT }, (_, index) => (
         <Skeleton key={index} className={`h-42 rounded-card ${index > 0 ? 'max-lg:hidden' : ''}`} />
       ))}
     </div>

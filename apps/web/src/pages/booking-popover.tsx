@@ -5,12 +5,12 @@ import { useDiscardGuard } from '../lib/use-discard-guard.tsx';
 import { ProviderBookingCard } from '../features/bookings/provider/provider-booking-card.tsx';
 import { RescheduleForm, useRescheduleForm } from '../features/bookings/reschedule/reschedule-form.tsx';
 
-interface OpenedBookingProps extends Pick<PopoverDialogProps, 'trigger' | 'onClose'> {
+interface BookingPopoverProps extends Pick<PopoverDialogProps, 'trigger' | 'onClose'> {
   booking: Booking;
 }
 
 /** Shows a booking beside its entry in the calendar, on phones in a sheet; the choice of another time takes its place. */
-export function OpenedBooking({ booking, trigger, onClose }: OpenedBookingProps) {
+export function BookingPopover({ booking, trigger, onClose }: BookingPopoverProps) {
   const [isProposing, setIsProposing] = useState(false);
   const leave = () => {
     state.form.reset();

@@ -8,7 +8,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { useQueryWithMarketplace } from '../lib/marketplace.ts';
 
-interface DetailPageProps<Data> {
+interface DetailFrameProps<Data> {
   query: UseQueryResult<Data>;
   /** Shown until it is loaded. */
   loading: ReactNode;
@@ -18,7 +18,13 @@ interface DetailPageProps<Data> {
 }
 
 /** Shows the page of one entity, or that it is loading, missing, or could not be loaded. */
-export function DetailPage<Data>({ query, loading, errorTitle, notFound, children }: DetailPageProps<Data>) {
+export function DetailFrame<Data>({
+  query,
+  loading,
+  errorTitle,
+  notFound,
+  children,
+}: DetailFrameProps<Data>) {
   const { data, error } = query;
   const { isReady, failure } = useQueryWithMarketplace(query);
 
