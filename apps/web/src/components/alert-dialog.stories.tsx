@@ -14,7 +14,7 @@ export const stories: Stories = {
   group: 'Dialogs',
   states: [
     {
-      name: 'Default: the safe way out has the focus',
+      name: 'Default: the safe choice has the focus',
       element: (
         <WithTrigger>
           {(close) => <AlertDialog {...confirmation} onConfirm={close} onCancel={close} />}
@@ -22,7 +22,7 @@ export const stories: Stories = {
       ),
     },
     {
-      name: 'Busy',
+      name: 'Pending',
       element: (
         <WithTrigger>
           {(close) => <AlertDialog {...confirmation} isPending onConfirm={noop} onCancel={close} />}

@@ -35,7 +35,7 @@ export const stories: Stories = {
       ),
     },
     {
-      name: 'Busy: keeps the focus, does nothing when pressed',
+      name: 'Pending: keeps the focus, does nothing when pressed',
       element: (
         <div className={rowClassName}>
           {VARIANTS.map((variant) => (

@@ -16,7 +16,7 @@ export const stories: Stories = {
   group: 'Images',
   states: [
     {
-      name: 'Every drawing',
+      name: 'Every illustration',
       element: (
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {SLUGS.map((slug) => (

@@ -14,7 +14,7 @@ export const stories: Stories = {
       ),
     },
     {
-      name: 'Centred, more than fits on a phone',
+      name: 'Centered, more than fits on a phone',
       element: (
         <ChipLinks
           label="More categories"

@@ -6,7 +6,7 @@ import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 
 export const stories: Stories = {
   group: 'Dialogs',
-  states: [{ name: 'Busy for a second, then it fails', element: <DeleteSample /> }],
+  states: [{ name: 'Pending for a second, then it fails', element: <DeleteSample /> }],
 };
 
 const failingDeletion = mutationOptions({

@@ -6,7 +6,7 @@ export const stories: Stories = {
   group: 'Facts',
   states: [
     {
-      name: 'A number and an address',
+      name: 'A phone number and an email',
       element: (
         <div className={rowClassName}>
           <PhoneLink phone="+1 (555) 010-0199" />

@@ -6,7 +6,7 @@ export const stories: Stories = {
   group: 'Actions',
   states: [
     {
-      name: 'Busy for a second, then a file',
+      name: 'Pending for a second, then a file',
       element: (
         <div className={rowClassName}>
           <CsvExportButton fileName="sample.csv" read={() => resolveAfterDelay('Name\r\nCasey\r\n')} />

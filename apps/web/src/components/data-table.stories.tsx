@@ -24,7 +24,7 @@ export const stories: Stories = {
   group: 'Lists',
   states: [
     {
-      name: 'Sorted by name; scrolls sideways on a phone',
+      name: 'Sorted by name; scrolls horizontally on a phone',
       element: (
         <Stateful<Sort> first="name">
           {(sort, setSort) => <DataTable {...table} sort={sort} onSort={setSort} />}

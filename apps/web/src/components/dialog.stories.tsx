@@ -25,7 +25,7 @@ export const stories: Stories = {
       ),
     },
     {
-      name: 'Wide, with more than fits: the buttons stay in sight',
+      name: 'Wide, with more than fits: the buttons stay in view',
       element: (
         <WithTrigger>
           {(close) => (

@@ -47,7 +47,7 @@ export const stories: Stories = {
     {
       name: 'Error',
       element: (
-        <EditableList {...list} error={new Error('The marketplace did not answer.')}>
+        <EditableList {...list} error={new Error('The marketplace did not respond.')}>
           {undefined}
         </EditableList>
       ),

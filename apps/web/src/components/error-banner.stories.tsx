@@ -3,7 +3,7 @@ import type { Stories } from '../gallery/stories.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { ErrorBanner } from './error-banner.tsx';
 
-const noResponse = new ApiError({ status: 0, message: 'The marketplace did not answer.' });
+const noResponse = new ApiError({ status: 0, message: 'The marketplace did not respond.' });
 const serverError = new ApiError({ status: 500, requestId: '0f8fad5b-d9cb-469f-a165-70867728950e' });
 
 export const stories: Stories = {
@@ -20,7 +20,7 @@ export const stories: Stories = {
       ),
     },
     {
-      name: 'A fault of the server, which has a reference',
+      name: 'A server error, which has a reference',
       element: <ErrorBanner title="Services could not be loaded" error={serverError} onRetry={noop} />,
     },
     {

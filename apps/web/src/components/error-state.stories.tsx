@@ -9,7 +9,7 @@ const failed = {
   text: 'The service could not be loaded',
   onRetry: noop,
 };
-const noResponse = new ApiError({ status: 0, message: 'The marketplace did not answer.' });
+const noResponse = new ApiError({ status: 0, message: 'The marketplace did not respond.' });
 const tooMany = new ApiError({ status: 429, message: 'Too many requests.', retryAfterSeconds: 42 });
 const serverError = new ApiError({ status: 500, requestId: '0f8fad5b-d9cb-469f-a165-70867728950e' });
 

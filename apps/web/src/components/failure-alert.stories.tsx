@@ -3,7 +3,7 @@ import type { Stories } from '../gallery/stories.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
-const noResponse = new ApiError({ status: 0, message: 'The marketplace did not answer.' });
+const noResponse = new ApiError({ status: 0, message: 'The marketplace did not respond.' });
 const tooMany = new ApiError({ status: 429, message: 'Too many requests.', retryAfterSeconds: 42 });
 
 export const stories: Stories = {

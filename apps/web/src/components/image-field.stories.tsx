@@ -17,9 +17,7 @@ export const stories: Stories = {
       name: 'Frame, with a photo',
       element: (
         <Stateful<File | string | undefined> first="/icon.svg">
-          {(image, setImage) => (
-            <ImageField label="Picture" shape="frame" image={image} onChange={setImage} />
-          )}
+          {(image, setImage) => <ImageField label="Photo" shape="frame" image={image} onChange={setImage} />}
         </Stateful>
       ),
     },

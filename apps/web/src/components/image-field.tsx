@@ -49,14 +49,8 @@ export function ImageField({ label, shape = 'circle', image, error, onChange }: 
   };
   const take = async (file: File) => {
     const bitmap = await createImageBitmap(file).catch(() => undefined);
-    if (!bitmap) {
-      setFileError(messages.image.unreadable);
-      return;
-    }
-    if (shape === 'circle') {
-      setCropping(bitmap);
-      return;
-    }
+    if (!bitmap) return setFileError(messages.image.unreadable);
+    if (shape === 'circle') return setCropping(bitmap);
     bitmap.close();
     onChange(file);
   };

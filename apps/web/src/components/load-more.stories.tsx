@@ -18,6 +18,9 @@ export const stories: Stories = {
     { name: 'Default', element: <LoadMore {...paging} /> },
     { name: 'Loading', element: <LoadMore {...paging} isLoading /> },
     { name: 'At the end', element: <LoadMore {...paging} shown={61} hasMore={false} /> },
-    { name: 'Error', element: <LoadMore {...paging} error={new Error('The marketplace did not answer.')} /> },
+    {
+      name: 'Error',
+      element: <LoadMore {...paging} error={new Error('The marketplace did not respond.')} />,
+    },
   ],
 };

@@ -5,7 +5,7 @@ export const stories: Stories = {
   group: 'Feedback',
   states: [
     {
-      name: 'A picture and two lines',
+      name: 'An image and two lines',
       element: (
         <div className="grid gap-3">
           <Skeleton className="h-32 rounded-card" />

@@ -6,7 +6,7 @@ export const stories: Stories = {
   states: [
     { name: 'Default', element: <TextArea label="Description" limit={200} optional /> },
     {
-      name: 'Type on: says how much is left when it gets tight',
+      name: 'Type on: says how many characters are left when they are few',
       element: <TextArea label="Notes" limit={20} />,
     },
     {

@@ -8,7 +8,7 @@ const unsaved = new Set<symbol>();
 
 /** Asks before the user leaves unsaved changes, for another page or by closing the tab. */
 export function UnsavedChangesGuard({ isDirty }: { isDirty: boolean }) {
-  // Before the first letter is painted, so that going back right after it asks too.
+  // Before the first letter is painted, so that Back right after it asks too.
   useLayoutEffect(() => {
     if (!isDirty) return;
     const form = Symbol('unsaved form');

@@ -14,7 +14,7 @@ describe('the component gallery', () => {
 
   const stories = components.flatMap(({ file, states }) => states.map((state) => ({ file, ...state })));
 
-  it.each(stories)('can show $file: $name', ({ element }) => {
+  it.each(stories)('renders $file: $name', ({ element }) => {
     expect(renderToStaticMarkup(<GalleryProviders>{element}</GalleryProviders>)).not.toBe('');
   });
 });

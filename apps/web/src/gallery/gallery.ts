@@ -2,7 +2,7 @@ import { groups, type Stories } from './stories.ts';
 
 const files = import.meta.glob<Stories>('../components/*.stories.tsx', { eager: true, import: 'stories' });
 
-/** The stories of every component that has some, by the name of its file. */
+/** Every component with its stories, by the name of its file. */
 export const components = Object.entries(files).map(([path, { group, states }]) => ({
   file: path.replace('../components/', '').replace('.stories.tsx', ''),
   group,

@@ -8,7 +8,7 @@ export const LONG_TEXT =
 
 export const noop = () => {};
 
-/** Puts what a state shows beside each other. */
+/** Puts the elements of a state beside each other. */
 export const rowClassName = 'flex flex-wrap items-center gap-3';
 
 /** Resolves after a second, like a response on a slow network. */
@@ -16,24 +16,24 @@ export function resolveAfterDelay<Result>(result: Result): Promise<Result> {
   return new Promise((resolve) => setTimeout(() => resolve(result), 1000));
 }
 
-interface HoldingProps<Value> {
+interface StatefulProps<Value> {
   first: Value;
   children: (value: Value, set: (value: Value) => void) => ReactNode;
 }
 
 /** Holds the value of a controlled component. */
-export function Stateful<Value>({ first, children }: HoldingProps<Value>) {
+export function Stateful<Value>({ first, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(first);
   return children(value, setValue);
 }
 
-interface OpeningProps {
+interface WithTriggerProps {
   text?: string;
   children: (close: () => void) => ReactNode;
 }
 
 /** Opens an overlay on a press. */
-export function WithTrigger({ text = 'Open', children }: OpeningProps) {
+export function WithTrigger({ text = 'Open', children }: WithTriggerProps) {
   return (
     <Stateful first={false}>
       {(isOpen, setIsOpen) => (

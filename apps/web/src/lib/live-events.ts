@@ -76,7 +76,7 @@ interface StreamState {
   failures: number;
   /** The session has ended. */
   isSignedOut?: boolean;
-  /** What the server asks for when there are too many streams. */
+  /** The server's Retry-After, when there are too many streams. */
   retryAfterMs?: number;
 }
 

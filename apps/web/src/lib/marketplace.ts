@@ -34,7 +34,7 @@ const FALLBACK_MARKETPLACE: Marketplace = {
   demoAccounts: [],
 };
 
-/** Returns name, currency, time zone and demo accounts of the marketplace; until they are loaded, the page's own values. */
+/** Returns name, currency, time zone and demo accounts of the marketplace; until they are loaded, defaults of the page. */
 export function useMarketplace(): Marketplace {
   return useQuery(marketplaceQuery).data ?? FALLBACK_MARKETPLACE;
 }

@@ -12,7 +12,7 @@ it.each([0, 500, 503])('retries a call that fails with %i twice', (status) => {
   expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
 });
 
-it('does not retry after an error in our own code', () => {
+it('does not retry after an error in the code of the app', () => {
   expect(shouldRetry(0, new TypeError('x is not a function'))).toBe(false);
 });
 

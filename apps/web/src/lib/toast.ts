@@ -43,7 +43,7 @@ export function hideToast(text: string) {
   run((loaded) => loaded.dismiss(text));
 }
 
-/** Shows an error, longer than other toasts, because it has to be read. `reason` stands below in small print. */
+/** Shows an error, longer than other toasts, because it has to be read. `reason` is shown below in small print. */
 export function showError(text: string, reason?: string) {
   run((loaded) =>
     loaded.error(text, { id: text, duration: ERROR_DURATION_MS, ...(reason && { description: reason }) }),

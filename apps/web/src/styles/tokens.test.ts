@@ -38,10 +38,10 @@ const PAIRS: [front: string, backs: string[], least: number][] = [
   ['chart-1', ['surface'], GRAPHIC],
 ];
 
-describe.each(Object.entries(themes))('the colours of the %s theme', (_name, theme) => {
+describe.each(Object.entries(themes))('the colors of the %s theme', (_name, theme) => {
   const pairs = PAIRS.flatMap(([front, backs, least]) => backs.map((back) => ({ front, back, least })));
 
-  it.each(pairs)('$front can be told from $back, at least $least to 1', ({ front, back, least }) => {
+  it.each(pairs)('$front contrasts with $back by at least $least to 1', ({ front, back, least }) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(least);
   });
 
