@@ -10,6 +10,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import { capitalize } from '../lib/capitalize.ts';
 
 interface Destination {
   to: string;
@@ -61,13 +62,13 @@ export function getDashboardTitle(role: Role): string {
   return role === 'provider' ? 'Hire Requests' : 'My Hires';
 }
 
-/** "/services?category=1" → "Services": the label of the page's link, else its path; undefined for "/". */
+/** "/services?category=1" → "Services": the label of the page's link, else its path; empty for "/". */
 export function getPageTitle(url: string, role: Role): string {
   const [path = ''] = url.split('?');
   const [, first = ''] = (aliases[path] ?? path).split('/');
   if (first === 'dashboard') return getDashboardTitle(role);
   const link = getNavLinks(role).find(({ to }) => to === `/${first}`);
-  return link?.label ?? first.charAt(0).toUpperCase() + first.slice(1);
+  return link?.label ?? capitalize(first);
 }
 
 const SIGN_IN_REASONS: Partial<Record<string, string>> = {

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { unreadCountQuery } from '../features/notifications/notifications-api.ts';
+import { formatBadgeCount } from '../lib/format-number.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 // Every page has the bell: the code of its dialog must not delay what a page shows.
 const NotificationsPopover = lazy(async () => ({
   default: (await import('./notifications-popover.tsx')).NotificationsPopover,
 }));
-
-const MAX_SHOWN = 99;
 
 /** Shows how many notifications are unread, and opens the newest. While mounted, it updates the pages by live events. */
 export function NotificationBell() {
@@ -35,7 +34,7 @@ export function NotificationBell() {
             aria-hidden
             className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-bold text-accent-fg tabular-nums"
           >
-            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+            {formatBadgeCount(unread)}
           </span>
         )}
       </button>

@@ -27,3 +27,10 @@ export function countedLabel(label: string, count: number | undefined): string {
 export function formatTotalWithNoun(total: number, noun: string): string {
   return total > MAX_EXACT_TOTAL ? `${formatTotal(total)} ${noun}s` : formatCount(total, noun);
 }
+
+const MAX_BADGE_COUNT = 99;
+
+/** "7", "99+": the count in a small badge. */
+export function formatBadgeCount(count: number): string {
+  return count > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : String(count);
+}

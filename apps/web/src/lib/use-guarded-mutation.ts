@@ -20,11 +20,11 @@ interface GuardedMutationOptions<Data, Variables, Context> extends UseMutationOp
 
 /**
  * Returns a `useMutation` that ignores a call while another of the same key is pending; `mutateAsync` then resolves to undefined.
- * Without a `mutationKey` the guard covers the calls of this component. It is the only guard against double submission: a second
- * press can come before React has rendered the button as pending.
+ * Without a `mutationKey` the guard covers the calls of one component. It is the only guard against double submission: the
+ * `isPending` of a button only shows what is pending, and a second press can come before React has rendered it.
  *
- * Toggles that queue every press with `scope` use `useMutation`. Idempotency keys are for the server: they make it safe to
- * repeat a request whose response was lost.
+ * Toggles whose presses all count queue them with `scope` and use `useMutation`. Idempotency keys serve another purpose: the server
+ * recognizes a request that is repeated because its response was lost.
  */
 export function useGuardedMutation<Data, Variables = void, Context = unknown>({
   target,

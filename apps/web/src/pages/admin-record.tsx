@@ -7,6 +7,7 @@ import { ErrorState } from '../components/error-state.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { ApiError } from '../lib/api-error.ts';
+import { capitalize } from '../lib/capitalize.ts';
 import { useListFocusRestore } from '../lib/use-list-focus-restore.ts';
 import { useQueryWithMarketplace } from '../lib/marketplace.ts';
 
@@ -76,8 +77,4 @@ function LoadingError({ noun, errorMessage, error, onRetry }: LoadingErrorProps)
       onRetry={isMissing ? undefined : onRetry}
     />
   );
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

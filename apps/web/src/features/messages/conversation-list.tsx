@@ -2,6 +2,7 @@ import type { Conversation } from '@nearhand/shared/conversations';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatBadgeCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { describeLastMessage } from './describe-message.ts';
 import { formatShortTime } from './message-times.ts';
@@ -87,7 +88,7 @@ function Row({ conversation, failed, viewer, isSelected }: RowProps) {
 export function UnreadCount({ count }: { count: number }) {
   return (
     <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-[0.75rem] font-bold text-accent-fg tabular-nums">
-      {count > 99 ? '99+' : count}
+      {formatBadgeCount(count)}
       <span className="sr-only"> unread</span>
     </span>
   );

@@ -7,8 +7,6 @@ import { useAutocomplete } from '../../components/use-autocomplete.ts';
 import { describePlace, placesQuery } from '../../lib/places.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 
-const TYPING_PAUSE_MS = 250;
-
 interface PlaceFieldProps {
   label: string;
   hint: string;
@@ -24,7 +22,7 @@ export function PlaceField({ label, hint, error, initial, onChange }: PlaceField
   const listId = useId();
   const [typed, setTyped] = useState(initial);
   const [isTyping, setIsTyping] = useState(false);
-  const q = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const q = useDebouncedValue(typed.trim());
   const enabled = isTyping && q !== '';
   const { data: places = [] } = useQuery({ ...placesQuery(q, MAX_SUGGESTED_PLACES), enabled });
   const groups =

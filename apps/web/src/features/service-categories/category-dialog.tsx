@@ -20,6 +20,7 @@ import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx'
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { getCurrentState, getServerMessage } from '../../lib/api-error.ts';
+import { capitalize } from '../../lib/capitalize.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
@@ -82,7 +83,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             <ChangedMeanwhile
               message={messages.changedMeanwhile('category')}
               changed={changed}
-              labelOf={(name) => name.charAt(0).toUpperCase() + name.slice(1)}
+              labelOf={capitalize}
               onSwap={swap}
             />
           )}

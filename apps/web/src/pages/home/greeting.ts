@@ -1,3 +1,5 @@
+import { capitalize } from '../../lib/capitalize.ts';
+
 const MORNING_FROM = 5;
 const AFTERNOON_FROM = 12;
 const EVENING_FROM = 18;
@@ -45,8 +47,4 @@ function spell(count: number, noun: string): string {
 /** "Two visits". */
 export function spellCapitalized(count: number, noun: string): string {
   return capitalize(spell(count, noun));
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

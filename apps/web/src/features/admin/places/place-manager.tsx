@@ -21,8 +21,6 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { PlaceForm } from './place-form.tsx';
 
-const TYPING_PAUSE_MS = 250;
-
 /** Adds, finds and deletes the places of this marketplace, which users can search near. */
 export function PlaceManager() {
   const client = useQueryClient();
@@ -60,7 +58,7 @@ export function PlaceManager() {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <FoundPlaces q={useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)} onDeleted={onSettled} />
+          <FoundPlaces q={useDebouncedValue(typed.trim())} onDeleted={onSettled} />
         </div>
       </Panel>
     </div>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@nearhand/shared/audit';
 import type { Booking } from '@nearhand/shared/bookings';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { capitalize } from '../../../lib/capitalize.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { statusLabel } from '../list/booking-badges.tsx';
@@ -65,8 +66,7 @@ function getHistoryEntries(booking: Booking, decisions: AuditEntry[], currency: 
 }
 
 function getTitle(action: AuditEntry['action']): string {
-  const decision = action.slice(action.indexOf('.') + 1);
-  return decision.charAt(0).toUpperCase() + decision.slice(1);
+  return capitalize(action.slice(action.indexOf('.') + 1));
 }
 
 function withReason(name: string, reason: string | undefined): string {

@@ -6,11 +6,9 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { suggestionsQuery } from '../services-api.ts';
 import { serializeFilters } from '../filters/service-filters.ts';
 
-const TYPING_PAUSE_MS = 250;
-
 /** Returns the pages of services, categories, providers and places whose names match the text typed so far. */
 export function useSuggestedPages(term: string): SuggestionGroup[] {
-  const q = useDebouncedValue(term, TYPING_PAUSE_MS);
+  const q = useDebouncedValue(term);
   const enabled = term !== '' && q !== '';
   const { data } = useQuery({ ...suggestionsQuery(q), enabled });
   return enabled && data ? groupSuggestions(data).filter(({ suggestions }) => suggestions.length > 0) : [];
