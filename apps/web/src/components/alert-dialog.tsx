@@ -3,7 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useLayer } from '../lib/layers.ts';
 import { Button } from './button.tsx';
 import { overlayClassName } from './dialog.tsx';
-import { FirstFieldFocus } from '../lib/first-field-focus.tsx';
+import { FirstFieldFocus } from './first-field-focus.tsx';
 
 interface AlertDialogProps {
   /** For instance "Are you sure you want to delete this category?". */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import type { ConfirmDiscardDialogProps } from './confirm-discard-dialog.tsx';
-import { FirstFieldFocus } from '../lib/first-field-focus.tsx';
+import { FirstFieldFocus } from './first-field-focus.tsx';
 import { useDiscardGuard } from '../lib/use-discard-guard.tsx';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'children'> {

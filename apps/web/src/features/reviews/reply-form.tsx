@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
-import { FirstFieldFocus } from '../../lib/first-field-focus.tsx';
+import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { invalidateReviews, replyToReview } from './reviews-api.ts';

@@ -13,7 +13,7 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
-import { FirstFieldFocus } from '../../../lib/first-field-focus.tsx';
+import { FirstFieldFocus } from '../../../components/first-field-focus.tsx';
 import { hasFieldErrors, setServerErrors } from '../../../lib/server-errors.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';

@@ -1,4 +1,4 @@
-import { FirstFieldFocus } from '../../../lib/first-field-focus.tsx';
+import { FirstFieldFocus } from '../../../components/first-field-focus.tsx';
 import { PopoverDialog, type PopoverDialogProps } from '../../../components/popover-dialog.tsx';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 
