@@ -11,10 +11,10 @@ const apiPort = Number(process.env.API_PORT ?? port + 1);
 const api = `http://127.0.0.1:${apiPort}`;
 
 /** Removes the style sheet that Sonner injects, which the content security policy blocks; app.css imports it instead. */
-function withoutInjectedToastStyles(): Plugin {
+function removeInjectedToastStyles(): Plugin {
   const injection = /^__insertCSS\(".*"\);?$/m;
   return {
-    name: 'without-injected-toast-styles',
+    name: 'remove-injected-toast-styles',
     apply: 'build',
     transform: {
       filter: { id: /\/sonner\/dist\/index\.mjs$/ },
@@ -31,7 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    withoutInjectedToastStyles(),
+    removeInjectedToastStyles(),
     routeHtml(),
     serviceWorker(),
     // Fonts and images are compressed already.

@@ -85,7 +85,7 @@ function CancelButton({ booking }: { booking: Booking }) {
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useGuardedMutation({
     mutationFn: (reason: string) => cancelBooking(booking._id, { reason }),
-    onSuccess: async ({ message }, _reason, _shown, { client }) => {
+    onSuccess: async ({ message }, _reason, _result, { client }) => {
       setIsAsking(false);
       showSuccess(message);
       await client.invalidateQueries({ queryKey: bookingsKey });
