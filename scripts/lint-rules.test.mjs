@@ -57,3 +57,11 @@ test('an image on a screen needs a description', () => {
 
   assert.deepEqual(brokenRules('apps/web/src/components/photo.tsx', code), ['jsx-a11y(alt-text)']);
 });
+
+test('a mutation of the web app has the guard against double submission', () => {
+  const code = "import { useMutation } from '@tanstack/react-query';\nexport const mutation = useMutation;\n";
+
+  assert.deepEqual(brokenRules('apps/web/src/features/reviews/review-form.ts', code), [
+    'eslint(no-restricted-imports)',
+  ]);
+});
