@@ -82,7 +82,7 @@ export default {
       name: 'test-support-is-for-tests',
       comment: 'packages/test-support starts and fills marketplaces for tests. Only they import it.',
       severity: 'error',
-      from: { pathNot: [tests, '^(tests|packages/test-support)/', '/vitest[.]config[.]ts$'] },
+      from: { pathNot: [tests, '^(tests|packages/test-support)/', '/vitest([.]programs)?[.]config[.]ts$'] },
       to: { path: '^packages/test-support/' },
     },
     {
