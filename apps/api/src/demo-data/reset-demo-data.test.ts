@@ -2,7 +2,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import { demoEmails } from '@nearhand/demo-data/accounts';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiAs } from '../test/api.ts';
+import { apiAs, type ApiClient } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
 import { UserModel, type UserDocument } from '../features/users/user.model.ts';
 import { NonDemoDatabaseError, resetDemoData } from './reset-demo-data.ts';
@@ -13,7 +13,7 @@ const clock = { now: new Date(), timeZone: 'Europe/Lisbon' };
 describe('resetting the demo data', () => {
   const ids = () => mongoose.connection.collection('services').distinct('_id');
   let visitor: UserDocument;
-  let agent: Awaited<ReturnType<typeof apiAs>>;
+  let agent: ApiClient;
   let idsBefore: unknown[];
   let removed: number;
 

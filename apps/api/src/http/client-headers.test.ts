@@ -6,7 +6,7 @@ import { config } from '../config.ts';
 import { api, apiAs, apiWithToken } from '../test/api.ts';
 import { createCategory, createService, createUser } from '../test/factories.ts';
 import { comingDay } from '../test/coming-days.ts';
-import { createPng } from '../test/upload-image.ts';
+import { createPng } from '../test/images.ts';
 
 const endpoints = endpointGroups.flatMap(({ endpoints: some }) => [...some]);
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;

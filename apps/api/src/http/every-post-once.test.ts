@@ -6,7 +6,7 @@ import { CategoryModel } from '../features/service-categories/category.model.ts'
 import { ServiceModel } from '../features/services/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { createCategory, createUser } from '../test/factories.ts';
-import { createPng } from '../test/upload-image.ts';
+import { createPng } from '../test/images.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../http/endpoint.ts';
 import { examples } from '../http/openapi/openapi-examples.ts';
-import { apiAs } from '../test/api.ts';
+import { apiAs, type ApiClient } from '../test/api.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { createUser } from '../test/factories.ts';
 import {
@@ -58,12 +58,11 @@ const TARGETS: Record<string, TargetOptions> = {
   'PUT /bookings/:id/reschedule': { booking: { status: 'approved', reschedule: proposal } },
 };
 
-type Client = Awaited<ReturnType<typeof apiAs>>;
 type Response = { status: number; body: unknown };
 
 interface Attack {
   endpoint: Endpoint;
-  client: Client;
+  client: ApiClient;
   targets: WriteTargets;
   /** Returns the URL of the endpoint, with the ids of the targets or with `id` in their place. */
   getUrl: (id?: string) => string;

@@ -13,9 +13,12 @@ server.keepAliveTimeout = 0;
 export const api = request(server);
 
 /** The API as a signed-in user calls it. */
-export async function apiAs(user: { _id: Types.ObjectId }) {
+export async function apiAs(user: { _id: Types.ObjectId }): Promise<ApiClient> {
   return apiWithToken(await startSession(user._id, 'test'));
 }
+
+/** Sends requests as one user. */
+export type ApiClient = ReturnType<typeof apiWithToken>;
 
 /** The API as the holder of a token calls it. */
 export function apiWithToken(token: string) {

@@ -1,9 +1,7 @@
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
-import type { apiAs } from './api.ts';
+import type { ApiClient } from './api.ts';
 import { inHours, paidBooking } from './paid-booking.ts';
-
-type Client = Awaited<ReturnType<typeof apiAs>>;
 
 /** Creates an open booking that starts in 72 hours, and proposes 96 hours from now as its other time. */
 export async function bookingToReschedule(status: 'pending' | 'approved' = 'approved', hours = 72) {
@@ -13,9 +11,9 @@ export async function bookingToReschedule(status: 'pending' | 'approved' = 'appr
     .toISOString()
     .replace(/:\d\d\.\d{3}Z$/, ':00.000Z');
   const path = `${made.path}/reschedule`;
-  const propose = (client: Client, fields: object = {}) =>
+  const propose = (client: ApiClient, fields: object = {}) =>
     client.post(path).send({ scheduledDate, ...fields });
-  const decide = (client: Client, decision: string) => client.put(path).send({ decision });
+  const decide = (client: ApiClient, decision: string) => client.put(path).send({ decision });
   const stored = () => BookingModel.findById(made.booking._id).orFail().lean();
   const busy = async () =>
     (await ProviderCalendarModel.findById(made.booking.provider).lean())?.busy.map(({ from, hold }) => [

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { BookingDocument } from '../features/bookings/booking.model.ts';
 import type { ServiceDocument } from '../features/services/service.model.ts';
-import { api, apiAs } from './api.ts';
+import { api, apiAs, type ApiClient } from './api.ts';
 import { createBooking, createService, createUser } from './factories.ts';
 
 /** How many bookings there are. Each is on a day of its own, because visits of one provider must not overlap. */
@@ -30,7 +30,7 @@ export async function completedBooking(
     const { body } = await api.get(`/api/services/${_id.toString()}/reviews${query}`);
     return body;
   };
-  const read = async (client: typeof customer) => (await client.get(path)).body;
+  const read = async (client: ApiClient) => (await client.get(path)).body;
   return { booking, service: _id, customer, provider, path, list, read };
 }
 

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@nearhand/shared/conversations';
 import type { UserDocument } from '../features/users/user.model.ts';
-import { apiAs } from './api.ts';
+import { apiAs, type ApiClient } from './api.ts';
 import { createUser } from './factories.ts';
 
 /** Creates a conversation with one message of the customer, and signs both sides in. */
@@ -17,7 +17,7 @@ export async function createConversation(
   const { _id: id }: Conversation = body.conversation;
   const first: Message = body.posted;
   const path = `/api/conversations/${id}`;
-  const send = (client: typeof asCustomer, text: string, clientId: string = crypto.randomUUID()) =>
+  const send = (client: ApiClient, text: string, clientId: string = crypto.randomUUID()) =>
     client.post(`${path}/messages`).send({ text, clientId });
   return { customer, provider, asCustomer, asProvider, id, path, first, send };
 }

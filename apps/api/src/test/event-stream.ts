@@ -1,13 +1,12 @@
+import { poll } from '@nearhand/test-support/poll';
 import type { Types } from 'mongoose';
 import { onTestFinished } from 'vitest';
 import { startSession } from '../auth/sessions.ts';
 import { getApiUrl, apiWithToken } from './api.ts';
-import { waitFor } from './wait-for.ts';
 
 export interface ReceivedEvent {
   id?: string;
   event: string;
-  // The tests compare it with what they expect.
   data: Record<string, unknown>;
 }
 
@@ -15,6 +14,8 @@ interface StreamOptions {
   token?: string;
   lastEventId?: string;
 }
+
+const TIMEOUT = { timeoutMs: 5000 };
 
 /** Opens the event stream of a user, and collects what it sends until the test is over. */
 export async function openEventStream(user: { _id: Types.ObjectId }, options: StreamOptions = {}) {
@@ -31,21 +32,26 @@ export async function openEventStream(user: { _id: Types.ObjectId }, options: St
   });
   const events: ReceivedEvent[] = [];
   const state = { isEnded: false, text: '', lastId: '' };
-  void read(response, events, state);
+  void readEvents(response, events, state);
   return {
     response,
-    token,
     events,
     state,
     client: apiWithToken(token),
     close: () => closing.abort(),
     /** Waits for the first event of a kind. */
-    next: async (kind: string): Promise<ReceivedEvent> =>
-      waitFor(() => events.find(({ event }) => event === kind)),
+    next: (kind: string) =>
+      poll(`the event ${kind}`, () => events.find(({ event }) => event === kind), TIMEOUT),
+    /** Waits for the first text, which may be a comment, and returns the text so far. */
+    firstText: () => poll('a text of the stream', () => state.text || undefined, TIMEOUT),
+    /** Waits for an id, such as that of a heartbeat, and returns the last one. */
+    lastId: () => poll('an id in the stream', () => state.lastId || undefined, TIMEOUT),
+    /** Waits until the API has ended the stream. */
+    ended: () => poll('the end of the stream', () => state.isEnded, TIMEOUT),
   };
 }
 
-async function read(
+async function readEvents(
   response: Response,
   events: ReceivedEvent[],
   state: { isEnded: boolean; text: string; lastId: string },
@@ -60,7 +66,7 @@ async function read(
       events.push(...blocks.filter((block) => !block.startsWith(':')).map(parse));
     }
   } catch {
-    // The test has closed it.
+    // The test has closed the stream.
   }
   state.isEnded = true;
 }

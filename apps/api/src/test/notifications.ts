@@ -1,13 +1,11 @@
 import type { Notification } from '@nearhand/shared/notifications';
-import type { apiAs } from './api.ts';
-
-type Client = Awaited<ReturnType<typeof apiAs>>;
+import type { ApiClient } from './api.ts';
 
 /** Lists the notifications of a user, the latest first. */
-export async function listNotifications(client: Client): Promise<Notification[]> {
+export async function listNotifications(client: ApiClient): Promise<Notification[]> {
   const { body } = await client.get('/api/notifications');
   return body.notifications;
 }
 
-export const listNotificationKinds = async (client: Client) =>
+export const listNotificationKinds = async (client: ApiClient) =>
   (await listNotifications(client)).map(({ kind }) => kind);

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@nearhand/shared/audit';
 import { messages } from '@nearhand/shared/messages';
 import mongoose, { Types } from 'mongoose';
-import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { api, apiAs, apiWithToken } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
+import { createPng } from '../../test/images.ts';
 import { business, person } from '../../test/person-to-erase.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
@@ -21,9 +21,7 @@ const traces = [
 
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  photo = await createPng();
 });
 
 /** Registers through the form, with a photo. */

@@ -1,9 +1,9 @@
 import { messages } from '@nearhand/shared/messages';
 import { Types } from 'mongoose';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
+import { createPng } from '../../test/images.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 
 const getId = ({ _id }: { _id: unknown }) => String(_id);
@@ -22,9 +22,7 @@ it('contains all data about a provider', async () => {
   const shown = await createService({ provider: user._id });
   const hired = await createBooking({ service: shown._id, customerAddress: { street: '8 Inkwell Street' } });
   const booked = await createBooking({ customer: user._id, customerAddress: { street: '9 Inkwell Street' } });
-  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  const photo = await createPng();
   const uploaded = await (await apiAs(user)).post('/api/uploads/image').attach('file', photo, 'a.png');
 
   const { data } = await exportData(user);

@@ -1,13 +1,11 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
-import { apiAs } from '../../test/api.ts';
+import { apiAs, type ApiClient } from '../../test/api.ts';
 import { comingClockChange, comingDay } from '../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { addDays } from '../availability/local-days.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
-
-type Client = Awaited<ReturnType<typeof apiAs>>;
 
 const first = comingDay('05-06');
 const weekly = { every: 'week', count: 4 };
@@ -159,7 +157,7 @@ describe('a change of a series', () => {
     const made = await participants();
     const { body } = await made.book();
     const ids: string[] = body.bookings.map(({ _id }: { _id: string }) => _id);
-    const change = (client: Client, index: number, input: object) =>
+    const change = (client: ApiClient, index: number, input: object) =>
       client.put(`/api/bookings/${ids[index]}/status`).send(input);
     if (status === 'approved') await change(made.provider, 0, { status: 'approved', scope: 'all' });
     const statuses = async () => {

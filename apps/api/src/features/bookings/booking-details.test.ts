@@ -1,8 +1,8 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
-import { apiAs } from '../../test/api.ts';
+import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { uploadImage } from '../../test/upload-image.ts';
+import { uploadImage } from '../../test/images.ts';
 import { BookingModel } from './booking.model.ts';
 
 const address = {
@@ -84,7 +84,7 @@ describe('PUT /api/bookings/:id/details', () => {
 
   it('is 403 for its provider and admins, and 404 for others', async () => {
     const { path, provider } = await bookedJob();
-    const send = async (client: Awaited<ReturnType<typeof apiAs>>) =>
+    const send = async (client: ApiClient) =>
       (await client.put(`${path}/details`).send({ notes: 'Changed' })).status;
 
     expect(await send(provider)).toBe(403);

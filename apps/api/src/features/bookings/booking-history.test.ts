@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { bookingEvents } from '../../database/migrations/booking-events.ts';
-import { api, apiAs } from '../../test/api.ts';
+import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { openProvider } from '../../test/open-provider.ts';
@@ -11,8 +11,6 @@ import { UserModel } from '../users/user.model.ts';
 import { BookingEventModel } from './booking-event.model.ts';
 import { BookingModel } from './booking.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
-
-type Client = Awaited<ReturnType<typeof apiAs>>;
 
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;
 
@@ -26,13 +24,13 @@ async function book() {
   return { id: String(body.booking._id), customer, provider, asCustomer, asProvider };
 }
 
-async function history(client: Client, id: string): Promise<BookingEvent[]> {
+async function history(client: ApiClient, id: string): Promise<BookingEvent[]> {
   const response = await client.get(`/api/bookings/${id}/history`);
   expect(response.status).toBe(200);
   return response.body.events;
 }
 
-const setStatus = (client: Client, id: string, status: string) =>
+const setStatus = (client: ApiClient, id: string, status: string) =>
   client.put(`/api/bookings/${id}/status`).send({ status });
 
 describe('GET /api/bookings/:id/history', () => {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiAs } from '../../test/api.ts';
+import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { randomFrom } from '../../test/random-calendars.ts';
 import { simulateInstances } from '../../test/simulate-instances.ts';
@@ -9,9 +9,8 @@ import { BookingEventModel } from './booking-event.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 
-type Client = Awaited<ReturnType<typeof apiAs>>;
 const getPath = ({ _id }: { _id: Types.ObjectId }) => `/api/bookings/${_id.toString()}`;
-const approve = (client: Client, booking: BookingDocument) =>
+const approve = (client: ApiClient, booking: BookingDocument) =>
   client.put(`${getPath(booking)}/status`).send({ status: 'approved' });
 const getClient = (id: Types.ObjectId) => apiAs({ _id: id });
 const statuses = (responses: { status: number }[]) =>
@@ -48,7 +47,7 @@ async function getKinds({ _id }: BookingDocument): Promise<string[]> {
 
 async function inRounds(
   fields: Partial<BookingDocument>,
-  race: (booking: BookingDocument, clients: { customer: Client; provider: Client }) => Promise<void>,
+  race: (booking: BookingDocument, clients: { customer: ApiClient; provider: ApiClient }) => Promise<void>,
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const booking = await createBooking(fields);

@@ -11,7 +11,7 @@ import {
 import * as fc from 'fast-check';
 import type { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { apiAs } from '../../test/api.ts';
+import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from './booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
@@ -34,10 +34,8 @@ const LENGTHS = [2, 3] as const;
 
 type Actor = 'customer' | 'other' | 'provider' | 'admin';
 const ACTORS: Actor[] = ['customer', 'other', 'provider', 'admin'];
-type Client = Awaited<ReturnType<typeof apiAs>>;
-
 interface Real {
-  clients: Record<Actor, Client>;
+  clients: Record<Actor, ApiClient>;
   services: string[];
   ids: string[];
 }
@@ -204,7 +202,7 @@ async function createMarketplace(): Promise<{ model: Model; real: Real; provider
     LENGTHS.map((length) => createService({ provider: provider._id, duration: length * 30 })),
   );
   const real = {
-    clients: Object.fromEntries(clients) as Record<Actor, Client>,
+    clients: Object.fromEntries(clients) as Record<Actor, ApiClient>,
     services: services.map(({ _id }) => String(_id)),
     ids: [],
   };

@@ -1,5 +1,6 @@
 import { toFirstPoint } from '@nearhand/shared/event-ids';
 import { MAX_EVENT_STREAMS } from '@nearhand/shared/events';
+import { poll } from '@nearhand/test-support/poll';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SessionModel } from '../../auth/session.model.ts';
 import { startSession } from '../../auth/sessions.ts';
@@ -8,7 +9,6 @@ import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { inHours } from '../../test/paid-booking.ts';
-import { waitFor } from '../../test/wait-for.ts';
 import { UserModel } from '../users/user.model.ts';
 
 async function createBookedPair() {
@@ -27,14 +27,14 @@ async function createBookedPair() {
 
 describe('the event stream', () => {
   it('is not compressed, cached or buffered by proxies', async () => {
-    const { response, state } = await openEventStream(await createUser());
+    const { response, firstText } = await openEventStream(await createUser());
 
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-accel-buffering')).toBe('no');
     expect(response.headers.get('content-encoding')).toBeNull();
-    expect((await waitFor(() => state.text || undefined)).startsWith(':')).toBe(true);
+    expect(await firstText()).toMatch(/^:/);
   });
 
   it('returns 401 for visitors', async () => {
@@ -125,7 +125,7 @@ describe('the event stream', () => {
   it('resumes without a gap for a client that has no event yet', async () => {
     const { customer, approve } = await createBookedPair();
     const first = await openEventStream(customer);
-    const { lastId } = await waitFor(() => (first.state.lastId ? first.state : undefined));
+    const lastId = await first.lastId();
     first.close();
 
     await approve();
@@ -138,11 +138,9 @@ describe('the event stream', () => {
 
   it('reveals no document of other users in the id of a heartbeat', async () => {
     await createBooking();
-    const { state } = await openEventStream(await createUser());
+    const { lastId } = await openEventStream(await createUser());
 
-    const { lastId } = await waitFor(() => (state.lastId ? state : undefined));
-
-    expect(lastId).toMatch(/^82[\dA-F]{16}$/);
+    expect(await lastId()).toMatch(/^82[\dA-F]{16}$/);
   });
 
   it('resumes without a gap after an event that only another instance has sent', async () => {
@@ -186,7 +184,7 @@ describe('the event stream', () => {
 
     const second = await openEventStream(user, { lastEventId: id });
     await createService();
-    await waitFor(() => second.state.text || undefined);
+    await second.firstText();
 
     expect(second.events).toEqual([]);
   });
@@ -200,7 +198,7 @@ describe('an open event stream', () => {
 
     expect((await stream.client.get('/api/users/logout')).status).toBe(200);
 
-    await waitFor(() => stream.state.isEnded);
+    await stream.ended();
     expect(other.state.isEnded).toBe(false);
   });
 
@@ -211,7 +209,7 @@ describe('an open event stream', () => {
     const stream = await openEventStream(user, { token });
     expect(stream.response.status).toBe(200);
 
-    await waitFor(() => stream.state.isEnded);
+    await stream.ended();
     expect((await stream.client.get('/api/users/profile')).status).toBe(401);
   });
 
@@ -225,7 +223,7 @@ describe('an open event stream', () => {
 
     await UserModel.updateOne({ _id: admin._id }, { hasSecondFactor: false });
 
-    await waitFor(() => stream.state.isEnded);
+    await stream.ended();
     expect((await openEventStream(admin)).response.status).toBe(403);
   });
 
@@ -236,7 +234,7 @@ describe('an open event stream', () => {
 
     await admin.put(`/api/users/${user._id.toString()}/suspend`).send({ reason: 'Spam' });
 
-    await waitFor(() => stream.state.isEnded);
+    await stream.ended();
   });
 
   it('ends when the role of its user changes', async () => {
@@ -245,7 +243,7 @@ describe('an open event stream', () => {
 
     await UserModel.updateOne({ _id: user._id }, { role: 'admin' });
 
-    await waitFor(() => stream.state.isEnded);
+    await stream.ended();
   });
 
   it('is one of at most five of a user: the next returns 429 until one is closed', async () => {
@@ -258,7 +256,7 @@ describe('an open event stream', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 
     streams[0]?.close();
-    await waitFor(async () => (await openEventStream(user)).response.status === 200);
+    await poll('a free place', async () => (await openEventStream(user)).response.status === 200);
     expect((await openEventStream(await createUser())).response.status).toBe(200);
   });
 

@@ -8,6 +8,7 @@ import { createApp } from '../../app.ts';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { createUser } from '../../test/factories.ts';
+import { createPng } from '../../test/images.ts';
 import { saveToGridfs } from './storage/gridfs.ts';
 import { storeImage } from './image-store.ts';
 
@@ -25,9 +26,7 @@ let image: Buffer;
 let lastNetwork = 0;
 let network: string;
 beforeAll(async () => {
-  image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } })
-    .png()
-    .toBuffer();
+  image = await createPng();
 });
 beforeEach(() => {
   lastNetwork += 1;

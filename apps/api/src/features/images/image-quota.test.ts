@@ -1,11 +1,11 @@
 import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import mongoose, { Types } from 'mongoose';
-import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
+import { createJpeg } from '../../test/images.ts';
 import { UserModel, type UserImage, type UserDocument } from '../users/user.model.ts';
 
 const PASSWORD = 'a good password';
@@ -15,9 +15,7 @@ const chunks = () => mongoose.connection.collection('images.chunks');
 let jpeg: Buffer;
 let passwordHash: string;
 beforeAll(async () => {
-  jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } })
-    .jpeg()
-    .toBuffer();
+  jpeg = await createJpeg();
   passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(async () => {

@@ -2,16 +2,15 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../test/api.ts';
+import { buildImage, createJpeg } from '../../test/images.ts';
 import { deleteImage, storeImage } from './image-store.ts';
 
-const buildImage = (width = 30, height = 20) =>
-  sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
 const chunks = () => mongoose.connection.collection('images.chunks');
 
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  jpeg = await buildImage().jpeg().toBuffer();
+  jpeg = await createJpeg();
 });
 
 /** Returns the stored form of a file. */

@@ -4,23 +4,23 @@ import { messages } from '@nearhand/shared/messages';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api, apiAs } from '../../test/api.ts';
+import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
+import { buildImage, createJpeg } from '../../test/images.ts';
 import { reconnectAfterTest } from '../../test/test-database.ts';
+import type { UserDocument } from '../users/user.model.ts';
 import { storeImage } from './image-store.ts';
 
-const buildImage = (width = 30, height = 20) =>
-  sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
 const files = () => mongoose.connection.collection('images.files');
 
-let user: Awaited<ReturnType<typeof createUser>>;
-let agent: Awaited<ReturnType<typeof apiAs>>;
+let user: UserDocument;
+let agent: ApiClient;
 let jpeg: Buffer;
 
 beforeAll(async () => {
   user = await createUser();
   agent = await apiAs(user);
-  jpeg = await buildImage().jpeg().toBuffer();
+  jpeg = await createJpeg();
 });
 
 const upload = (file: Buffer | string, filename = 'image.jpg') =>

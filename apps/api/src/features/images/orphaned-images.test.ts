@@ -1,21 +1,19 @@
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import mongoose from 'mongoose';
-import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServiceModel } from '../services/service.model.ts';
-import { api, apiAs } from '../../test/api.ts';
+import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createCategory, createService, createUser } from '../../test/factories.ts';
-import { UserModel } from '../users/user.model.ts';
+import { createJpeg } from '../../test/images.ts';
+import { UserModel, type UserDocument } from '../users/user.model.ts';
 
 let jpeg: Buffer;
 beforeAll(async () => {
-  jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } })
-    .jpeg()
-    .toBuffer();
+  jpeg = await createJpeg();
 });
 
-let user: Awaited<ReturnType<typeof createUser>>;
-let agent: Awaited<ReturnType<typeof apiAs>>;
+let user: UserDocument;
+let agent: ApiClient;
 beforeEach(async () => {
   user = await createUser({ role: 'provider' });
   agent = await apiAs(user);

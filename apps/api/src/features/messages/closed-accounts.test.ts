@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
-import { apiAs } from '../../test/api.ts';
+import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
 import { createUser } from '../../test/factories.ts';
-import { uploadImage } from '../../test/upload-image.ts';
+import { uploadImage } from '../../test/images.ts';
 import { ConversationModel } from './conversation.model.ts';
 import { MessageModel } from './message.model.ts';
 
@@ -15,8 +15,7 @@ async function open() {
   const provider = await createUser({ role: 'provider', name: 'Paula Plume', passwordHash });
   return createConversation({ customer, provider });
 }
-const close = (client: Awaited<ReturnType<typeof apiAs>>) =>
-  client.delete('/api/users/me').send({ password });
+const close = (client: ApiClient) => client.delete('/api/users/me').send({ password });
 
 describe('a conversation with a closed account', () => {
   it('stays for the other side, without the name and the images', async () => {

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { apiAs } from '../../test/api.ts';
+import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
 import { createUser } from '../../test/factories.ts';
 import { AuditEntryModel } from '../audit/audit-entry.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { ConversationModel } from './conversation.model.ts';
-
-type Client = Awaited<ReturnType<typeof apiAs>>;
 
 const getIds = (body: { conversations: { _id: string }[] }) => body.conversations.map(({ _id }) => _id);
 
@@ -72,7 +70,7 @@ describe('GET /api/conversations/:id/messages', () => {
     const pages = [];
     let cursor: string | null = '';
     do {
-      const { body }: Awaited<ReturnType<Client['get']>> = await asCustomer.get(
+      const { body }: Awaited<ReturnType<ApiClient['get']>> = await asCustomer.get(
         `${path}/messages?limit=2&cursor=${cursor}`,
       );
       pages.push(body.messages.map(({ text }: { text: string }) => text));
@@ -176,7 +174,7 @@ describe('PUT and DELETE /api/conversations/:id/block', () => {
 
 describe('reported conversations', () => {
   const open = async () => ({ ...(await createConversation()), admin: await createUser({ role: 'admin' }) });
-  const report = (client: Client, path: string, reason: unknown = 'Asks for money') =>
+  const report = (client: ApiClient, path: string, reason: unknown = 'Asks for money') =>
     client.post(`${path}/report`).send({ reason });
 
   it('can be reported by each side, once', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
 import { createUser } from '../../test/factories.ts';
-import { uploadImage } from '../../test/upload-image.ts';
+import { uploadImage } from '../../test/images.ts';
 import { deleteOrphanedImages } from '../images/orphaned-images.ts';
 import { UserModel } from '../users/user.model.ts';
 import { ConversationModel } from './conversation.model.ts';

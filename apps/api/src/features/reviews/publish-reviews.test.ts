@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
-import { apiAs } from '../../test/api.ts';
+import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
@@ -13,9 +13,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const publishIn = (days: number) => runDueJobs({ now: inDays(days), kinds: ['publish-reviews'] });
 const good = { rating: 4, text: 'No more drip.' };
 
-type Client = Awaited<ReturnType<typeof apiAs>>;
-
-async function getNotices(client: Client, kind: string) {
+async function getNotices(client: ApiClient, kind: string) {
   const { body } = await client.get('/api/notifications');
   return body.notifications.filter((notice: { kind: string }) => notice.kind === kind);
 }
@@ -135,7 +133,7 @@ describe('the notices about reviews', () => {
     await stranger.post(`${reviewPath}/report`).send({ reason: 'Not true' });
     await admin.post(`${reviewPath}/report`).send({ reason: 'Seen' });
 
-    const reasons = async (client: Client) =>
+    const reasons = async (client: ApiClient) =>
       (await getNotices(client, 'reported')).map(({ text }: { text: string }) => text);
     expect((await reasons(other)).toSorted()).toEqual(['Not true', 'Seen']);
     expect(await reasons(admin)).toEqual(['Not true']);

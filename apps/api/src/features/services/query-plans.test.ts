@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
-import { api, apiAs } from '../../test/api.ts';
+import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { serviceCountCache } from './service.model.ts';
 import { insertServices, buildServiceDocument } from './build-service-document.ts';
@@ -22,8 +22,8 @@ interface Profiled {
 }
 
 let category: string;
-let provider: Awaited<ReturnType<typeof apiAs>>;
-let admin: Awaited<ReturnType<typeof apiAs>>;
+let provider: ApiClient;
+let admin: ApiClient;
 let providerId: string;
 
 beforeAll(async () => {

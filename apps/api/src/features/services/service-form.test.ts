@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiAs } from '../../test/api.ts';
+import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 import { ServiceModel, type ServiceDocument } from './service.model.ts';
 
@@ -13,7 +13,7 @@ function list(length: number): string[] {
 }
 
 describe('the service form', () => {
-  let provider: Awaited<ReturnType<typeof apiAs>>;
+  let provider: ApiClient;
   let service: ServiceDocument;
   let form: object;
 

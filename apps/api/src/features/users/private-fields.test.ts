@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { api, apiWithToken } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
+import { createPng } from '../../test/images.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { UserModel } from './user.model.ts';
 
@@ -44,9 +44,7 @@ const privateFields = Object.keys(UserModel.schema.paths).filter(
 );
 
 it('returns no private field of a user in any response', async () => {
-  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  const photo = await createPng();
   const admin = await createUser({
     role: 'admin',
     email: 'boss@example.org',

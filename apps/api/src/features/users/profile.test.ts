@@ -1,11 +1,11 @@
 import { messages } from '@nearhand/shared/messages';
 import mongoose from 'mongoose';
-import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createService, createUser as createAnyUser } from '../../test/factories.ts';
+import { uploadImage } from '../../test/images.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
 const person = { name: 'Robin Lee', email: 'robin@example.org', phone: '555-0199' };
@@ -30,15 +30,7 @@ const createUser = (fields: Partial<UserDocument> = {}) =>
   createAnyUser({ passwordHash: knownHash, ...fields });
 
 /** Uploads an image like the forms, and returns its URL. */
-async function upload(user: UserDocument, folder: string): Promise<string> {
-  const image = sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } });
-  const agent = await apiAs(user);
-  const { body } = await agent
-    .post('/api/uploads/image')
-    .field('folder', folder)
-    .attach('file', await image.jpeg().toBuffer(), 'photo.jpg');
-  return body.image.url;
-}
+const upload = async (user: UserDocument, folder: string) => uploadImage(await apiAs(user), folder);
 
 const stored = (user: UserDocument) => UserModel.findById(user._id).orFail().lean();
 

@@ -1,13 +1,13 @@
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import mongoose from 'mongoose';
-import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { SessionModel } from '../../auth/session.model.ts';
 import { config } from '../../config.ts';
 import { api, apiWithToken } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
+import { createJpeg } from '../../test/images.ts';
 import { UserModel } from './user.model.ts';
 
 const customer = {
@@ -199,9 +199,7 @@ describe('POST /api/users/register', () => {
 describe('POST /api/users/register with a photo', () => {
   let jpeg: Buffer;
   beforeAll(async () => {
-    jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c2410c' } })
-      .jpeg()
-      .toBuffer();
+    jpeg = await createJpeg();
   });
   const files = () => mongoose.connection.collection('images.files');
   const chunks = () => mongoose.connection.collection('images.chunks');

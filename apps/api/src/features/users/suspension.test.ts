@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
-import { api, apiAs } from '../../test/api.ts';
+import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { UserModel } from './user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
@@ -12,11 +12,8 @@ import { comingDay } from '../../test/coming-days.ts';
 const PASSWORD = 'a good password';
 const REASON = 'Two customers report visits that never happened.';
 
-const suspend = (
-  admin: Awaited<ReturnType<typeof apiAs>>,
-  { _id }: { _id: Types.ObjectId },
-  reason = REASON,
-) => admin.put(`/api/users/${_id.toString()}/suspend`).send({ reason });
+const suspend = (admin: ApiClient, { _id }: { _id: Types.ObjectId }, reason = REASON) =>
+  admin.put(`/api/users/${_id.toString()}/suspend`).send({ reason });
 
 async function signInAdmin() {
   const user = await createUser({ role: 'admin' });

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nearhand/shared/audit';
 import type { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { AuditEntryModel } from '../audit/audit-entry.model.ts';
-import { apiAs } from '../../test/api.ts';
+import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { UserModel } from './user.model.ts';
 
@@ -29,9 +29,8 @@ describe('GET /api/users/:id', () => {
 });
 
 describe('a decision on an application', () => {
-  const decide =
-    (admin: Awaited<ReturnType<typeof apiAs>>, id: Types.ObjectId) => (how: string, body?: object) =>
-      admin.put(`/api/users/admin/${how}/${id.toString()}`).send(body);
+  const decide = (admin: ApiClient, id: Types.ObjectId) => (how: string, body?: object) =>
+    admin.put(`/api/users/admin/${how}/${id.toString()}`).send(body);
 
   it('has a reason that the applicant reads until they apply again', async () => {
     const applicant = await createUser({ role: 'provider', status: 'inqueue' });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api, apiAs } from '../../test/api.ts';
+import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { onlyPage } from '../../test/pagination.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
-let agent: Awaited<ReturnType<typeof apiAs>>;
+let agent: ApiClient;
 beforeEach(async () => {
   await UserModel.deleteMany();
   agent = await apiAs(await createUser({ role: 'admin', name: 'Boss' }));

@@ -5,7 +5,7 @@ import { bookingToReschedule } from '../booking-to-reschedule.ts';
 import { comingDay } from '../coming-days.ts';
 import { createService, createUser } from '../factories.ts';
 import { paidBooking } from '../paid-booking.ts';
-import { uploadImage } from '../upload-image.ts';
+import { uploadImage } from '../images.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';
 
 const address = {

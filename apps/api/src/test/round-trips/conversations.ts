@@ -2,7 +2,7 @@ import type { Message } from '@nearhand/shared/conversations';
 import { apiAs } from '../api.ts';
 import { createConversation } from '../conversation.ts';
 import { createBooking, createUser } from '../factories.ts';
-import { uploadImage } from '../upload-image.ts';
+import { uploadImage } from '../images.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';
 
 async function startConversation() {

@@ -6,7 +6,7 @@ import { PushSubscriptionModel } from '../../features/push/push-subscription.mod
 import { UserModel, type UserDocument } from '../../features/users/user.model.ts';
 import { api, apiAs, apiWithToken } from '../api.ts';
 import { createUser } from '../factories.ts';
-import { uploadImage } from '../upload-image.ts';
+import { uploadImage } from '../images.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';
 
 const business = { serviceType: 'Roofing', address: '9 Hill Road', contact: '555-0198' };

@@ -11,9 +11,10 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../auth/passwords.ts';
 import { config } from '../../../config.ts';
-import { apiAs } from '../../../test/api.ts';
+import { apiAs, type ApiClient } from '../../../test/api.ts';
 import { createUser } from '../../../test/factories.ts';
-import { UserModel, type UserImage } from '../../users/user.model.ts';
+import { createJpeg } from '../../../test/images.ts';
+import { UserModel, type UserDocument, type UserImage } from '../../users/user.model.ts';
 import { uploadToCloudinary } from './cloudinary.ts';
 import { deleteImage } from '../image-store.ts';
 import { deleteRemoteImagesOf } from '../user-images.ts';
@@ -58,8 +59,8 @@ function sign(fields: Record<string, string>): string {
     .digest('hex');
 }
 
-let user: Awaited<ReturnType<typeof createUser>>;
-let agent: Awaited<ReturnType<typeof apiAs>>;
+let user: UserDocument;
+let agent: ApiClient;
 let jpeg: Buffer;
 
 beforeAll(async () => {
@@ -71,9 +72,7 @@ beforeAll(async () => {
   config.CLOUDINARY_URL = `cloudinary://cloud-key:${SECRET}@demo`;
   user = await createUser();
   agent = await apiAs(user);
-  jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer();
+  jpeg = await createJpeg();
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../auth/passwords.ts';
 import { config } from '../../../config.ts';
-import { api, apiAs } from '../../../test/api.ts';
+import { api, apiAs, type ApiClient } from '../../../test/api.ts';
 import { generateCode } from '../../../test/authenticator.ts';
 import { createUser } from '../../../test/factories.ts';
 import type { UserDocument } from '../user.model.ts';
@@ -10,7 +10,7 @@ const PASSWORD = 'a good password';
 const PATH = '/api/users/me/second-factor';
 
 let user: UserDocument;
-let client: Awaited<ReturnType<typeof apiAs>>;
+let client: ApiClient;
 afterEach(() => {
   config.REQUIRE_2FA_FOR_ADMINS = false;
 });

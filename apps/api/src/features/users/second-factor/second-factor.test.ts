@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../auth/passwords.ts';
 import { config } from '../../../config.ts';
-import { api, apiAs } from '../../../test/api.ts';
+import { api, apiAs, type ApiClient } from '../../../test/api.ts';
 import { generateCode, STEP_MS } from '../../../test/authenticator.ts';
 import { createUser } from '../../../test/factories.ts';
 import { findMail } from '../../../test/mails.ts';
@@ -15,7 +15,7 @@ const PATH = '/api/users/me/second-factor';
 
 let passwordHash: string;
 let user: UserDocument;
-let client: Awaited<ReturnType<typeof apiAs>>;
+let client: ApiClient;
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
