@@ -6,13 +6,13 @@ import {
 import { getEndDate } from '@nearhand/shared/booking-time';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { describe, expect, it } from 'vitest';
-import { bookingsAt, demoBookings } from './bookings.ts';
+import { demoBookings, getDatedBookings, type DatedBooking } from './bookings.ts';
 import { daysBefore, isOpenOn } from './clock.ts';
 import { demoCustomers } from './customers.ts';
 import { demoServices, getDemoService } from './services.ts';
 
 const SOME_ID = '0123456789abcdef01234567';
-/** Each day of the week is today once, and daylight saving time begins among them; the last zone is a day ahead. */
+/** Clocks on each day of the week, around the start of daylight saving time, and one in a zone that is a day ahead. */
 const CLOCKS = [
   ...Array.from({ length: 7 }, (_, index) => ({
     timeZone: 'America/New_York',
@@ -21,22 +21,20 @@ const CLOCKS = [
   { timeZone: 'Pacific/Auckland', now: new Date('2027-03-31T22:40:00Z') },
 ];
 
-type Dated = ReturnType<typeof bookingsAt>[number];
-
 const isIn = (statuses: readonly string[]) => (booking: { status: string }) =>
   statuses.includes(booking.status);
-const keyOf = ({ customer, service, day }: Dated) => `${customer} ${service} ${day}`;
-const endOfBooking = (booking: Dated) =>
+const getKey = ({ customer, service, day }: DatedBooking) => `${customer} ${service} ${day}`;
+const getBookingEnd = (booking: DatedBooking) =>
   getEndDate(booking.scheduledDate, getDemoService(booking.service).duration);
 
-/** Returns the pairs of bookings that overlap for their provider. */
-function overlaps(bookings: Dated[]): string[] {
+/** Finds the pairs of bookings that overlap for their provider. */
+function findOverlaps(bookings: DatedBooking[]): string[] {
   return bookings.flatMap((one, index) =>
     bookings
       .slice(index + 1)
       .filter((other) => getDemoService(one.service).provider === getDemoService(other.service).provider)
-      .filter((other) => one.scheduledDate < endOfBooking(other) && other.scheduledDate < endOfBooking(one))
-      .map((other) => `${keyOf(one)} / ${keyOf(other)}`),
+      .filter((other) => one.scheduledDate < getBookingEnd(other) && other.scheduledDate < getBookingEnd(one))
+      .map((other) => `${getKey(one)} / ${getKey(other)}`),
   );
 }
 
@@ -109,19 +107,19 @@ describe('the bookings of the demo data', () => {
   it('are the same for the same clock', () => {
     const clock = { now: new Date('2027-03-10T15:20:00Z'), timeZone: 'UTC' };
 
-    expect(bookingsAt(clock)).toEqual(bookingsAt(clock));
+    expect(getDatedBookings(clock)).toEqual(getDatedBookings(clock));
   });
 });
 
 describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now', (clock) => {
-  const bookings = bookingsAt(clock);
+  const bookings = getDatedBookings(clock);
 
   it('never overlap for a provider, whether they hold a slot or are open', () => {
-    expect(overlaps(bookings.filter(isIn(SLOT_BLOCKING_STATUSES)))).toEqual([]);
-    expect(overlaps(bookings.filter(isIn(OPEN_BOOKING_STATUSES)))).toEqual([]);
+    expect(findOverlaps(bookings.filter(isIn(SLOT_BLOCKING_STATUSES)))).toEqual([]);
+    expect(findOverlaps(bookings.filter(isIn(OPEN_BOOKING_STATUSES)))).toEqual([]);
   });
 
-  it('propose times at which nothing else of the provider is', () => {
+  it('propose times at which the provider has no other booking', () => {
     const proposals = bookings.flatMap((booking) =>
       booking.proposedDate ? [{ ...booking, scheduledDate: booking.proposedDate }] : [],
     );
@@ -130,7 +128,7 @@ describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now
 
     expect(sides).toEqual(new Set(['customer', 'provider']));
     for (const each of proposals)
-      expect(overlaps([each, ...open]).filter((pair) => pair.startsWith(keyOf(each)))).toEqual([]);
+      expect(findOverlaps([each, ...open]).filter((pair) => pair.startsWith(getKey(each)))).toEqual([]);
     expect(proposals.filter(({ scheduledDate }) => scheduledDate <= clock.now)).toEqual([]);
   });
 
@@ -147,7 +145,7 @@ describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now
     const completed = bookings.filter(isIn(['completed']));
 
     expect(pending.filter(({ scheduledDate }) => scheduledDate <= clock.now)).toEqual([]);
-    expect(completed.filter((booking) => endOfBooking(booking) > clock.now)).toEqual([]);
+    expect(completed.filter((booking) => getBookingEnd(booking) > clock.now)).toEqual([]);
   });
 
   it('are within the availability of the service', () => {
@@ -155,7 +153,7 @@ describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now
       const { availability } = getDemoService(booking.service);
       const [, opens = '0:00', closes = '24:00'] = /(\d+:\d\d)-(\d+:\d\d)/.exec(availability) ?? [];
       const start = toLocalTime(booking.scheduledDate, clock.timeZone);
-      const end = toLocalTime(endOfBooking(booking), clock.timeZone);
+      const end = toLocalTime(getBookingEnd(booking), clock.timeZone);
       return (
         !isOpenOn(start.date, availability) ||
         start.time < opens.padStart(5, '0') ||
@@ -163,10 +161,10 @@ describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now
       );
     });
 
-    expect(outside.map(keyOf)).toEqual([]);
+    expect(outside.map(getKey)).toEqual([]);
   });
 
-  it('are in order: registered, service created, booked, paid', () => {
+  it('are made after the registration and the service, and paid after that', () => {
     const registered = new Map<string, number>(
       demoCustomers.map(({ key, createdDaysAgo }) => [key, createdDaysAgo]),
     );
@@ -179,6 +177,6 @@ describe.each(CLOCKS)('the bookings of the demo data loaded in $timeZone on $now
         (paidAt !== undefined && (paidAt < createdAt || paidAt > clock.now)),
     );
 
-    expect(impossible.map(keyOf)).toEqual([]);
+    expect(impossible.map(getKey)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export const demoBookings: readonly DemoBooking[] = [
   ...openBookings,
   ...closedBookings,
   ...changedBookings,
-  // The id of a booking is its position, so a list that is added stands behind the others.
+  // The id of a booking is its index, so a new list goes to the end.
   ...earlierBookings,
 ];
 
@@ -28,12 +28,15 @@ export interface DatedBooking extends DemoBooking {
   proposedDate?: Date;
 }
 
-/** Returns all bookings with the dates that they have at the present of `clock`. */
-export function bookingsAt(clock: DemoClock): DatedBooking[] {
+/** Returns all bookings with their dates, relative to `clock`. */
+export function getDatedBookings(clock: DemoClock): DatedBooking[] {
   return demoBookings.map((booking, index) => {
     const { availability } = getDemoService(booking.service);
     const scheduledDate = toScheduledDate({ ...booking, availability }, clock);
-    const createdAt = daysBefore(clock.now, booking.requestedDaysAgo ?? usualNotice(booking.day, index));
+    const createdAt = daysBefore(
+      clock.now,
+      booking.requestedDaysAgo ?? getRequestedDaysAgo(booking.day, index),
+    );
     const endedAt = booking.ended && getEnd(booking.ended, { scheduledDate, createdAt, now: clock.now });
     const { proposal } = booking;
     const proposed = proposal && { day: booking.day + proposal.daysLater, time: proposal.time, availability };
@@ -60,8 +63,8 @@ function getEnd(
   return daysBefore(now, ended.daysAgo);
 }
 
-/** Returns the days from today back to the request: four to nine before the appointment, at varying times of day. */
-function usualNotice(day: number, index: number): number {
+/** Returns the days since the request: four to nine before the appointment, at varying times of day. */
+function getRequestedDaysAgo(day: number, index: number): number {
   return 4 + (index % 5) + ((index * 7) % 10) / 24 - day;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoProviderKey } from './providers.ts';
 
-/** The hours of a demo provider who has a calendar; the others are asked for any time. */
+/** The hours of a demo provider who has a calendar. Customers may request any time from the others. */
 export interface DemoCalendar {
   provider: DemoProviderKey;
   days: readonly ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday')[];

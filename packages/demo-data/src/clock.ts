@@ -3,7 +3,7 @@ import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** When and where the demo data is loaded. All of its dates are relative to it. */
+/** When and where the demo data is loaded. All of its dates are relative to this. */
 export interface DemoClock {
   now: Date;
   /** IANA zone of the marketplace. */
@@ -20,7 +20,7 @@ export function isOpenOn(date: string, availability: string): boolean {
   return weekday >= from && weekday <= until;
 }
 
-/** Returns the instant of a time on a day counted from today; if the service is not offered on that day, on the next one away from today. */
+/** Returns the instant of a time, `day` days from today. If the service is not offered then, takes the next day further away from today. */
 export function toScheduledDate(
   { day, time, availability }: { day: number; time: string; availability: string },
   { now, timeZone }: DemoClock,
@@ -34,6 +34,7 @@ export function toScheduledDate(
   throw new RangeError(`Clocks in ${timeZone} do not show ${time} on ${dateAfter(today, offset)}`);
 }
 
+/** Returns the instant this many days of 24 hours before another. */
 export function daysBefore(instant: Date, days: number): Date {
   return new Date(instant.getTime() - days * DAY_MS);
 }

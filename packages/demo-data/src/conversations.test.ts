@@ -8,7 +8,7 @@ describe('the conversations of the demo data', () => {
     expect(texts.filter((text) => !startConversationSchema.safeParse({ text }).success)).toEqual([]);
   });
 
-  it('are one of each two people, in the order in which they were written', () => {
+  it('are one per customer and provider, with the oldest message first', () => {
     const pairs = demoConversations.map(({ customer, provider }) => `${customer} ${provider}`);
     expect(new Set(pairs).size).toBe(pairs.length);
     for (const { messages } of demoConversations) {
@@ -17,7 +17,7 @@ describe('the conversations of the demo data', () => {
     }
   });
 
-  it('leave unread only what the other side has written last', () => {
+  it('have as unread only the last messages, all of one side', () => {
     for (const { messages, unread } of demoConversations) {
       const last = messages.at(-1)?.from;
       expect(messages.slice(messages.length - unread).every(({ from }) => from === last)).toBe(true);

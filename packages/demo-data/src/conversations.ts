@@ -3,16 +3,16 @@ import type { DemoProviderKey } from './providers.ts';
 
 export interface DemoMessage {
   from: 'customer' | 'provider';
-  /** When it was written, in hours before the load. */
+  /** When it was written, in hours before the demo data is loaded. */
   hoursAgo: number;
   text: string;
 }
 
-/** What two people of the demo have written to each other, the first message first. Their bookings stand in between. */
+/** The messages between a demo customer and a demo provider, oldest first. */
 export interface DemoConversation {
   customer: DemoCustomerKey;
   provider: DemoProviderKey;
-  /** How many of the last messages the other side has not read. */
+  /** The number of messages at the end that the other side has not read. */
   unread: number;
   messages: readonly DemoMessage[];
 }

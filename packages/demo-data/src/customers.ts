@@ -14,7 +14,7 @@ interface DemoCustomer extends DemoUser {
   };
 }
 
-/** Where all customers live. */
+/** The city in which all customers live. */
 export const demoCity = { city: 'Alder Bay', state: 'Westmark' };
 
 export const demoCustomers = [

@@ -6,7 +6,7 @@ import { demoUsers } from './users.ts';
 const MAX_IMAGE_BYTES = 40_000;
 
 const images = await readDemoImages();
-const keysOf = (kind: 'user' | 'service') =>
+const listKeys = (kind: 'user' | 'service') =>
   images.filter((image) => image.kind === kind).map(({ key }) => key);
 
 describe('the images of the demo data', () => {
@@ -14,14 +14,14 @@ describe('the images of the demo data', () => {
     const users = new Set(demoUsers.map(({ key }) => key));
     const services = new Set<string>(demoServices.map(({ key }) => key));
 
-    expect(keysOf('user').filter((key) => !users.has(key))).toEqual([]);
-    expect(keysOf('service').filter((key) => !services.has(key))).toEqual([]);
+    expect(listKeys('user').filter((key) => !users.has(key))).toEqual([]);
+    expect(listKeys('service').filter((key) => !services.has(key))).toEqual([]);
   });
 
   it('exist for about two thirds of users and services, so that pages without an image occur too', () => {
     for (const share of [
-      keysOf('user').length / demoUsers.length,
-      keysOf('service').length / demoServices.length,
+      listKeys('user').length / demoUsers.length,
+      listKeys('service').length / demoServices.length,
     ]) {
       expect(share).toBeGreaterThan(0.6);
       expect(share).toBeLessThan(0.75);

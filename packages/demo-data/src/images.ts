@@ -13,7 +13,7 @@ const kinds = {
 } as const;
 
 export interface DemoImage {
-  /** What has the image: the user or service with this key. */
+  /** With the key, names the user or service that has the image. */
   kind: keyof typeof kinds;
   key: string;
   /** WebP. */
@@ -24,15 +24,15 @@ export interface DemoImage {
 
 /** Reads the images of all users and services. Each file is named after the key of its user or service. */
 export async function readDemoImages(): Promise<DemoImage[]> {
-  return (await Promise.all([readImagesOf('user'), readImagesOf('service')])).flat();
+  return (await Promise.all([readImages('user'), readImages('service')])).flat();
 }
 
-/** Copies the images into the folder of a bundled program, where its `readDemoImages` finds them. */
+/** Copies the images into the folder of a bundled program, where `readDemoImages` looks for them. */
 export async function copyDemoImages(folder: string): Promise<void> {
   await cp(IMAGES, path.join(folder, BUILD_FOLDER), { recursive: true });
 }
 
-async function readImagesOf(kind: DemoImage['kind']): Promise<DemoImage[]> {
+async function readImages(kind: DemoImage['kind']): Promise<DemoImage[]> {
   const { folder, ...size } = kinds[kind];
   const files = await readdir(path.join(IMAGES, folder));
   return Promise.all(

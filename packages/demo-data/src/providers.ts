@@ -179,3 +179,14 @@ export const demoProviders = [
 ] as const satisfies readonly DemoProvider[];
 
 export type DemoProviderKey = (typeof demoProviders)[number]['key'];
+
+/** What some providers say about their work. */
+export const demoAbout: Partial<Record<DemoProviderKey, string>> = {
+  ana: 'I have fixed pipes in Alder Bay for nineteen years, the last six with my own van. I tell you the price before I open the toolbox, I put down sheets, and I leave the cabinet dry. If something I repaired drips again within a year, I come back and it costs you nothing.',
+  declan:
+    'Doors that stick, shelves that lean, steps that creak: I like the jobs that others put off. I bring the timber and take the sawdust with me.',
+  priya:
+    'Licensed electrician since 2012. I explain what I find, show you the old wiring, and write the certificate the same day.',
+  kwame:
+    'Two people, three hours, one clean home. We bring everything, also for allergies, and we come at the time we said.',
+};

@@ -1,13 +1,13 @@
 import { replyInputSchema, reportInputSchema, reviewInputSchema } from '@nearhand/shared/reviews';
 import { describe, expect, it } from 'vitest';
 import { demoBookings } from './bookings.ts';
-import { demoReviews, reviewsAt } from './reviews.ts';
+import { demoReviews, getReviewedBookings } from './reviews.ts';
 import { demoServices } from './services.ts';
 
-const ofServices = demoReviews.filter(({ rating }) => rating !== undefined);
+const serviceReviews = demoReviews.filter(({ rating }) => rating !== undefined);
 
 describe('the reviews of the demo data', () => {
-  it('are each about a completed booking of their own', () => {
+  it('are each about another completed booking', () => {
     const completed = demoBookings
       .filter(({ status }) => status === 'completed')
       .map(({ service, customer }) => `${service} ${customer}`);
@@ -16,7 +16,7 @@ describe('the reviews of the demo data', () => {
     expect(new Set(completed).size).toBe(completed.length);
     expect(new Set(reviewed).size).toBe(reviewed.length);
     expect(reviewed.filter((booking) => !completed.includes(booking))).toEqual([]);
-    expect(reviewsAt({ now: new Date('2027-03-10T15:20:00Z'), timeZone: 'UTC' })).toHaveLength(
+    expect(getReviewedBookings({ now: new Date('2027-03-10T15:20:00Z'), timeZone: 'UTC' })).toHaveLength(
       reviewed.length,
     );
   });
@@ -34,25 +34,25 @@ describe('the reviews of the demo data', () => {
     expect(reports.filter((report) => !reportInputSchema.safeParse(report).success)).toEqual([]);
   });
 
-  it('say different things, in every rating, some in stars alone', () => {
+  it('have different texts and every rating, and some have no text', () => {
     const texts = demoReviews.flatMap(({ text, ofCustomer }) =>
       [text, ofCustomer?.text].filter((each) => each !== undefined),
     );
 
     expect(new Set(texts).size).toBe(texts.length);
-    expect(new Set(ofServices.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
-    expect(ofServices.filter(({ text }) => text === undefined).length).toBeGreaterThan(5);
+    expect(new Set(serviceReviews.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(serviceReviews.filter(({ text }) => text === undefined).length).toBeGreaterThan(5);
   });
 
-  it('leave services without any, and one with enough for a second page', () => {
-    const reviewed = new Set<string>(ofServices.map(({ service }) => service));
-    const most = ofServices.filter(({ service }) => service === 'faucet');
+  it('leave some services without a review, and give one enough for a second page', () => {
+    const reviewed = new Set<string>(serviceReviews.map(({ service }) => service));
+    const most = serviceReviews.filter(({ service }) => service === 'faucet');
 
     expect(demoServices.filter(({ key }) => !reviewed.has(key)).length).toBeGreaterThan(5);
     expect(most.length).toBeGreaterThanOrEqual(9);
   });
 
-  it('include replies, reviews of customers, a hidden one, a reported one, and open ones of the demo accounts', () => {
+  it('include replies, reviews of customers, a hidden review and a reported one, and leave some for the demo customer to write', () => {
     const find = (customer: string, service: string) =>
       demoReviews.find((review) => review.customer === customer && review.service === service);
 
@@ -60,7 +60,7 @@ describe('the reviews of the demo data', () => {
     expect(demoReviews.filter(({ ofCustomer }) => ofCustomer).length).toBeGreaterThan(10);
     expect(demoReviews.filter(({ hiddenReason }) => hiddenReason)).toHaveLength(1);
     expect(demoReviews.filter(({ report }) => report)).toHaveLength(1);
-    // Sofia can still review the faucet, and one of her reviews waits.
+    // Sofia can still review the faucet, and one of her reviews waits for that of the provider.
     expect(find('sofia', 'faucet')).toBeUndefined();
     expect(find('sofia', 'weekly-clean')).not.toHaveProperty('ofCustomer');
   });

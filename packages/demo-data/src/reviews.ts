@@ -1,4 +1,4 @@
-import { bookingsAt, type DatedBooking } from './bookings.ts';
+import { getDatedBookings, type DatedBooking } from './bookings.ts';
 import type { DemoClock } from './clock.ts';
 import type { DemoReview } from './reviews/demo-review.ts';
 import { homeReviews } from './reviews/home-reviews.ts';
@@ -6,15 +6,15 @@ import { tradeReviews } from './reviews/trade-reviews.ts';
 
 export const demoReviews: readonly DemoReview[] = [...tradeReviews, ...homeReviews];
 
-/** A review with its booking, which stands at `bookingIndex` of the demo bookings. */
+/** A review with its booking, which has `bookingIndex` in `demoBookings`. */
 export interface ReviewedBooking extends DemoReview {
   booking: DatedBooking;
   bookingIndex: number;
 }
 
-/** Returns all reviews with the bookings that they are about, as they are at the present of `clock`. */
-export function reviewsAt(clock: DemoClock): ReviewedBooking[] {
-  const bookings = bookingsAt(clock);
+/** Returns all reviews with their bookings, whose dates are relative to `clock`. */
+export function getReviewedBookings(clock: DemoClock): ReviewedBooking[] {
+  const bookings = getDatedBookings(clock);
   return demoReviews.map((review) => {
     const bookingIndex = bookings.findIndex(
       ({ service, customer, status }) =>

@@ -8,16 +8,16 @@ import { demoServices } from './services.ts';
 
 const SOME_ID = '0123456789abcdef01234567';
 
-const named = (text: RegExp) => (service: { name: string; description: string }) =>
+const matches = (text: RegExp) => (service: { name: string; description: string }) =>
   text.test(`${service.name} ${service.description}`);
 
 describe('the categories of the demo data', () => {
-  it('are seven, each with the slug that the API derives from its name', () => {
-    const derived = demoCategories.map(({ name, description }) =>
+  it('are seven, each with the slug that the API builds from the name', () => {
+    const parsed = demoCategories.map(({ name, description }) =>
       categoryInputSchema.parse({ name, description }),
     );
 
-    expect(derived).toEqual(demoCategories);
+    expect(parsed).toEqual(demoCategories);
     expect(demoCategories).toHaveLength(7);
   });
 });
@@ -52,15 +52,15 @@ describe('the services of the demo data', () => {
 
   it('have descriptions of at least two sentences, without a currency', () => {
     expect(demoServices.filter(({ description }) => description.split(/[.?!]\s/).length < 2)).toEqual([]);
-    expect(demoServices.filter(named(/[$€£]|\b(dollars?|USD|EUR)\b/))).toEqual([]);
+    expect(demoServices.filter(matches(/[$€£]|\b(dollars?|USD|EUR)\b/))).toEqual([]);
   });
 
   it('have three to six keywords and up to four requirements', () => {
-    const odd = demoServices.filter(
+    const invalid = demoServices.filter(
       ({ keywords, requirements }) => keywords.length < 3 || keywords.length > 6 || requirements.length > 4,
     );
 
-    expect(odd).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 
   it('include three inactive ones', () => {

@@ -2,7 +2,7 @@ import { registerSchema } from '@nearhand/shared/users';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmails } from './accounts.ts';
 import { demoCustomers } from './customers.ts';
-import { demoProviders } from './providers.ts';
+import { demoAbout, demoProviders } from './providers.ts';
 import { demoAdmin, demoUsers } from './users.ts';
 
 const password = { password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD };
@@ -38,7 +38,7 @@ describe('the users of the demo data', () => {
     expect(new Set(demoUsers.map((user) => user[field].toLowerCase())).size).toBe(demoUsers.length);
   });
 
-  it('have reserved email addresses and phone numbers, which reach no real person', () => {
+  it('have reserved emails and phone numbers, which reach no real person', () => {
     const numbers = [
       ...demoUsers.map(({ phone }) => phone),
       ...demoProviders.map(({ contact }) => contact),
@@ -49,6 +49,11 @@ describe('the users of the demo data', () => {
 
     expect(numbers.filter((number) => !/^555-01\d\d$/.test(number))).toEqual([]);
     expect(demoUsers.filter(({ email }) => !email.endsWith('@demo.nearhand.example'))).toEqual([]);
+  });
+
+  it('include every provider who has a text about the work', () => {
+    const keys = demoProviders.map(({ key }) => key);
+    for (const key of Object.keys(demoAbout)) expect(keys).toContain(key);
   });
 
   it('include a customer, an approved provider and an admin to sign in as', () => {

@@ -11,20 +11,20 @@ export interface DemoBooking {
   /** `HH:mm` in the marketplace's zone. */
   time: string;
   status: BookingStatus;
-  /** Present if it is paid. */
+  /** Present if the booking is paid. */
   paidBy?: PaymentMethod;
   /** Required for a future booking; the default is some days before the appointment. */
   requestedDaysAgo?: number;
   notes?: string;
-  /** The customer entered no address. */
+  /** Whether the customer entered no address. */
   isWithoutAddress?: true;
-  /** In the unit of the price; the usual one without it. */
+  /** In the unit of the price; the default quantity of the service without it. */
   quantity?: number;
-  /** The series of the booking: bookings with the same key. */
+  /** The series of the booking, which all bookings with the same key form. */
   series?: { key: string; index: number; count: number };
-  /** A time that one side has proposed instead, some days after the present one. */
+  /** Another time that one side has proposed, some days after `day`. */
   proposal?: { by: 'customer' | 'provider'; daysLater: number; time: string; note?: string };
-  /** How a cancelled booking ended; by the customer within the hour without it. */
+  /** How a cancelled booking ended. Default: the customer cancelled it within an hour. */
   ended?: DemoEnd;
 }
 

@@ -1,10 +1,9 @@
-import type { Difficulty } from '@nearhand/shared/service-enums';
-import type { PriceUnit } from '@nearhand/shared/service-enums';
+import type { Difficulty, PriceUnit } from '@nearhand/shared/service-enums';
 import type { DemoCategorySlug } from '../categories.ts';
 import type { DemoProviderKey } from '../providers.ts';
 
 export interface DemoService {
-  /** Also the name of the image file; pages show a service without one with the illustration of its category. */
+  /** Also the name of the image file. A service without an image has the illustration of its category on pages. */
   key: string;
   category: DemoCategorySlug;
   provider: DemoProviderKey;
@@ -21,7 +20,7 @@ export interface DemoService {
   requirements: readonly string[];
   location: string;
   availability: string;
-  /** The default without it. */
+  /** Absent for the default policy. */
   cancellationPolicy?: 'moderate' | 'strict';
   isActive?: false;
   createdDaysAgo: number;

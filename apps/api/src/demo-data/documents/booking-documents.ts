@@ -1,4 +1,4 @@
-import { bookingsAt, type DatedBooking } from '@nearhand/demo-data/bookings';
+import { getDatedBookings, type DatedBooking } from '@nearhand/demo-data/bookings';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { demoCity, getDemoCustomer } from '@nearhand/demo-data/customers';
 import { getDemoService } from '@nearhand/demo-data/services';
@@ -32,7 +32,7 @@ export function buildBookingDocuments(
   services: readonly ServiceDocument[],
 ): BookingDocument[] {
   const serviceOf = byId(services);
-  return bookingsAt(clock).map((booking, index) =>
+  return getDatedBookings(clock).map((booking, index) =>
     buildBookingDocument(
       booking,
       serviceOf(demoId('service', booking.service)),

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import type { DemoClock } from '@nearhand/demo-data/clock';
-import { reviewsAt, type ReviewedBooking } from '@nearhand/demo-data/reviews';
+import { getReviewedBookings, type ReviewedBooking } from '@nearhand/demo-data/reviews';
 import { Types } from 'mongoose';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
 import type { ReviewDocument } from '../../features/reviews/review.model.ts';
@@ -21,7 +21,8 @@ export function buildReviewDocuments(
   bookings: readonly BookingDocument[],
 ): ReviewDocuments {
   const documents: ReviewDocuments = { reviews: [], rounds: [], reports: [] };
-  for (const [index, reviewed] of reviewsAt(clock).entries()) {
+  const reviewedBookings = getReviewedBookings(clock);
+  for (const [index, reviewed] of reviewedBookings.entries()) {
     const booking = bookings[reviewed.bookingIndex];
     if (!booking) throw new RangeError(`There is no demo booking ${reviewed.bookingIndex}`);
     const writtenAt = new Date(booking.endDate.getTime() + (18 + (index % 12)) * HOUR_MS);
@@ -29,7 +30,7 @@ export function buildReviewDocuments(
     documents.rounds.push(round);
     documents.reviews.push(...buildReviews(booking, reviewed, { round, writtenAt, now: clock.now }));
   }
-  for (const { customer, service, report } of reviewsAt(clock)) {
+  for (const { customer, service, report } of reviewedBookings) {
     if (!report) continue;
     const review = demoId('review', `${service} ${customer}`);
     const createdAt = new Date(clock.now.getTime() - 6 * HOUR_MS);

@@ -1,8 +1,8 @@
 import { daysBefore, type DemoClock } from '@nearhand/demo-data/clock';
 import { demoCity, demoCustomers } from '@nearhand/demo-data/customers';
 import type { DemoUser } from '@nearhand/demo-data/demo-user';
-import { demoAbout, demoServiceArea } from '@nearhand/demo-data/places';
-import { demoProviders } from '@nearhand/demo-data/providers';
+import { getDemoServiceArea } from '@nearhand/demo-data/places';
+import { demoAbout, demoProviders } from '@nearhand/demo-data/providers';
 import { demoAdmin } from '@nearhand/demo-data/users';
 import { tokenize } from '@nearhand/shared/text-search';
 import type { UserDocument } from '../../features/users/user.model.ts';
@@ -35,7 +35,7 @@ export function buildUserDocuments(parts: Parts): UserDocument[] {
     ...demoProviders.map((provider) => {
       const { status, serviceType, address, contact, createdDaysAgo } = provider;
       const appliedAt = daysBefore(parts.clock.now, createdDaysAgo);
-      const serviceArea = demoServiceArea(provider);
+      const serviceArea = getDemoServiceArea(provider);
       const about = demoAbout[provider.key];
       const roleFields = {
         role: 'provider' as const,
