@@ -1,8 +1,8 @@
 // Runs the embedded MongoDB for scripts/dev.mjs: sends it the URI, and stops when the IPC channel closes.
 import { startEmbeddedMongodb } from '../packages/embedded-mongodb/src/embedded-mongodb.ts';
-import { dataDirProblem } from '../packages/embedded-mongodb/src/private-folder.ts';
+import { findDataDirProblem } from '../packages/embedded-mongodb/src/private-folder.ts';
 
-const problem = dataDirProblem(process.env.DATA_DIR);
+const problem = findDataDirProblem(process.env.DATA_DIR);
 if (problem !== undefined) {
   console.error(`Cannot start: ${problem}`);
   process.exit(1);

@@ -1,9 +1,11 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedMongodb } from './embedded-mongodb.ts';
 import { findMongod } from './mongod-binary.ts';
+import { getReleaseSeries } from './mongod-version.ts';
 import { startMongod } from './mongod-process.ts';
+import { readMode } from './test/file-mode.ts';
 import { connect, sampleCollection } from './test/sample-documents.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
@@ -12,8 +14,6 @@ async function start(dataDir: string) {
   onTestFinished(() => mongodb.stop());
   return mongodb;
 }
-
-const modeOf = async (...names: string[]) => (await stat(path.join(...names))).mode & 0o777;
 
 describe('another user of the machine', () => {
   it('cannot read, write or create a database user', async () => {
@@ -33,11 +33,11 @@ describe('another user of the machine', () => {
     const { parsed } = await connect(uri).db('admin').command({ getCmdLineOpts: 1 });
     const dbPath: string = parsed.storage.dbPath;
 
-    expect(await modeOf(dataDir)).toBe(0o700);
-    expect(await modeOf(dbPath)).toBe(0o700);
-    expect(await modeOf(dbPath, 'mongod.log')).toBe(0o600);
-    expect(await modeOf(dataDir, 'mongodb-key')).toBe(0o600);
-    const { secret } = { secret: await readFile(path.join(dataDir, 'mongodb-key'), 'utf8') };
+    expect(await readMode(dataDir)).toBe(0o700);
+    expect(await readMode(dbPath)).toBe(0o700);
+    expect(await readMode(path.join(dbPath, 'mongod.log'))).toBe(0o600);
+    expect(await readMode(path.join(dataDir, 'mongodb-key'))).toBe(0o600);
+    const secret = await readFile(path.join(dataDir, 'mongodb-key'), 'utf8');
     expect(JSON.stringify(parsed)).not.toContain(secret);
     await stop();
   });
@@ -53,10 +53,10 @@ describe('another user of the machine', () => {
   });
 });
 
-it('keeps data from before access keys, and requires the key from then on', async () => {
+it('preserves data from before access keys, and requires the key from then on', async () => {
   const dataDir = await temporaryFolder();
   const { path: binary, version } = await findMongod();
-  const dbPath = path.join(dataDir, `mongodb-${version.split('.', 2).join('.')}`);
+  const dbPath = path.join(dataDir, `mongodb-${getReleaseSeries(version)}`);
   await mkdir(dbPath);
   const unprotected = await startMongod({ binary, dbPath, logFile: path.join(dbPath, 'mongod.log') });
   await sampleCollection(`mongodb://127.0.0.1:${unprotected.port}/nearhand?directConnection=true`).insertOne({

@@ -24,7 +24,7 @@ export function ensureAccessKey(folder: string): AccessKey {
  * a member of the replica set, so data from before the key needs no change. The localhost exception, meant for creating the first
  * user, is therefore off.
  */
-export function keyArguments(key: AccessKey | undefined): string[] {
+export function buildKeyArguments(key: AccessKey | undefined): string[] {
   return key ? ['--keyFile', key.file, '--setParameter', 'enableLocalhostAuthBypass=false'] : [];
 }
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { startEmbeddedMongodb } from './embedded-mongodb.ts';
 import { waitForExit, isAlive } from './process-info.ts';
 import { sampleCollection, writeUntilDisconnected } from './test/sample-documents.ts';
 import { startInChildProcess } from './test/child-process.ts';
+import { getParentPid } from './test/parent-pid.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
 async function startHere(dataDir: string) {
@@ -69,7 +69,7 @@ describe('startEmbeddedMongodb in several processes', () => {
     });
   });
 
-  it('keeps the server running after Ctrl-C until its process stops it', async () => {
+  it('leaves the server running after Ctrl-C until its process stops it', async () => {
     const first = await startInChildProcess(await temporaryFolder());
     const interrupted = once(first.process, 'message');
 
@@ -117,7 +117,7 @@ describe('startEmbeddedMongodb in several processes', () => {
     async () => {
       const dataDir = await temporaryFolder();
       const first = await startInChildProcess(dataDir);
-      process.kill(parentOf(first.pid), 'SIGKILL');
+      process.kill(getParentPid(first.pid), 'SIGKILL');
       await first.kill();
       const wasOrphaned = isAlive(first.pid);
 
@@ -158,8 +158,4 @@ async function findLockFile(dataDir: string): Promise<string> {
 /** Returns an empty string if no process runs mongod on these files. */
 async function readLockFile(dataDir: string): Promise<string> {
   return readFile(await findLockFile(dataDir), 'utf8').catch(() => '');
-}
-
-function parentOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
 }

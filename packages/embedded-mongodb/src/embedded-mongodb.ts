@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureAccessKey, buildCredentials, type AccessKey } from './access-key.ts';
 import { endProcess } from './watchdog.ts';
 import { findMongod } from './mongod-binary.ts';
-import type { Mongod } from './mongod-version.ts';
+import { getReleaseSeries, type Mongod } from './mongod-version.ts';
 import { startMongod } from './mongod-process.ts';
 import { acquireOrAttach, type InstanceLock, type RunningServer } from './instance-lock.ts';
 import { hasCommandLineArgument, getProcessIdentity } from './process-info.ts';
@@ -44,9 +44,9 @@ export async function startEmbeddedMongodb(options: EmbeddedMongodbOptions): Pro
   const key = ensureAccessKey(dataDir);
   const stored = listStoredSeries(dataDir);
   const mongod = options.mongod ?? (await findMongod({ log, preferredVersion: stored.at(-1) }));
-  const dbPath = ensureDatabaseFolder(dataDir, getSeries(mongod));
-  if (stored.length > 0 && !stored.includes(getSeries(mongod)))
-    log(startsEmptyMessage(dataDir, stored, mongod));
+  const series = getReleaseSeries(mongod.version);
+  const dbPath = ensureDatabaseFolder(dataDir, series);
+  if (stored.length > 0 && !stored.includes(series)) log(buildStartsEmptyMessage(dataDir, stored, mongod));
 
   const acquired = await logIfSlow(
     log,
@@ -99,7 +99,7 @@ async function endOrphan(dbPath: string): Promise<void> {
   if (hasCommandLineArgument(pid, dbPath)) await endProcess(getProcessIdentity(pid));
 }
 
-/** Creates the folder of a release series such as 8.2: mongod reads only the data files of its own series. */
+/** Creates the folder of a release series: mongod reads only the data files of its own series. */
 function ensureDatabaseFolder(dataDir: string, series: string): string {
   const folder = path.join(dataDir, FOLDER_PREFIX + series);
   ensurePrivateFolder(folder);
@@ -115,11 +115,7 @@ function listStoredSeries(dataDir: string): string[] {
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-function getSeries({ version }: Mongod): string {
-  return version.split('.').slice(0, 2).join('.');
-}
-
-function startsEmptyMessage(dataDir: string, stored: string[], mongod: Mongod): string {
+function buildStartsEmptyMessage(dataDir: string, stored: string[], mongod: Mongod): string {
   return `MongoDB ${mongod.version} (${mongod.path}) starts with an empty database: the data in ${dataDir} is from MongoDB ${stored.join(', ')}.`;
 }
 

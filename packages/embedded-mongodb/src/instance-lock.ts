@@ -27,7 +27,7 @@ export interface InstanceLock {
   release(): void;
 }
 
-const POLL_MS = 25;
+const POLL_INTERVAL_MS = 25;
 const WAIT_TIMEOUT_MS = 120_000;
 const ABANDONED_AFTER_MS = 5000;
 
@@ -54,7 +54,7 @@ export async function acquireOrAttach(
     if (Date.now() > deadline) {
       throw new Error(`Another process uses ${dbPath}. If no such process runs, delete ${file}`);
     }
-    await sleep(POLL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
@@ -87,12 +87,12 @@ function isLive(owner: Owner, dbPath: string): boolean {
 function stealStaleLock(file: string, mine: Owner): boolean {
   const guard = `${file}.takeover`;
   if (!create(guard, mine)) {
-    if (ageMs(guard) > ABANDONED_AFTER_MS) rmSync(guard, { force: true });
+    if (getAgeMs(guard) > ABANDONED_AFTER_MS) rmSync(guard, { force: true });
     return false;
   }
   try {
     const owner = read(file);
-    if (owner ? isLive(owner, mine.dbPath) : ageMs(file) < ABANDONED_AFTER_MS) return false;
+    if (owner ? isLive(owner, mine.dbPath) : getAgeMs(file) < ABANDONED_AFTER_MS) return false;
     rmSync(file, { force: true });
     return create(file, mine);
   } finally {
@@ -119,6 +119,6 @@ function read(file: string): Owner | undefined {
   }
 }
 
-function ageMs(file: string): number {
+function getAgeMs(file: string): number {
   return existsSync(file) ? Date.now() - statSync(file).mtimeMs : 0;
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Reads a file that only this system user can read. The first process that needs it makes it, with its folder. */
-export function loadOrCreateFile(file: string, makeContent: () => string): string {
-  if (!existsSync(file)) writeOnce(file, makeContent());
+/** Reads a file that only the current system user can read. The first process that needs it creates it, with its folder. */
+export function loadOrCreateFile(file: string, createContent: () => string): string {
+  if (!existsSync(file)) writeOnce(file, createContent());
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The file appears whole or not at all, and of several processes that start at once all use the content of the first. */
+/** Creates the file atomically, unless it exists: of several processes that start at once, all use the content of the first. */
 function writeOnce(file: string, content: string): void {
   const draft = `${file}-${randomBytes(6).toString('hex')}`;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -21,13 +21,13 @@ const EXECUTABLE = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
 
 /** Finds a mongod that runs on this machine, or downloads one. */
 export async function findMongod(options: FindMongodOptions = {}): Promise<Mongod> {
-  const { environment = processEnvironment, cacheDir = defaultCacheDir(environment) } = options;
+  const { environment = processEnvironment, cacheDir = getDefaultCacheDir(environment) } = options;
   const configured = environment['MONGOMS_SYSTEM_BINARY'];
   if (configured) return getConfiguredMongod(configured);
 
   const failures: string[] = [];
   const installed = await findInstalledMongod(
-    [...candidatesOnPath(environment), ...candidatesInCache(cacheDir)],
+    [...listCandidatesOnPath(environment), ...listCandidatesInCache(cacheDir)],
     failures,
     options,
   );
@@ -44,7 +44,7 @@ export async function findMongod(options: FindMongodOptions = {}): Promise<Mongo
       failures.push(`${download.name}: ${toOneLine(error)}`);
     }
   }
-  throw new Error(notFoundMessage(failures));
+  throw new Error(buildNotFoundMessage(failures));
 }
 
 async function getConfiguredMongod(binary: string): Promise<Mongod> {
@@ -79,7 +79,7 @@ async function findInstalledMongod(
   return first;
 }
 
-function candidatesOnPath(environment: Environment): Candidate[] {
+function listCandidatesOnPath(environment: Environment): Candidate[] {
   return (environment['PATH'] ?? '')
     .split(path.delimiter)
     .filter((folder) => path.isAbsolute(folder))
@@ -89,7 +89,7 @@ function candidatesOnPath(environment: Environment): Candidate[] {
 }
 
 /** Lists the cached binaries, newest first. */
-function candidatesInCache(cacheDir: string): Candidate[] {
+function listCandidatesInCache(cacheDir: string): Candidate[] {
   if (!existsSync(cacheDir)) return [];
   return readdirSync(cacheDir)
     .filter((name) => name.startsWith('mongod-'))
@@ -97,12 +97,12 @@ function candidatesInCache(cacheDir: string): Candidate[] {
     .map((name) => ({ path: path.join(cacheDir, name), source: 'cache' }));
 }
 
-function defaultCacheDir(environment: Environment): string {
+function getDefaultCacheDir(environment: Environment): string {
   const base = environment['XDG_CACHE_HOME'] || path.join(homedir(), '.cache');
   return path.join(base, 'nearhand', 'mongod');
 }
 
-function notFoundMessage(failures: string[]): string {
+function buildNotFoundMessage(failures: string[]): string {
   return [
     'No MongoDB server was found, and none could be downloaded. Tried:',
     '  mongod on the PATH and in the cache',

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from './environment.ts';
-import type { Mongod } from './mongod-version.ts';
-import { readMongodVersion } from './mongod-version.ts';
+import { readMongodVersion, type Mongod } from './mongod-version.ts';
 import type { Logger } from './progress.ts';
 
 export interface DownloadContext {

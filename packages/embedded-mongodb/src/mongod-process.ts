@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keyArguments, type AccessKey } from './access-key.ts';
+import { buildKeyArguments, type AccessKey } from './access-key.ts';
 import { freePort } from './free-port.ts';
 import { spawnWithWatchdog, type SupervisedProcess, type WatchdogOptions } from './watchdog.ts';
 import { initiateSingleNodeReplicaSet, HOST, NO_COMPRESSION, REPLICA_SET } from './replica-set.ts';
@@ -21,6 +21,7 @@ export interface MongodSettings extends Pick<WatchdogOptions, 'stopSignal' | 'te
 
 const OWNER_ONLY = 0o600;
 const RETRY_FOR_MS = 20_000;
+const RETRY_INTERVAL_MS = 100;
 const PORT_TAKEN = 48;
 /**
  * Matches the log of a mongod that failed for a transient reason: a mongod that is stopping still locks the files, or another program
@@ -48,8 +49,8 @@ export async function startMongod(settings: MongodSettings): Promise<MongodProce
 
     const exitCode = await server.exited;
     const isTransient = exitCode === PORT_TAKEN || TRANSIENT_ERROR.test(readFileSync(logFile, 'utf8'));
-    if (!isTransient || Date.now() > deadline) throw new Error(failureMessage(exitCode, logFile));
-    await sleep(100);
+    if (!isTransient || Date.now() > deadline) throw new Error(buildFailureMessage(exitCode, logFile));
+    await sleep(RETRY_INTERVAL_MS);
   }
 }
 
@@ -62,10 +63,10 @@ async function launch({
   ...watchdogOptions
 }: MongodSettings): Promise<MongodProcess> {
   const chosenPort = await freePort(port);
-  // Truncated at each start, so that it cannot grow without limit.
+  // Truncates the log, so that it cannot grow without limit.
   const logFd = openSync(logFile, 'w', OWNER_ONLY);
   try {
-    const args = [...mongodArguments(dbPath, chosenPort), ...keyArguments(key)];
+    const args = [...buildMongodArguments(dbPath, chosenPort), ...buildKeyArguments(key)];
     return {
       ...(await spawnWithWatchdog({ ...watchdogOptions, command: binary, args, logFd })),
       port: chosenPort,
@@ -75,7 +76,7 @@ async function launch({
   }
 }
 
-function mongodArguments(dbPath: string, port: number): string[] {
+function buildMongodArguments(dbPath: string, port: number): string[] {
   const files = ['--dbpath', dbPath, '--replSet', REPLICA_SET, '--oplogSize', '256'];
   const network = ['--bind_ip', HOST, '--port', String(port), ...NO_COMPRESSION];
   const sockets = process.platform === 'win32' ? [] : ['--nounixsocket'];
@@ -96,7 +97,7 @@ function mongodArguments(dbPath: string, port: number): string[] {
   ];
 }
 
-function failureMessage(exitCode: number, logFile: string): string {
+function buildFailureMessage(exitCode: number, logFile: string): string {
   return `MongoDB did not start (exit code ${exitCode}): ${findErrorMessage(logFile)}\nIts log is ${logFile}`;
 }
 

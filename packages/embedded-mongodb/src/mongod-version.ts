@@ -26,12 +26,17 @@ export async function readMongodVersion(binary: string): Promise<string> {
   return version;
 }
 
+/** Returns the release series of a version, such as 8.2. */
+export function getReleaseSeries(version: string): string {
+  return version.split('.', 2).join('.');
+}
+
 export function toOneLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the last line a failed command wrote to stderr, which explains more than "Command failed". */
+/** Returns the last line that a failed command wrote to stderr, which explains more than "Command failed". */
 export function getErrorOutput(error: unknown): string {
   if (!(error instanceof Error && 'stderr' in error)) return '';
   return String(error.stderr).trim().split('\n').at(-1) ?? '';

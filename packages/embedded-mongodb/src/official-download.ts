@@ -61,12 +61,12 @@ async function download({ version, linux, sha256 }: OfficialBuild, folder: strin
 
 function runsHere({ system, linux }: OfficialBuild): boolean {
   if (system !== `${process.platform}-${process.arch}`) return false;
-  return !linux || linux.glibc.localeCompare(glibcVersion(), 'en', { numeric: true }) <= 0;
+  return !linux || linux.glibc.localeCompare(getGlibcVersion(), 'en', { numeric: true }) <= 0;
 }
 
-/** Returns an empty string on systems with another C library. */
-function glibcVersion(): string {
-  // Otherwise the report looks up the host names of all open connections.
+/** Returns the version of glibc, or an empty string on systems with another C library. */
+function getGlibcVersion(): string {
+  // Keeps the report from looking up the host names of all open connections.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime ?? '';

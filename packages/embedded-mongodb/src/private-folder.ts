@@ -7,7 +7,7 @@ const STICKY = 0o1000;
 
 /** Creates a folder that only the current system user can read, or revokes the access of others to an existing one. */
 export function ensurePrivateFolder(folder: string): void {
-  makeFolder(path.resolve(folder));
+  createFolder(path.resolve(folder));
   const status = statSync(folder);
   if (!status.isDirectory()) throw Object.assign(new Error(`${folder} is not a folder`), { code: 'ENOTDIR' });
   const { mode, uid } = status;
@@ -17,7 +17,7 @@ export function ensurePrivateFolder(folder: string): void {
 }
 
 /** Returns in one line why DATA_DIR cannot store data, or undefined if it can. */
-export function dataDirProblem(folder: string): string | undefined {
+export function findDataDirProblem(folder: string): string | undefined {
   try {
     ensurePrivateFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -29,9 +29,9 @@ export function dataDirProblem(folder: string): string | undefined {
 }
 
 /** Creates a folder and its parents. The recursive option of mkdirSync never returns under /proc. */
-function makeFolder(folder: string): void {
+function createFolder(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
+  createFolder(path.dirname(folder));
   try {
     mkdirSync(folder, { mode: OWNER_ONLY });
   } catch (error) {

@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_INTERVAL_MS = 25;
 
 export interface ProcessIdentity {
   pid: number;
@@ -16,12 +19,12 @@ export function isAlive(pid: number): boolean {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
   // A zombie process still accepts signals.
-  return process.platform !== 'linux' || linuxStat(pid)?.state !== 'Z';
+  return process.platform !== 'linux' || readLinuxStat(pid)?.state !== 'Z';
 }
 
 export function getProcessIdentity(pid: number): ProcessIdentity {
-  const startTicks = process.platform === 'linux' ? linuxStat(pid)?.startTicks : undefined;
-  return { pid, started: startTicks ? `${bootId()}/${startTicks}` : '' };
+  const startTicks = process.platform === 'linux' ? readLinuxStat(pid)?.startTicks : undefined;
+  return { pid, started: startTicks ? `${readBootId()}/${startTicks}` : '' };
 }
 
 export function isSameProcess(process: ProcessIdentity): boolean {
@@ -47,7 +50,7 @@ export async function waitForExit(pid: number, timeoutMs: number): Promise<boole
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await sleep(POLL_INTERVAL_MS);
   }
   return true;
 }
@@ -60,7 +63,9 @@ export function sendSignal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function linuxStat(pid: number): { state: string | undefined; startTicks: string | undefined } | undefined {
+function readLinuxStat(
+  pid: number,
+): { state: string | undefined; startTicks: string | undefined } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program name is in parentheses and may contain spaces, so count the fields after it.
@@ -71,6 +76,6 @@ function linuxStat(pid: number): { state: string | undefined; startTicks: string
   }
 }
 
-function bootId(): string {
+function readBootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }

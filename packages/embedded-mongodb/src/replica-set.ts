@@ -8,7 +8,7 @@ export const REPLICA_SET = 'rs0';
 /** CVE-2025-14847: an older mongod leaks memory contents to clients that send compressed messages. */
 export const NO_COMPRESSION = ['--networkMessageCompressors', 'disabled'];
 
-const POLL_MS = 25;
+const POLL_INTERVAL_MS = 25;
 const READY_TIMEOUT_MS = 120_000;
 const NOT_YET_INITIALIZED = 94;
 
@@ -30,7 +30,7 @@ export async function initiateSingleNodeReplicaSet(member: StartedMongod): Promi
       if (Date.now() > deadline) throw error;
     }
     if (Date.now() > deadline) throw new Error(`MongoDB on port ${member.port} did not become ready`);
-    await sleep(POLL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
@@ -56,7 +56,7 @@ async function isPrimary({ pid, port, key }: StartedMongod): Promise<boolean> {
 }
 
 async function configure(admin: Db, host: string): Promise<void> {
-  const current = await currentConfig(admin);
+  const current = await getConfig(admin);
   const members = [{ _id: 0, host }];
   if (!current) {
     await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
@@ -66,7 +66,7 @@ async function configure(admin: Db, host: string): Promise<void> {
   await admin.command({ replSetReconfig: config, force: true });
 }
 
-async function currentConfig(admin: Db): Promise<Document | undefined> {
+async function getConfig(admin: Db): Promise<Document | undefined> {
   try {
     const { config } = await admin.command({ replSetGetConfig: 1 });
     return config as Document;

@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { spawnWithWatchdog } from './watchdog.ts';
 import { waitForExit, isAlive } from './process-info.ts';
+import { getParentPid } from './test/parent-pid.ts';
 import { writeScript } from './test/shell-script.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
@@ -53,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('spawnWithWatchdog', () => {
 
   it('stops the program even if the watchdog was killed', async () => {
     const { supervised } = await startScript('exec sleep 60');
-    const watchdog = parentOf(supervised.pid);
+    const watchdog = getParentPid(supervised.pid);
     process.kill(watchdog, 'SIGKILL');
     await waitForExit(watchdog, 5000);
     const outlivedWatchdog = isAlive(supervised.pid);
@@ -82,7 +83,3 @@ describe.skipIf(process.platform === 'win32')('spawnWithWatchdog', () => {
     expect(readFileSync(logFile, 'utf8')).toContain(`${command} ENOENT`);
   });
 });
-
-function parentOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
-}

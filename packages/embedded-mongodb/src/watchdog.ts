@@ -80,7 +80,7 @@ export async function spawnWithWatchdog({ logFd, ...options }: WatchdogOptions):
     hasExited = true;
     return Number(code ?? 1);
   });
-  const pid = await Promise.race([pidFrom(watchdog), exited.then(() => 0)]);
+  const pid = await Promise.race([receivePid(watchdog), exited.then(() => 0)]);
 
   const server = getProcessIdentity(pid);
   let stopping: Promise<void> | undefined;
@@ -96,7 +96,7 @@ export async function spawnWithWatchdog({ logFd, ...options }: WatchdogOptions):
   };
 }
 
-async function pidFrom(watchdog: ChildProcess): Promise<number> {
+async function receivePid(watchdog: ChildProcess): Promise<number> {
   const [message]: unknown[] = await once(watchdog, 'message');
   const hasPid = typeof message === 'object' && message !== null && 'pid' in message;
   return hasPid && typeof message.pid === 'number' ? message.pid : 0;

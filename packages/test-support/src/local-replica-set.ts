@@ -4,7 +4,7 @@ import { MongoClient, MongoServerError, type Document } from 'mongodb';
 import {
   ensureAccessKey,
   buildCredentials,
-  keyArguments,
+  buildKeyArguments,
   type AccessKey,
 } from '@nearhand/embedded-mongodb/access-key';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
@@ -14,6 +14,7 @@ import {
   type WatchdogOptions,
 } from '@nearhand/embedded-mongodb/watchdog';
 import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
+import { getReleaseSeries } from '@nearhand/embedded-mongodb/mongod-version';
 import { ensurePrivateFolder } from '@nearhand/embedded-mongodb/private-folder';
 import type { Logger } from '@nearhand/embedded-mongodb/progress';
 import { HOST, NO_COMPRESSION, REPLICA_SET } from '@nearhand/embedded-mongodb/replica-set';
@@ -25,7 +26,7 @@ const SETTINGS = { electionTimeoutMillis: 2000, heartbeatIntervalMillis: 500, ca
 const PARAMETERS = [
   'transactionLifetimeLimitSeconds=8',
   'oplogNetworkTimeoutBufferSeconds=1',
-  // The members stop together, so none waits 15 seconds for its connections to move to another.
+  // All members stop together, so none needs 15 seconds to hand its connections over to another.
   'shutdownTimeoutMillisForSignaledShutdown=100',
 ];
 const MAX_LAG_MS = 2000;
@@ -85,7 +86,7 @@ export class ReplicaSetMember {
         '--noscripting',
         ...transactionArgs,
         ...NO_COMPRESSION,
-        ...keyArguments(key),
+        ...buildKeyArguments(key),
       ],
       logFd,
       stopSignal,
@@ -134,6 +135,7 @@ export interface LocalReplicaSet {
   members: readonly ReplicaSetMember[];
   /** Initiates the set if needed, and waits until it accepts writes. */
   initiate: () => Promise<void>;
+  /** Waits for a primary, and resolves to it. */
   primary: () => Promise<ReplicaSetMember>;
   /** Waits until every member is up and at most two seconds behind the primary, so that the next fault is a single fault. */
   waitUntilSynced: () => Promise<void>;
@@ -148,12 +150,12 @@ export interface LocalReplicaSetOptions {
   log?: Logger;
 }
 
-/** Creates a set of three mongod on this machine without starting them. The election timeout is two seconds. They stop when this process ends. */
+/** Creates a replica set of three mongod on this machine without starting them. They stop when this process ends. */
 export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Promise<LocalReplicaSet> {
   const { stopSignal = 'SIGTERM', log } = options;
   const { path: binary, version } = await findMongod(log ? { log } : {});
   // mongod reads only the data files of its own release series.
-  const folder = path.join(options.folder, `mongodb-${version.split('.', 2).join('.')}`);
+  const folder = path.join(options.folder, `mongodb-${getReleaseSeries(version)}`);
   ensurePrivateFolder(options.folder);
   const key = ensureAccessKey(options.folder);
   const { userInfo, options: keyOptions } = buildCredentials(key);
@@ -191,9 +193,9 @@ export async function createLocalReplicaSet(options: LocalReplicaSetOptions): Pr
 
   async function primary(): Promise<ReplicaSetMember> {
     return poll('a primary', async () => {
-      const replies = await Promise.allSettled(members.map((member) => member.command({ hello: 1 })));
-      const index = replies.findIndex(
-        (reply) => reply.status === 'fulfilled' && reply.value['isWritablePrimary'] === true,
+      const responses = await Promise.allSettled(members.map((member) => member.command({ hello: 1 })));
+      const index = responses.findIndex(
+        (response) => response.status === 'fulfilled' && response.value['isWritablePrimary'] === true,
       );
       return members[index];
     });

@@ -1,5 +1,5 @@
 import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongodb';
-import { dataDirProblem } from '@nearhand/embedded-mongodb/private-folder';
+import { findDataDirProblem } from '@nearhand/embedded-mongodb/private-folder';
 import mongoose from 'mongoose';
 // Registers every model, so that no command overlooks a collection.
 import '../models.ts';
@@ -23,7 +23,7 @@ const NO_LIMIT = 0;
 
 /** Runs a command on the database of the settings, and stops everything it has started. */
 export async function withDatabase(work: () => Promise<void>): Promise<void> {
-  const folderProblem = config.MONGODB_URI ? undefined : dataDirProblem(config.DATA_DIR);
+  const folderProblem = config.MONGODB_URI ? undefined : findDataDirProblem(config.DATA_DIR);
   if (folderProblem !== undefined) return fail(folderProblem);
   const mongodb = config.MONGODB_URI
     ? undefined

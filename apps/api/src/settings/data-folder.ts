@@ -1,11 +1,11 @@
-import { dataDirProblem } from '@nearhand/embedded-mongodb/private-folder';
+import { findDataDirProblem } from '@nearhand/embedded-mongodb/private-folder';
 import { config } from '../config.ts';
 
 /** Exits with one line on stderr if DATA_DIR is needed, for MongoDB or the signing secret, and cannot be written to. */
 export function requireDataFolder(): void {
   const { MONGODB_URI, JWT_SECRET, DATA_DIR } = config;
   if (MONGODB_URI !== undefined && JWT_SECRET !== undefined) return;
-  const problem = dataDirProblem(DATA_DIR);
+  const problem = findDataDirProblem(DATA_DIR);
   if (problem === undefined) return;
   process.stderr.write(`Cannot start: ${problem}\n`);
   process.exit(1);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { spawnWithWatchdog } from '@nearhand/embedded-mongodb/watchdog';
 import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
+import { getReleaseSeries } from '@nearhand/embedded-mongodb/mongod-version';
 import { initiateSingleNodeReplicaSet, HOST, REPLICA_SET } from '@nearhand/embedded-mongodb/replica-set';
 import { markAsTestServer } from '@nearhand/test-support/test-mark';
 import { DATA_FOLDER } from '../options.ts';
@@ -21,7 +22,7 @@ export interface Mongod {
 export async function startMongod(): Promise<Mongod> {
   const { path: command, version } = await findMongod();
   // mongod reads only the data files of its own release series.
-  const dbPath = path.join(DATA_FOLDER, `mongodb-${version.split('.').slice(0, 2).join('.')}`);
+  const dbPath = path.join(DATA_FOLDER, `mongodb-${getReleaseSeries(version)}`);
   mkdirSync(dbPath, { recursive: true });
   const port = await freePort();
   const files = [
