@@ -1,5 +1,5 @@
-/** An API instance, or a proxy in front of several. */
-export interface Endpoint {
+/** What receives requests for the API: an instance, or a proxy in front of several. */
+export interface ApiServer {
   readonly baseUrl: string;
 }
 
@@ -18,9 +18,9 @@ interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** Sends a request to the API. Resolves to status 0 if the connection breaks, because the outcome of the request is then unknown. */
+/** Sends a request to the API. Resolves to the status 0 if the connection breaks, since the outcome is then unknown. */
 export async function call(
-  { baseUrl }: Endpoint,
+  { baseUrl }: ApiServer,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   { token, body, idempotencyKey }: CallOptions = {},
@@ -47,9 +47,9 @@ export function isSuccessful({ status }: ApiResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Resolves to the body of a successful response, and rejects with the status and message of any other. */
-export async function expectSuccess(responding: Promise<ApiResponse>): Promise<ApiResponse['body']> {
-  const response = await responding;
+/** Resolves to the body of a successful response. Rejects with the status and body of any other. */
+export async function expectSuccess(request: Promise<ApiResponse>): Promise<ApiResponse['body']> {
+  const response = await request;
   if (isSuccessful(response)) return response.body;
   const { status, body, error } = response;
   throw new Error(`The request failed: ${status} ${JSON.stringify(body)}`, { cause: error });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
-import type { Endpoint } from './api-client.ts';
+import type { ApiServer } from './api-client.ts';
 import { poll, type PollOptions } from './poll.ts';
 import { Program, ROOT, type ProgramOptions, type ProgramResult } from './program.ts';
 import { TEST_SETTINGS } from './test-environment.ts';
@@ -13,8 +13,8 @@ export interface ApiInstanceOptions extends ProgramOptions {
   args?: readonly string[];
 }
 
-/** A process of the API with TEST_SETTINGS, which `settings` override. It keeps its port when it is started again. */
-export class ApiInstance implements Endpoint {
+/** A process of the API with TEST_SETTINGS, which `settings` override. A restart uses the same port. */
+export class ApiInstance implements ApiServer {
   readonly baseUrl: string;
   readonly #options: ApiInstanceOptions;
   #program: Program | undefined;
@@ -43,6 +43,7 @@ export class ApiInstance implements Endpoint {
     this.#program = new Program(args, options);
   }
 
+  /** Starts the process and waits until it is ready. */
   async start(options?: PollOptions): Promise<void> {
     this.launch();
     await this.waitUntilReady(options);
@@ -60,7 +61,7 @@ export class ApiInstance implements Endpoint {
     return fetch(this.baseUrl + route, { signal: AbortSignal.timeout(5000) });
   }
 
-  /** Sends a signal, if the process runs, and resolves to the exit code, or to null if a signal ended the process. */
+  /** Sends a signal, if the process runs, and resolves to its exit code, or to null if a signal ended it. */
   async terminate(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     this.isServing = false;
     return (await this.#program?.terminate(signal)) ?? null;

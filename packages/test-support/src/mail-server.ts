@@ -21,7 +21,7 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-/** Starts a mail server on this machine that accepts every mail, unless `responses` says otherwise. */
+/** Starts a mail server on this machine that accepts every mail, unless `responses` rejects its recipient. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const responses: number[] = [];
@@ -34,26 +34,26 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       callback(code === 0 ? null : Object.assign(new Error(`rejected with ${code}`), { responseCode: code }));
     },
     onData(stream, session, callback) {
-      const take = async () => received.push(await receive(stream, session));
-      callbackify(take)((error) => callback(error));
+      const store = async () => received.push(await parseMail(stream, session));
+      callbackify(store)((error) => callback(error));
     },
   });
   server.on('error', () => null);
-  const address = await new Promise<number>((resolve) => {
+  const boundPort = await new Promise<number>((resolve) => {
     const listener = server.listen(port, '127.0.0.1', () => {
-      const bound = listener.address();
-      resolve(typeof bound === 'object' && bound ? bound.port : port);
+      const address = listener.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
   return {
-    url: `smtp://127.0.0.1:${address}`,
+    url: `smtp://127.0.0.1:${boundPort}`,
     received,
     responses,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-async function receive(stream: Readable, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
+async function parseMail(stream: Readable, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
   const { mailFrom, rcptTo } = envelope;
   const content = await buffer(stream);
   return {

@@ -4,6 +4,7 @@ import {
   type CreateBookingInput,
   type NextBookingStatus,
 } from '@nearhand/shared/bookings';
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import type { PaymentMethod } from '@nearhand/shared/payments';
 import {
   categoriesResponseSchema,
@@ -11,14 +12,11 @@ import {
   type ServiceCategory,
 } from '@nearhand/shared/service-categories';
 import { serviceResponseSchema, type CreateServiceInput, type Service } from '@nearhand/shared/services';
-import { call, expectSuccess, type Endpoint } from './api-client.ts';
+import { call, expectSuccess, type ApiResponse, type ApiServer } from './api-client.ts';
 import { registerApprovedProvider, registerUser, type TestUser } from './users.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-
 export async function createCategory(
-  api: Endpoint,
+  api: ApiServer,
   { token }: TestUser,
   name: string,
 ): Promise<ServiceCategory> {
@@ -26,38 +24,38 @@ export async function createCategory(
   return categoryResponseSchema.parse(body).category;
 }
 
-/** Creates a service of a provider, in the first category unless it names another one. */
+/** Creates a service of a provider, in the first category unless `fields` name another one. */
 export async function createService(
-  api: Endpoint,
+  api: ApiServer,
   { token }: TestUser,
   fields: Partial<CreateServiceInput> = {},
 ): Promise<Service> {
   const defaults = { name: 'Tap repair', description: 'Done with care', basePrice: 80, unit: 'per service' };
-  const category = fields.category ?? (await firstCategory(api))._id;
+  const category = fields.category ?? (await getFirstCategory(api))._id;
   const body = { ...defaults, ...fields, category };
   return serviceResponseSchema.parse(await expectSuccess(call(api, 'POST', '/services', { token, body })))
     .service;
 }
 
-export async function firstCategory(api: Endpoint): Promise<ServiceCategory> {
+export async function getFirstCategory(api: ApiServer): Promise<ServiceCategory> {
   const body = await expectSuccess(call(api, 'GET', '/service-categories'));
   const [category] = categoriesResponseSchema.parse(body).categories;
   if (!category) throw new Error('The marketplace has no category');
   return category;
 }
 
-/** Books a service. `order` is the form without the service. */
+/** Books a service. */
 export function createBooking(
-  api: Endpoint,
+  api: ApiServer,
   { token }: TestUser,
   { _id: serviceId }: Pick<Service, '_id'>,
-  order: Omit<CreateBookingInput, 'serviceId'>,
+  input: Omit<CreateBookingInput, 'serviceId'>,
 ): Promise<Booking> {
-  return expectBooking(call(api, 'POST', '/bookings', { token, body: { serviceId, ...order } }));
+  return expectBooking(call(api, 'POST', '/bookings', { token, body: { serviceId, ...input } }));
 }
 
 export function changeBookingStatus(
-  api: Endpoint,
+  api: ApiServer,
   { token }: TestUser,
   { _id }: Pick<Booking, '_id'>,
   status: NextBookingStatus,
@@ -66,7 +64,7 @@ export function changeBookingStatus(
 }
 
 export function payBooking(
-  api: Endpoint,
+  api: ApiServer,
   { token }: TestUser,
   { _id }: Pick<Booking, '_id'>,
   method: PaymentMethod,
@@ -75,8 +73,8 @@ export function payBooking(
 }
 
 /** Resolves to the booking that a successful response contains. */
-export async function expectBooking(responding: ReturnType<typeof call>): Promise<Booking> {
-  return changedBookingResponseSchema.parse(await expectSuccess(responding)).booking;
+export async function expectBooking(request: Promise<ApiResponse>): Promise<Booking> {
+  return changedBookingResponseSchema.parse(await expectSuccess(request)).booking;
 }
 
 export interface TestMarketplace {
@@ -86,15 +84,15 @@ export interface TestMarketplace {
   newCustomer: () => Promise<TestUser>;
 }
 
-/** Creates an approved provider with one service in a new category. */
-export async function createMarketplace(api: Endpoint, admin: TestUser): Promise<TestMarketplace> {
+/** Creates an approved provider with one service in a new category. `newCustomer` registers a customer. */
+export async function createMarketplace(api: ApiServer, admin: TestUser): Promise<TestMarketplace> {
   const provider = await registerApprovedProvider(api, admin);
   const { _id: category } = await createCategory(api, admin, 'Plumbing');
   const service = await createService(api, provider, { category });
   return { admin, provider, service, newCustomer: () => registerUser(api) };
 }
 
-/** Returns the time `index` minutes after this time tomorrow. */
+/** Returns the instant, in ISO 8601, `index` minutes after the present time tomorrow. */
 export function futureMinute(index: number): string {
   const first = Math.ceil((Date.now() + DAY_MS) / MINUTE_MS);
   return new Date((first + index) * MINUTE_MS).toISOString();

@@ -10,9 +10,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export interface ProgramOptions {
   /** Default: the root of the repository. */
   cwd?: string;
-  /** The settings of the marketplace; all others are empty. */
+  /** The settings of the marketplace. All others are blank. */
   settings?: Record<string, string | undefined>;
-  /** A file to which the output is appended, or `discard` for no output except errors. Default: `output` has it. */
+  /** A file to append the output to, or `discard` to print errors only. Default: `output` collects it. */
   log?: string;
 }
 

@@ -1,16 +1,17 @@
 import { MongoClient } from 'mongodb';
 
-/** Marks a server that the tests started, whose data they may delete. */
+/** The document that marks a server whose data the tests may delete. */
 export const TEST_MARK = { database: 'nearhand-tests', collection: 'marks', _id: 'made by the tests' };
 
 const NAME_PREFIX = 'nearhand-test-';
 
+/** Marks a server as one that the tests started. */
 export async function markAsTestServer(uri: string): Promise<void> {
   const client = new MongoClient(uri);
   try {
     const { database, collection, _id } = TEST_MARK;
     const marks = client.db(database).collection<{ _id: string }>(collection);
-    // One whose files are kept has it already.
+    // A restarted server has the mark in its files.
     await marks.updateOne({ _id }, { $set: {} }, { upsert: true });
   } finally {
     await client.close();
@@ -28,7 +29,7 @@ export function testDatabaseName(name: string): string {
   return NAME_PREFIX + name;
 }
 
-/** Throws unless the tests have made this database themselves: its name says so, and so does a mark on its server. */
+/** Throws unless the tests have created this database: its name and a mark on its server say so. */
 export async function assertTestDatabase(client: MongoClient, name: string): Promise<void> {
   if (name.startsWith(NAME_PREFIX) && (await hasMark(client))) return;
   throw new Error(`The tests did not make the database ${name}, so they change nothing in it`);

@@ -12,7 +12,7 @@ export interface TestMongodb {
   stop: () => Promise<void>;
 }
 
-/** Starts an empty MongoDB for one run of a test suite. Its files are removed with it, even if the run is killed. */
+/** Starts an empty MongoDB for one run of a test suite. Its files are deleted when it stops, even if the run is killed. */
 export async function startTestMongodb(options: { log?: Logger } = {}): Promise<TestMongodb> {
   const { path: binary } = await findMongod(options);
   const dbPath = await mkdtemp(path.join(getFastTmpDir(), 'nearhand-test-mongodb-'));

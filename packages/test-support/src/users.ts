@@ -1,6 +1,6 @@
 import { marketplaceResponseSchema } from '@nearhand/shared/marketplace';
 import { authResponseSchema, type RegisterInput, type Role, type User } from '@nearhand/shared/users';
-import { call, expectSuccess, type Endpoint } from './api-client.ts';
+import { call, expectSuccess, type ApiServer } from './api-client.ts';
 
 /** The password of every user that a test registers. */
 export const PASSWORD = 'a good password';
@@ -34,26 +34,26 @@ export function buildRegistration(fields: Partial<RegisterInput> = {}) {
 }
 
 /** Registers a user. A provider has a pending application. */
-export function registerUser(api: Endpoint, fields: Partial<RegisterInput> = {}): Promise<TestUser> {
+export function registerUser(api: ApiServer, fields: Partial<RegisterInput> = {}): Promise<TestUser> {
   return authenticate(api, '/users/register', buildRegistration(fields));
 }
 
-export function login(api: Endpoint, credentials: Credentials): Promise<TestUser> {
+export function login(api: ApiServer, credentials: Credentials): Promise<TestUser> {
   return authenticate(api, '/users/login', credentials);
 }
 
 /** Signs in with the demo account of this role. */
-export async function loginAsDemoUser(api: Endpoint, role: Role): Promise<TestUser> {
+export async function loginAsDemoUser(api: ApiServer, role: Role): Promise<TestUser> {
   const body = await expectSuccess(call(api, 'GET', '/marketplace'));
   const { demoAccounts } = marketplaceResponseSchema.parse(body).marketplace;
   const account = demoAccounts.find((each) => each.role === role);
-  if (!account) throw new Error(`The marketplace shows no demo account of the role ${role}`);
+  if (!account) throw new Error(`The marketplace has no demo account of the role ${role}`);
   return login(api, account);
 }
 
 /** Registers a provider whose application an admin has approved. */
 export async function registerApprovedProvider(
-  api: Endpoint,
+  api: ApiServer,
   admin: TestUser,
   fields: Partial<RegisterInput> = {},
 ): Promise<TestUser> {
@@ -63,7 +63,7 @@ export async function registerApprovedProvider(
 }
 
 export async function decideApplication(
-  api: Endpoint,
+  api: ApiServer,
   { token }: TestUser,
   decision: 'approve' | 'reject',
   { _id }: Pick<TestUser, '_id'>,
@@ -71,7 +71,7 @@ export async function decideApplication(
   await expectSuccess(call(api, 'PUT', `/users/admin/${decision}/${_id}`, { token }));
 }
 
-async function authenticate(api: Endpoint, path: string, body: object): Promise<TestUser> {
+async function authenticate(api: ApiServer, path: string, body: object): Promise<TestUser> {
   const { user, token } = authResponseSchema.parse(await expectSuccess(call(api, 'POST', path, { body })));
   return { ...user, token };
 }

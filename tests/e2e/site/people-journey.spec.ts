@@ -1,6 +1,6 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import { messages } from '@nearhand/shared/messages';
-import type { Endpoint } from '@nearhand/test-support/api-client';
+import type { ApiServer } from '@nearhand/test-support/api-client';
 import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/test-support/mail-server';
 import { createService } from '@nearhand/test-support/marketplace';
 import { login, loginAsDemoUser, PASSWORD, registerApprovedProvider } from '@nearhand/test-support/users';
@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'quite another secret';
 const SERVICE = 'Boiler check';
 
 interface MailingApp {
-  api: Endpoint;
+  api: ApiServer;
   mails: MailServer;
   stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { call, type Endpoint } from '@nearhand/test-support/api-client';
+import { call, type ApiServer } from '@nearhand/test-support/api-client';
 import { MongoClient } from 'mongodb';
 import type { RequestRecord } from './load.ts';
 
@@ -26,7 +26,7 @@ export interface CheckResult {
  */
 export async function checkHistory(
   history: readonly RequestRecord[],
-  { api, countStored }: { api: Endpoint; countStored: () => Promise<Map<string, number>> },
+  { api, countStored }: { api: ApiServer; countStored: () => Promise<Map<string, number>> },
 ): Promise<CheckResult> {
   const unknown = history.filter(({ status }) => status === 0 || status >= 500);
   let unresolved = 0;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type Endpoint } from '@nearhand/test-support/api-client';
+import { call, type ApiServer } from '@nearhand/test-support/api-client';
 import { futureMinute, type TestMarketplace } from '@nearhand/test-support/marketplace';
 import { poll } from '@nearhand/test-support/poll';
 import type { TestUser } from '@nearhand/test-support/users';
@@ -7,7 +7,7 @@ import type { TestUser } from '@nearhand/test-support/users';
 const PAUSE_AFTER_FAILURE_MS = 50;
 
 /** An API instance or a proxy, and whether clients may send requests to it. */
-export interface LoadTarget extends Endpoint {
+export interface LoadTarget extends ApiServer {
   isServing: boolean;
 }
 

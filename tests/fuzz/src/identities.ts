@@ -1,5 +1,5 @@
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
-import { firstCategory } from '@nearhand/test-support/marketplace';
+import { getFirstCategory } from '@nearhand/test-support/marketplace';
 import { ADMIN } from '@nearhand/test-support/production-api';
 import { buildRegistration, login, loginAsDemoUser } from '@nearhand/test-support/users';
 
@@ -24,7 +24,7 @@ export interface Identity {
 
 /** Signs in with the demo account of this role, and as an admin with that of the settings: the demo's has no permissions beside it. */
 export async function createIdentity(name: IdentityName, api: ApiInstance): Promise<Identity> {
-  const { _id: category } = await firstCategory(api);
+  const { _id: category } = await getFirstCategory(api);
   if (name === 'anonymous') return { name, category };
   const { token, email } = await (name === 'admin' ? login(api, ADMIN) : loginAsDemoUser(api, name));
   return { name, token, email, disposableSession: getDisposableSession(name), category };
