@@ -17,7 +17,7 @@ const EXAMPLE_FILE = path.resolve(import.meta.dirname, '../../../.env.example');
  * these, so that no test uses the operator's settings or database.
  */
 export function blankSettings(): Record<string, string> {
-  const names = [...readFileSync(EXAMPLE_FILE, 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  const names = [...readFileSync(EXAMPLE_FILE, 'utf8').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   return Object.fromEntries(names.flatMap((name) => [`${name}`, `${name}_FILE`]).map((name) => [name, '']));
 }
 

@@ -1,28 +1,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@nearhand/test-support/program';
 import { blankSettings, TEST_SETTINGS, testEnvironment } from '@nearhand/test-support/test-environment';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
-
-it('the tests see no setting of the operator: each is empty here, so that no .env file can give it', () => {
+it('blanks each setting of the operator for the tests, so that no .env file can provide it', () => {
   const names = Object.keys(blankSettings()).filter((name) => !(name in TEST_SETTINGS));
 
   expect(names).toEqual(
-    expect.arrayContaining(['MONGODB_URI', 'MONGODB_URI_FILE', 'ADMIN_EMAIL', 'DATA_DIR']),
+    expect.arrayContaining([
+      'MONGODB_URI',
+      'MONGODB_URI_FILE',
+      'ADMIN_EMAIL',
+      'DATA_DIR',
+      'REQUIRE_2FA_FOR_ADMINS',
+    ]),
   );
   expect(names.filter((name) => process.env[name] !== '')).toEqual([]);
 });
 
-it('a program that a test starts sees none either', () => {
+it('blanks them for a program that a test starts', () => {
   const environment = testEnvironment({ PORT: '4321' });
 
   const plain = parseConfig({ PORT: '4321' });
   expect(parseConfig(environment)).toEqual(plain);
 });
 
-it('turbo passes none of them on', () => {
+it('lists none of them among the variables that turbo passes to the tests', () => {
   const turbo = readFileSync(path.join(ROOT, 'turbo.json'), 'utf8');
   const [, passedOn = ''] = /"globalPassThroughEnv": \[([^\]]+)\]/.exec(turbo) ?? [];
 
