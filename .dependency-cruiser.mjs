@@ -58,7 +58,7 @@ export default {
     {
       name: 'demo-data-is-data',
       comment:
-        'packages/demo-data holds texts, dates and images: it imports packages/shared and reads files.',
+        'packages/demo-data contains texts, dates and images: it imports packages/shared and reads files.',
       severity: 'error',
       from: { path: '^packages/demo-data/src/', pathNot: tests },
       to: { pathNot: '^(packages/(demo-data|shared)/src/|(node:)?(fs|path|url)(/|$))' },
@@ -80,7 +80,7 @@ export default {
     },
     {
       name: 'test-support-is-for-tests',
-      comment: 'packages/test-support starts and fills marketplaces for tests. Only they import it.',
+      comment: 'packages/test-support starts and fills marketplaces for tests. Only tests import it.',
       severity: 'error',
       from: { pathNot: [tests, '^(tests|packages/test-support)/', '/vitest([.]programs)?[.]config[.]ts$'] },
       to: { path: '^packages/test-support/' },
@@ -99,7 +99,7 @@ export default {
     {
       name: 'api-lib-knows-no-product',
       comment:
-        'lib/ holds queues, caches and the like, for any program: of the API it imports errors.ts only.',
+        'lib/ contains queues, caches and the like, for any program: of the API it imports errors.ts only.',
       severity: 'error',
       from: { path: '^apps/api/src/lib/', pathNot: tests },
       to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(lib/|errors[.]ts$)' },
@@ -107,14 +107,14 @@ export default {
     {
       name: 'api-commands-are-run-only',
       comment:
-        'cli/ holds what operators run. Only main.ts, which is run too, imports any of it: the banner.',
+        'cli/ contains the commands of operators. Only main.ts imports one of its modules, the startup banner.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(cli/|main[.]ts$)', tests] },
       to: { path: '^apps/api/src/cli/' },
     },
     {
       name: 'api-app-is-started-only',
-      comment: 'Commands load models.ts instead, and no Express.',
+      comment: 'Only main.ts imports app.ts: commands load models.ts instead, so they need no Express.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/main[.]ts$', tests] },
       to: { path: '^apps/api/src/app[.]ts$' },
@@ -147,7 +147,7 @@ export default {
     },
     {
       name: 'tests-know-few-api-modules',
-      comment: 'The test workspaces talk HTTP; what else they need of the API is listed above.',
+      comment: 'The test workspaces use HTTP. What else they need of the API is in `apiForTests`.',
       severity: 'error',
       from: { path: '^tests/' },
       to: { path: '^apps/api/src/', pathNot: apiForTests },
@@ -155,7 +155,7 @@ export default {
     {
       name: 'tests-know-texts-of-the-web-app',
       comment:
-        'The browser tests see pages as users do; of the sources they import only the texts to expect.',
+        'The browser tests use pages as users do. Of the sources, they import only the expected texts.',
       severity: 'error',
       from: { path: '^tests/' },
       to: {
@@ -165,14 +165,14 @@ export default {
     },
     {
       name: 'api-routes-are-mounted-only',
-      comment: 'Only app.ts imports routes. Everything else of a feature other features may import.',
+      comment: 'Only app.ts imports routes. Other features may import everything else of a feature.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: '^apps/api/src/app[.]ts$' },
       to: { path: '[.]routes[.]ts$' },
     },
     {
       name: 'web-features-are-strangers',
-      comment: 'A feature imports no other feature: a page puts them together.',
+      comment: 'A feature imports no other feature: a page combines them.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
@@ -201,7 +201,7 @@ export default {
     },
     {
       name: 'web-without-gallery',
-      comment: 'No page carries the gallery of components, or a story, along.',
+      comment: 'No page includes the gallery or a story.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: gallery },
       to: { path: gallery },

@@ -1,5 +1,5 @@
-// Run by the service mongo-init in the network of mongo-1, at every `docker compose up`: initiates the replica set and creates
-// its users, once, and updates the privileges and password of the marketplace user.
+// The service mongo-init runs this in the network of mongo-1 at every `docker compose up`. It initiates the replica set and creates
+// its users once, and updates the privileges and password of the marketplace user.
 const { readFileSync } = require('node:fs');
 
 const MEMBERS = ['mongo-1:27017', 'mongo-2:27017', 'mongo-3:27017'];
