@@ -7,7 +7,7 @@ import { getReleaseSeries } from './mongod-version.ts';
 import { startMongod } from './mongod-process.ts';
 import { readMode } from './test/file-mode.ts';
 import { connect, sampleCollection } from './test/sample-documents.ts';
-import { temporaryFolder } from './test/temporary-folder.ts';
+import { createTemporaryFolder } from './test/temporary-folder.ts';
 
 async function start(dataDir: string) {
   const mongodb = await startEmbeddedMongodb({ dataDir });
@@ -17,7 +17,7 @@ async function start(dataDir: string) {
 
 describe('another user of the machine', () => {
   it('cannot read, write or create a database user', async () => {
-    const { port } = await start(await temporaryFolder());
+    const { port } = await start(await createTemporaryFolder());
     const otherUser = connect(`mongodb://127.0.0.1:${port}/nearhand?directConnection=true`);
 
     await expect(otherUser.db().collection('users').findOne()).rejects.toThrow('requires authentication');
@@ -27,7 +27,7 @@ describe('another user of the machine', () => {
   });
 
   it('cannot read the files of the database', async () => {
-    const dataDir = path.join(await temporaryFolder(), 'data');
+    const dataDir = path.join(await createTemporaryFolder(), 'data');
     await mkdir(dataDir, { mode: 0o755 });
     const { uri, stop } = await start(dataDir);
     const { parsed } = await connect(uri).db('admin').command({ getCmdLineOpts: 1 });
@@ -43,7 +43,7 @@ describe('another user of the machine', () => {
   });
 
   it('cannot negotiate compression (CVE-2025-14847)', async () => {
-    const { uri } = await start(await temporaryFolder());
+    const { uri } = await start(await createTemporaryFolder());
 
     const hello = await connect(uri)
       .db('admin')
@@ -54,7 +54,7 @@ describe('another user of the machine', () => {
 });
 
 it('preserves data from before access keys, and requires the key from then on', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await createTemporaryFolder();
   const { path: binary, version } = await findMongod();
   const dbPath = path.join(dataDir, `mongodb-${getReleaseSeries(version)}`);
   await mkdir(dbPath);

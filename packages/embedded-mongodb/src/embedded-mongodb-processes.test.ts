@@ -7,7 +7,7 @@ import { waitForExit, isAlive } from './process-info.ts';
 import { sampleCollection, writeUntilDisconnected } from './test/sample-documents.ts';
 import { startInChildProcess } from './test/child-process.ts';
 import { getParentPid } from './test/parent-pid.ts';
-import { temporaryFolder } from './test/temporary-folder.ts';
+import { createTemporaryFolder } from './test/temporary-folder.ts';
 
 async function startHere(dataDir: string) {
   const mongodb = await startEmbeddedMongodb({ dataDir });
@@ -22,7 +22,7 @@ async function readIdsAfterRestart(dataDir: string): Promise<number[]> {
 
 describe('startEmbeddedMongodb in several processes', () => {
   it('attaches a second process, which never stops the server', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const first = await startInChildProcess(dataDir);
 
     const second = await startHere(dataDir);
@@ -35,7 +35,7 @@ describe('startEmbeddedMongodb in several processes', () => {
   });
 
   it('starts one server if two processes start at once', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
 
     const [one, other] = await Promise.all([startInChildProcess(dataDir), startInChildProcess(dataDir)]);
 
@@ -44,7 +44,7 @@ describe('startEmbeddedMongodb in several processes', () => {
   });
 
   it('starts one server if two processes start at once after the previous one was killed', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const previous = await startInChildProcess(dataDir);
     await previous.kill();
 
@@ -55,7 +55,7 @@ describe('startEmbeddedMongodb in several processes', () => {
   });
 
   it('starts a new server if the current one is being stopped', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const first = await startInChildProcess(dataDir);
     const stopping = first.stop();
     await vi.waitUntil(async () => !(await readLockFile(dataDir)).includes('port'));
@@ -70,7 +70,7 @@ describe('startEmbeddedMongodb in several processes', () => {
   });
 
   it('leaves the server running after Ctrl-C until its process stops it', async () => {
-    const first = await startInChildProcess(await temporaryFolder());
+    const first = await startInChildProcess(await createTemporaryFolder());
     const interrupted = once(first.process, 'message');
 
     process.kill(-(first.process.pid ?? 0), 'SIGINT');
@@ -82,7 +82,7 @@ describe('startEmbeddedMongodb in several processes', () => {
   });
 
   it('stops the server when its process is killed, and preserves every acknowledged write', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const first = await startInChildProcess(dataDir);
 
     const acknowledged = await writeUntilDisconnected(first.uri, () => void first.kill());
@@ -92,7 +92,7 @@ describe('startEmbeddedMongodb in several processes', () => {
   });
 
   it('restarts while the mongod of a killed process is still stopping', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const first = await startInChildProcess(dataDir);
     await sampleCollection(first.uri).insertOne({ _id: 1 });
     await first.kill();
@@ -101,7 +101,7 @@ describe('startEmbeddedMongodb in several processes', () => {
   });
 
   it('preserves every acknowledged write when both process and mongod are killed', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const first = await startInChildProcess(dataDir);
 
     const acknowledged = await writeUntilDisconnected(first.uri, () => {
@@ -115,7 +115,7 @@ describe('startEmbeddedMongodb in several processes', () => {
   it.skipIf(process.platform === 'win32')(
     'ends a mongod whose process and watchdog were both killed',
     async () => {
-      const dataDir = await temporaryFolder();
+      const dataDir = await createTemporaryFolder();
       const first = await startInChildProcess(dataDir);
       process.kill(getParentPid(first.pid), 'SIGKILL');
       await first.kill();
@@ -132,7 +132,7 @@ describe('startEmbeddedMongodb in several processes', () => {
   it.runIf(process.platform === 'linux')(
     'ignores a lock from before a reboot, even if its pid is in use again',
     async () => {
-      const dataDir = await temporaryFolder();
+      const dataDir = await createTemporaryFolder();
       const { stop, pid, port } = await startHere(dataDir);
       const record = await readLockFile(dataDir);
       await stop();

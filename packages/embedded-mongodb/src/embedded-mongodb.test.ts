@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { isAlive } from './process-info.ts';
 import { connect, sampleCollection, type SampleDocument } from './test/sample-documents.ts';
 import { writeScript } from './test/shell-script.ts';
-import { temporaryFolder } from './test/temporary-folder.ts';
+import { createTemporaryFolder } from './test/temporary-folder.ts';
 
 async function start(options: EmbeddedMongodbOptions) {
   const mongodb = await startEmbeddedMongodb(options);
@@ -16,7 +16,7 @@ async function start(options: EmbeddedMongodbOptions) {
 
 describe('startEmbeddedMongodb', () => {
   it('preserves the data across a restart', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const first = await start({ dataDir });
     await sampleCollection(first.uri).insertOne({ _id: 1 });
     await first.stop();
@@ -28,7 +28,7 @@ describe('startEmbeddedMongodb', () => {
   });
 
   it('starts a replica set: transactions roll back and change streams work', async () => {
-    const { uri } = await start({ dataDir: await temporaryFolder() });
+    const { uri } = await start({ dataDir: await createTemporaryFolder() });
     const client = connect(uri);
     const samples = client.db().collection<SampleDocument>('samples');
     const changes = samples.watch();
@@ -49,7 +49,7 @@ describe('startEmbeddedMongodb', () => {
   });
 
   it('acknowledges writes from the journal, and disables server-side scripts', async () => {
-    const { uri } = await start({ dataDir: await temporaryFolder() });
+    const { uri } = await start({ dataDir: await createTemporaryFolder() });
     const client = connect(uri);
 
     expect(client.options.writeConcern).toMatchObject({ w: 'majority', journal: true });
@@ -57,7 +57,7 @@ describe('startEmbeddedMongodb', () => {
   });
 
   it('uses another port with the same data if its port is taken', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const first = await start({ dataDir });
     await sampleCollection(first.uri).insertOne({ _id: 1 });
     await first.stop();
@@ -72,7 +72,7 @@ describe('startEmbeddedMongodb', () => {
 
   it('chooses different ports for servers that start on the same port at once', async () => {
     const port = await freePort();
-    const dataDirs = await Promise.all(Array.from({ length: 4 }, temporaryFolder));
+    const dataDirs = await Promise.all(Array.from({ length: 4 }, createTemporaryFolder));
 
     const servers = await Promise.all(dataDirs.map((dataDir) => start({ dataDir, port })));
 
@@ -82,7 +82,7 @@ describe('startEmbeddedMongodb', () => {
   });
 
   it('starts a separate server for a copy of a folder in use', async () => {
-    const [dataDir, copy] = [await temporaryFolder(), await temporaryFolder()];
+    const [dataDir, copy] = [await createTemporaryFolder(), await createTemporaryFolder()];
     const original = await start({ dataDir });
     await cp(dataDir, copy, { recursive: true });
 
@@ -93,7 +93,7 @@ describe('startEmbeddedMongodb', () => {
   });
 
   it('stops and starts again after mongod has crashed', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const first = await start({ dataDir });
     process.kill(first.pid, 'SIGKILL');
     await vi.waitUntil(() => !isAlive(first.pid));
@@ -105,9 +105,9 @@ describe('startEmbeddedMongodb', () => {
   });
 
   it('reports why mongod did not start, and releases its lock', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const broken = await writeScript(
-      await temporaryFolder(),
+      await createTemporaryFolder(),
       'mongod',
       'echo "Bad CPU type in executable" >&2; exit 86',
     );
@@ -126,10 +126,10 @@ describe('startEmbeddedMongodb', () => {
       '{"s":"F","msg":"Writing fatal message"}',
     ];
     const log = lines.map((line) => `echo '${line}'`).join('; ');
-    const path = await writeScript(await temporaryFolder(), 'mongod', `${log}; exit 100`);
+    const path = await writeScript(await createTemporaryFolder(), 'mongod', `${log}; exit 100`);
 
     const starting = startEmbeddedMongodb({
-      dataDir: await temporaryFolder(),
+      dataDir: await createTemporaryFolder(),
       mongod: { path, version: '6.0.5', source: 'test' },
     });
 
@@ -137,10 +137,10 @@ describe('startEmbeddedMongodb', () => {
   });
 
   it('logs that the existing data belongs to another version, and leaves it unchanged', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await createTemporaryFolder();
     const { stop } = await start({ dataDir });
     await stop();
-    const other = await writeScript(await temporaryFolder(), 'mongod', 'exit 1');
+    const other = await writeScript(await createTemporaryFolder(), 'mongod', 'exit 1');
     const lines: string[] = [];
 
     const starting = startEmbeddedMongodb({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findMongod } from './mongod-binary.ts';
 import type { DownloadSource } from './mongod-download.ts';
 import { writeFakeMongod, writeScript } from './test/shell-script.ts';
-import { temporaryFolder } from './test/temporary-folder.ts';
+import { createTemporaryFolder } from './test/temporary-folder.ts';
 
 const broken = 'echo "mongod: error while loading shared libraries: libcurl.so.4" >&2; exit 127';
 
@@ -22,7 +22,7 @@ function failingDownload(source: string, reason: string): DownloadSource {
 
 describe('findMongod', () => {
   it('prefers MONGOMS_SYSTEM_BINARY to the PATH', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const named = await writeFakeMongod(path.join(folder, 'named'), '7.0.1');
     await writeFakeMongod(path.join(folder, 'bin'), '8.0.1');
     const environment = { MONGOMS_SYSTEM_BINARY: named, PATH: path.join(folder, 'bin') };
@@ -33,7 +33,7 @@ describe('findMongod', () => {
   });
 
   it('reports in one line why MONGOMS_SYSTEM_BINARY does not run', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const named = await writeScript(folder, 'mongod', broken);
     const finding = findMongod({ environment: { MONGOMS_SYSTEM_BINARY: named }, cacheDir: folder });
 
@@ -46,7 +46,7 @@ describe('findMongod', () => {
   });
 
   it('prefers the first mongod on the PATH that runs to the cache', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
     await writeScript(first, 'mongod', broken);
     const working = await writeFakeMongod(second, '7.0.2');
@@ -59,7 +59,7 @@ describe('findMongod', () => {
   });
 
   it('skips a mongod that is too old for the driver', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const old = await writeFakeMongod(path.join(folder, 'bin'), '3.6.8');
 
     const finding = findMongod({
@@ -72,7 +72,7 @@ describe('findMongod', () => {
   });
 
   it('uses the newest cached mongod before it downloads one', async () => {
-    const cacheDir = await temporaryFolder();
+    const cacheDir = await createTemporaryFolder();
     await writeFakeMongod(cacheDir, '6.0.5', 'mongod-6.0.5-pypi');
     await writeFakeMongod(cacheDir, '10.0.1', 'mongod-10.0.1-official');
 
@@ -82,7 +82,7 @@ describe('findMongod', () => {
   });
 
   it('prefers the mongod that can read the existing data', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     await writeFakeMongod(path.join(folder, 'bin'), '8.0.1');
     await writeFakeMongod(path.join(folder, 'cache'), '6.0.5', 'mongod-6.0.5-pypi');
     const options = { environment: { PATH: path.join(folder, 'bin') }, cacheDir: path.join(folder, 'cache') };
@@ -95,7 +95,7 @@ describe('findMongod', () => {
   });
 
   it('tries the next source if a download fails, and caches the result', async () => {
-    const cacheDir = path.join(await temporaryFolder(), 'cache');
+    const cacheDir = path.join(await createTemporaryFolder(), 'cache');
     const downloads = [failingDownload('elsewhere', 'not today'), workingDownload('6.0.5')];
 
     const downloaded = await findMongod({ environment: {}, cacheDir, downloads });
@@ -107,7 +107,7 @@ describe('findMongod', () => {
   });
 
   it('does not cache a download that does not run', async () => {
-    const cacheDir = path.join(await temporaryFolder(), 'cache');
+    const cacheDir = path.join(await createTemporaryFolder(), 'cache');
     const download: DownloadSource = {
       name: 'somewhere',
       cacheKey: 'test',
@@ -121,7 +121,7 @@ describe('findMongod', () => {
   });
 
   it('lists what it tried and what to do if it finds no mongod', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const onPath = await writeScript(folder, 'mongod', broken);
     const finding = findMongod({
       environment: { PATH: folder },

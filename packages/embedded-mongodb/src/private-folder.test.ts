@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findDataDirProblem, ensurePrivateFolder } from './private-folder.ts';
 import { readMode } from './test/file-mode.ts';
-import { temporaryFolder } from './test/temporary-folder.ts';
+import { createTemporaryFolder } from './test/temporary-folder.ts';
 
 describe('ensurePrivateFolder', () => {
   it('creates a folder and its parents that only the current user can read', async () => {
-    const folder = path.join(await temporaryFolder(), 'a/b');
+    const folder = path.join(await createTemporaryFolder(), 'a/b');
 
     ensurePrivateFolder(folder);
 
@@ -20,7 +20,7 @@ describe('ensurePrivateFolder', () => {
     [0o555, 0o500],
     [0o1777, 0o1777],
   ])('changes the mode %o to %o', async (before, after) => {
-    const folder = path.join(await temporaryFolder(), 'data');
+    const folder = path.join(await createTemporaryFolder(), 'data');
     await mkdir(folder);
     await chmod(folder, before);
 
@@ -32,11 +32,11 @@ describe('ensurePrivateFolder', () => {
 
 describe('DATA_DIR', () => {
   it('is valid if the folder can be created', async () => {
-    expect(findDataDirProblem(path.join(await temporaryFolder(), 'data'))).toBeUndefined();
+    expect(findDataDirProblem(path.join(await createTemporaryFolder(), 'data'))).toBeUndefined();
   });
 
   it('must not be a file or below one', async () => {
-    const file = path.join(await temporaryFolder(), 'file');
+    const file = path.join(await createTemporaryFolder(), 'file');
     await writeFile(file, '');
     const before = await readMode(file);
 
@@ -52,7 +52,7 @@ describe('DATA_DIR', () => {
 
   // Root can write to every folder.
   it.skipIf(process.getuid?.() === 0)('must not be read-only', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     await chmod(folder, 0o555);
 
     expect(findDataDirProblem(folder)).toContain('(EACCES)');

@@ -8,10 +8,10 @@ import { spawnWithWatchdog } from './watchdog.ts';
 import { waitForExit, isAlive } from './process-info.ts';
 import { getParentPid } from './test/parent-pid.ts';
 import { writeScript } from './test/shell-script.ts';
-import { temporaryFolder } from './test/temporary-folder.ts';
+import { createTemporaryFolder } from './test/temporary-folder.ts';
 
 async function startScript(body: string, options: { stopTimeoutMs?: number } = {}) {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   const logFile = path.join(folder, 'log');
   const command = await writeScript(folder, 'program', body);
   const supervised = await spawnWithWatchdog({
@@ -26,8 +26,8 @@ async function startScript(body: string, options: { stopTimeoutMs?: number } = {
 
 describe.skipIf(process.platform === 'win32')('spawnWithWatchdog', () => {
   it('stops the program when the parent ends before the watchdog starts', async () => {
-    const folder = await temporaryFolder();
-    const scratch = await temporaryFolder();
+    const folder = await createTemporaryFolder();
+    const scratch = await createTemporaryFolder();
     const pidFile = path.join(folder, 'pid');
     const program = await writeScript(folder, 'program', `echo $$ > ${pidFile}; exec sleep 60`);
     const file = fileURLToPath(new URL('./test/exit-immediately.ts', import.meta.url));
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('spawnWithWatchdog', () => {
   });
 
   it('logs why a program could not be started', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     const logFile = path.join(folder, 'log');
     const command = path.join(folder, 'missing');
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../http/endpoint.ts';
 import { examples } from '../http/openapi/openapi-examples.ts';
 import { apiAs, type ApiClient } from '../test/api.ts';
+import { inDays } from '../test/instants.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { createUser } from '../test/factories.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../test/malicious-inputs.ts';
 import {
   createWriteTargets,
-  daysAhead,
   exampleFor,
   type TargetOptions,
   type WriteTargets,
@@ -42,9 +42,9 @@ const CALLERS: Record<string, 'provider'> = {
 
 const proposal = {
   by: 'provider',
-  scheduledDate: daysAhead(40),
+  scheduledDate: inDays(40),
   createdAt: new Date(),
-  expiresAt: daysAhead(2),
+  expiresAt: inDays(2),
 } as const;
 
 const availability = availabilityInputSchema.parse({});

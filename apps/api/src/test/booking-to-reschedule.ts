@@ -1,9 +1,10 @@
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';
 import type { ApiClient } from './api.ts';
-import { inHours, paidBooking } from './paid-booking.ts';
+import { inHours } from './instants.ts';
+import { paidBooking } from './paid-booking.ts';
 
-/** Creates an open booking that starts in 72 hours, and proposes 96 hours from now as its other time. */
+/** Creates an open booking that starts in 72 hours. `propose` proposes 96 hours from now instead. */
 export async function bookingToReschedule(status: 'pending' | 'approved' = 'approved', hours = 72) {
   const expiresAt = { expiresAt: inHours(24) };
   const made = await paidBooking(hours, { status, ...(status === 'pending' && expiresAt) });

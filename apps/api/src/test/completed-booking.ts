@@ -4,21 +4,21 @@ import type { ServiceDocument } from '../features/services/service.model.ts';
 import { api, apiAs, type ApiClient } from './api.ts';
 import { createBooking, createService, createUser } from './factories.ts';
 
-/** How many bookings there are. Each is on a day of its own, because visits of one provider must not overlap. */
-let visits = 0;
+/** The number of created bookings. Each is on another day, because those of one provider must not overlap. */
+let count = 0;
 
-/** Creates a booking that has just been completed, with both of its sides and what they do with reviews. */
+/** Creates a booking that has just been completed, and signs both of its sides in. `read` reads its reviews as one of them. */
 export async function completedBooking(
   fields: Partial<BookingDocument> = {},
   service?: Pick<ServiceDocument, '_id'>,
 ) {
-  visits += 1;
+  count += 1;
   const { _id } = service ?? (await createService());
   const booking = await createBooking({
     service: _id,
     status: 'completed',
     completedAt: new Date(),
-    scheduledDate: new Date(Date.UTC(2020, 0, 1) + visits * DAY_MS),
+    scheduledDate: new Date(Date.UTC(2020, 0, 1) + count * DAY_MS),
     ...fields,
   });
   const [customer, provider] = await Promise.all([

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { apiAs } from './api.ts';
 import { createUser } from './factories.ts';
 
-/** Reads the mails to an email as an admin does where no mail server is set, the latest first. */
+/** Reads the mails to an email as an admin does without a mail server, the latest first. */
 export async function readMails(to: string): Promise<MailDetails[]> {
   const admin = await apiAs(
     await createUser({ role: 'admin', emailVerifiedAt: new Date(), hasSecondFactor: true }),

@@ -13,13 +13,13 @@ export const typeConfusion = {
   'an object that says how long it is': '{"length":1000000000}',
 } as const;
 
-/** JSON values that may be accepted or rejected, and must do no harm. */
+/** JSON values that the API may accept or reject, and that must do no harm. */
 export const edgeCases = {
   null: 'null',
   zero: '0',
   'a negative number': '-1',
   'a huge number': '1e308',
-  'a number beyond exactness': '9007199254740993',
+  'a number too large to be exact': '9007199254740993',
   'an empty text': '""',
   NUL: String.raw`"a\u0000b"`,
   'a lone surrogate': String.raw`"\ud800"`,
@@ -62,14 +62,14 @@ export interface Field {
 /** Lists the fields of a body or a query, those of nested objects included. */
 export function listFields(schema: z.ZodType | undefined): Field[] {
   if (!schema) return [];
-  return fieldsIn(toInlineJsonSchema(schema), '');
+  return listSchemaFields(toInlineJsonSchema(schema), '');
 }
 
-function fieldsIn({ properties = {} }: JsonSchema, prefix: string): Field[] {
+function listSchemaFields({ properties = {} }: JsonSchema, prefix: string): Field[] {
   return Object.entries(properties).flatMap(([name, inner]) => {
     const path = prefix + name;
     const isScalar = inner.type !== 'object' && inner.type !== 'array';
-    return [{ path, isScalar }, ...fieldsIn(inner, `${path}.`)];
+    return [{ path, isScalar }, ...listSchemaFields(inner, `${path}.`)];
   });
 }
 

@@ -3,7 +3,7 @@ import { api, apiAs } from './api.ts';
 import { comingDay } from './coming-days.ts';
 import { createService, createUser } from './factories.ts';
 
-// The tests' marketplace is in Lisbon. In January its clock is that of UTC.
+// The tests' marketplace is in Lisbon, whose clock is that of UTC in January.
 export const day = comingDay('01-14');
 export const at = (time: string) => `${day}T${time}:00.000Z`;
 

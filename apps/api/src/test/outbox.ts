@@ -13,15 +13,15 @@ import { createUser } from './factories.ts';
 
 interface Outbox {
   server: MailServer;
-  /** Another user for each test, to whom `queue` writes. */
+  /** The recipient of `queue`, another one in each test. */
   user: UserDocument;
   queue: (mail?: Partial<NewMail>) => Promise<void>;
-  /** Sends what is due then. Returns how many tries it made. */
+  /** Tries to send the mails that are due in `inMs`. Resolves to the number of attempts. */
   send: (inMs?: number) => Promise<number>;
   findMail: () => Promise<MailDocument>;
 }
 
-/** Starts a mail server for the tests of a file, and sends to it what they queue. */
+/** Starts a mail server for the tests of a file, which receives the mails that they queue and send. */
 export function useOutbox(): Outbox {
   const outbox = { queue, send, findMail } as Outbox;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function useOutbox(): Outbox {
 
   function queue(mail: Partial<NewMail> = {}): Promise<void> {
     const { email: to, _id: recipient } = outbox.user;
-    const written = {
+    const complete = {
       to,
       recipient,
       kind: 'request-approved',
@@ -54,7 +54,7 @@ export function useOutbox(): Outbox {
       action: { label: 'View the booking', path: '/bookings/1' },
       ...mail,
     };
-    return withTransaction((tx) => queueMail(written, tx));
+    return withTransaction((tx) => queueMail(complete, tx));
   }
 
   function send(inMs = 0): Promise<number> {

@@ -1,11 +1,9 @@
-import { HOUR_MS } from '@nearhand/shared/durations';
 import type { BookingDocument } from '../features/bookings/booking.model.ts';
 import { apiAs } from './api.ts';
 import { createBooking, createUser } from './factories.ts';
+import { inHours } from './instants.ts';
 
-export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-
-/** Creates an approved booking of 65.01, which was made and paid days ago and starts in `hours`. */
+/** Creates an approved booking of 65.01 that was paid days ago and starts in `hours`, and signs its users and an admin in. */
 export async function paidBooking(hours: number, fields: Partial<BookingDocument> = {}) {
   const booking = await createBooking({
     status: 'approved',

@@ -1,5 +1,5 @@
 /** The fields of a generated service that a search compares. */
-export interface Fact {
+export interface ServiceFacts {
   id: string;
   name: string;
   keywords: string[];
@@ -29,7 +29,6 @@ export interface ReferenceResult {
   without?: { filter: string; total: number }[];
 }
 
-const PLACES = 5;
 /** The total of a list of more than 1,000. */
 const COUNT_LIMIT = 1001;
 
@@ -45,15 +44,16 @@ export function tokenize(text: string): string[] {
     .filter(Boolean);
 }
 
-const places = new WeakMap<Fact, string[][]>();
+const termsOfFields = new WeakMap<ServiceFacts, string[][]>();
 
-function getPlaces(fact: Fact): string[][] {
-  const known = places.get(fact) ?? readPlaces(fact);
-  places.set(fact, known);
-  return known;
+/** Returns the terms of each searched field, with the most important field first. */
+function getTermsOfFields(fact: ServiceFacts): string[][] {
+  const terms = termsOfFields.get(fact) ?? tokenizeFields(fact);
+  termsOfFields.set(fact, terms);
+  return terms;
 }
 
-function readPlaces({ name, keywords, category, provider, description }: Fact): string[][] {
+function tokenizeFields({ name, keywords, category, provider, description }: ServiceFacts): string[][] {
   return [
     tokenize(name),
     tokenize(keywords.join(' ')),
@@ -63,23 +63,24 @@ function readPlaces({ name, keywords, category, provider, description }: Fact): 
   ];
 }
 
-/** Returns the rank of a service, or undefined if it lacks a term. */
-function rank(fact: Fact, q: string): number | undefined {
-  const typed = tokenize(q);
-  const found = getPlaces(fact);
-  const ranks = typed.map((word, at) => {
-    const isLast = at === typed.length - 1;
-    for (let place = 0; place < PLACES; place += 1) {
-      if (found[place]?.includes(word)) return 2 * place;
-      if (isLast && found[place]?.some((each) => each.startsWith(word))) return 2 * place + 1;
+/** Returns the rank of a service, 0 for the best, or undefined if it lacks a term. */
+function getRank(fact: ServiceFacts, q: string): number | undefined {
+  const queryTerms = tokenize(q);
+  const fields = getTermsOfFields(fact);
+  const ranks = queryTerms.map((queryTerm, at) => {
+    const isLast = at === queryTerms.length - 1;
+    for (const [field, terms] of fields.entries()) {
+      if (terms.includes(queryTerm)) return 2 * field;
+      if (isLast && terms.some((term) => term.startsWith(queryTerm))) return 2 * field + 1;
     }
     return undefined;
   });
-  if (typed.length === 0 || ranks.includes(undefined)) return undefined;
+  if (queryTerms.length === 0 || ranks.includes(undefined)) return undefined;
   return Math.max(...ranks.map(Number));
 }
 
-function edits(a: string, b: string): number {
+/** Returns the number of inserted, deleted, replaced and swapped letters between two terms. */
+function getEditDistance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_each, j) => (i === 0 ? j : j === 0 ? i : 0)),
   );
@@ -96,27 +97,29 @@ function edits(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-function correct(facts: readonly Fact[], q: string): string {
+/** Replaces each term that no listed service has with the nearest one. */
+function correct(facts: readonly ServiceFacts[], q: string): string {
   const counts = new Map<string, number>();
   for (const fact of facts.filter(({ isListed }) => isListed)) {
-    for (const word of new Set(getPlaces(fact).flat())) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const term of new Set(getTermsOfFields(fact).flat())) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
-  const typed = tokenize(q);
-  return typed
-    .map((word, at) => {
-      const isBeginning = at === typed.length - 1 && [...counts.keys()].some((each) => each.startsWith(word));
-      if (counts.has(word) || isBeginning || word.length < 4) return word;
+  const queryTerms = tokenize(q);
+  return queryTerms
+    .map((queryTerm, at) => {
+      const isLast = at === queryTerms.length - 1;
+      const isPrefix = isLast && [...counts.keys()].some((term) => term.startsWith(queryTerm));
+      if (counts.has(queryTerm) || isPrefix || queryTerm.length < 4) return queryTerm;
       const near = [...counts]
-        .map(([each, count]) => ({ each, count, away: edits(word, each) }))
-        .filter(({ away }) => away <= (word.length < 8 ? 1 : 2))
-        .toSorted((a, b) => a.away - b.away || b.count - a.count || (a.each < b.each ? -1 : 1));
-      return near[0]?.each ?? word;
+        .map(([term, count]) => ({ term, count, edits: getEditDistance(queryTerm, term) }))
+        .filter(({ edits }) => edits <= (queryTerm.length < 8 ? 1 : 2))
+        .toSorted((a, b) => a.edits - b.edits || b.count - a.count || (a.term < b.term ? -1 : 1));
+      return near[0]?.term ?? queryTerm;
     })
     .join(' ');
 }
 
 /** Returns the great-circle distance in kilometers, by the formula with the arctangent. */
-export function distance(point: string, { lat, lng }: { lat: number; lng: number }): number {
+function getDistanceKm(point: string, { lat, lng }: { lat: number; lng: number }): number {
   const [a = 0, b = 0] = point.split(',').map((each) => (Number(each) * Math.PI) / 180);
   const [c, d] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180 - b];
   const y = Math.hypot(
@@ -127,12 +130,12 @@ export function distance(point: string, { lat, lng }: { lat: number; lng: number
   return 6371.0088 * Math.atan2(y, x);
 }
 
-function isNear({ near, within = '25' }: ReferenceQuery, { area }: Fact): boolean {
+function isNear({ near, within = '25' }: ReferenceQuery, { area }: ServiceFacts): boolean {
   if (near === undefined) return true;
-  return area !== undefined && distance(near, area) <= Math.min(area.radiusKm, Number(within));
+  return area !== undefined && getDistanceKm(near, area) <= Math.min(area.radiusKm, Number(within));
 }
 
-function firstStart(query: ReferenceQuery, { starts }: Fact): number | undefined {
+function findFirstStart(query: ReferenceQuery, { starts }: ServiceFacts): number | undefined {
   const { freeOn, after = '00:00', before = '24:00', freeFrom = '', freeUntil = '' } = query;
   return starts?.find(({ start, date, time }) =>
     freeOn === undefined
@@ -141,29 +144,31 @@ function firstStart(query: ReferenceQuery, { starts }: Fact): number | undefined
   )?.start;
 }
 
-/** Selects the services that match in all but their free time, one condition after the other. */
-function select(facts: readonly Fact[], query: ReferenceQuery): Fact[] {
+/** Filters the services by everything but their free time, one condition after the other. */
+function filterByFields(facts: readonly ServiceFacts[], query: ReferenceQuery): ServiceFacts[] {
   const { q, category, difficulty, minPrice, maxPrice, minRating, keywords } = query;
-  const wanted = keywords?.split(',').map((each) => tokenize(each).join(' '));
+  const normalize = (keyword: string) => tokenize(keyword).join(' ');
+  const normalizedKeywords = keywords?.split(',').map(normalize);
   return facts.filter(
     (fact) =>
       fact.isListed &&
-      (q === undefined || rank(fact, q) !== undefined) &&
+      (q === undefined || getRank(fact, q) !== undefined) &&
       (category === undefined || fact.category.id === category) &&
       (difficulty === undefined || fact.difficulty === difficulty) &&
       (minPrice === undefined || fact.basePrice >= Number(minPrice)) &&
       (maxPrice === undefined || fact.basePrice <= Number(maxPrice)) &&
       (minRating === undefined || fact.ratingMean >= Number(minRating)) &&
-      (!wanted || fact.keywords.some((each) => wanted.includes(tokenize(each).join(' ')))) &&
+      (!normalizedKeywords ||
+        fact.keywords.map(normalize).some((each) => normalizedKeywords.includes(each))) &&
       isNear(query, fact),
   );
 }
 
-const hasSpan = ({ freeOn, freeFrom }: ReferenceQuery) => freeOn !== undefined || freeFrom !== undefined;
+const hasTime = ({ freeOn, freeFrom }: ReferenceQuery) => freeOn !== undefined || freeFrom !== undefined;
 
-export function selectFree(facts: readonly Fact[], query: ReferenceQuery): Fact[] {
-  const selected = select(facts, query);
-  return hasSpan(query) ? selected.filter((fact) => firstStart(query, fact) !== undefined) : selected;
+function filterServices(facts: readonly ServiceFacts[], query: ReferenceQuery): ServiceFacts[] {
+  const selected = filterByFields(facts, query);
+  return hasTime(query) ? selected.filter((fact) => findFirstStart(query, fact) !== undefined) : selected;
 }
 
 /** The parameters that belong to each filter. */
@@ -178,49 +183,56 @@ const FILTERS: Record<string, string[]> = {
   free: ['freeOn', 'after', 'before', 'freeFrom', 'freeUntil'],
 };
 
-export function without(query: ReferenceQuery, filter: string): ReferenceQuery {
+function removeFilter(query: ReferenceQuery, filter: string): ReferenceQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !FILTERS[filter]?.includes(name)));
 }
 
-/** Finds services one condition after the other: a reference implementation that is slow and obvious, and shares no code with the real one. */
-export function searchReference(facts: readonly Fact[], typed: ReferenceQuery): ReferenceResult {
+/** Finds services by a reference implementation that is slow and obvious, and shares no code with that of the API. */
+export function searchReference(facts: readonly ServiceFacts[], input: ReferenceQuery): ReferenceResult {
   const corrected =
-    typed['q'] !== undefined && typed['exact'] !== 'true' ? correct(facts, typed['q']) : typed['q'];
+    input['q'] !== undefined && input['exact'] !== 'true' ? correct(facts, input['q']) : input['q'];
   const isCorrected =
     corrected !== undefined &&
-    corrected !== tokenize(typed['q'] ?? '').join(' ') &&
-    typed['exact'] !== 'true';
-  const query: ReferenceQuery = { ...typed, ...(isCorrected && { q: corrected }) };
+    corrected !== tokenize(input['q'] ?? '').join(' ') &&
+    input['exact'] !== 'true';
+  const query: ReferenceQuery = { ...input, ...(isCorrected && { q: corrected }) };
   const { q, near } = query;
-  const found = selectFree(facts, query);
+  const found = filterServices(facts, query);
   const order =
     query['sort'] ?? (q === undefined ? (near === undefined ? 'rating' : 'nearest') : 'relevance');
-  const far = (fact: Fact) => (near !== undefined && fact.area ? distance(near, fact.area) : 0);
-  const byId = (a: Fact, b: Fact) => (a.id < b.id ? -1 : 1);
-  const rating = (a: Fact, b: Fact) => b.ratingRank - a.ratingRank || byId(b, a);
-  const orders: Record<string, (a: Fact, b: Fact) => number> = {
+  const distanceTo = (fact: ServiceFacts) =>
+    near !== undefined && fact.area ? getDistanceKm(near, fact.area) : 0;
+  const byId = (a: ServiceFacts, b: ServiceFacts) => (a.id < b.id ? -1 : 1);
+  const rating = (a: ServiceFacts, b: ServiceFacts) => b.ratingRank - a.ratingRank || byId(b, a);
+  const orders: Record<string, (a: ServiceFacts, b: ServiceFacts) => number> = {
     rating,
     price: (a, b) => a.basePrice - b.basePrice || byId(a, b),
     '-price': (a, b) => b.basePrice - a.basePrice || byId(b, a),
     newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
-    nearest: (a, b) => far(a) - far(b) || byId(a, b),
-    soonest: (a, b) => (firstStart(query, a) ?? 0) - (firstStart(query, b) ?? 0) || byId(a, b),
-    relevance: (a, b) => (rank(a, q ?? '') ?? 0) - (rank(b, q ?? '') ?? 0) || rating(a, b),
+    nearest: (a, b) => distanceTo(a) - distanceTo(b) || byId(a, b),
+    soonest: (a, b) => (findFirstStart(query, a) ?? 0) - (findFirstStart(query, b) ?? 0) || byId(a, b),
+    relevance: (a, b) => (getRank(a, q ?? '') ?? 0) - (getRank(b, q ?? '') ?? 0) || rating(a, b),
   };
   const sorted = found.toSorted(orders[order]);
-  const unknown = hasSpan(query) ? select(facts, query).filter(({ starts }) => !starts).length : 0;
+  const unknown = hasTime(query) ? filterByFields(facts, query).filter(({ starts }) => !starts).length : 0;
   return {
     ids: sorted.map(({ id }) => id),
-    distances: sorted.map((fact) => (near === undefined ? undefined : Math.round(far(fact) * 10) / 10)),
-    starts: sorted.map((fact) => (hasSpan(query) ? firstStart(query, fact) : undefined)),
+    distances: sorted.map((fact) =>
+      near === undefined ? undefined : Math.round(distanceTo(fact) * 10) / 10,
+    ),
+    starts: sorted.map((fact) => (hasTime(query) ? findFirstStart(query, fact) : undefined)),
     unknown,
     ...(isCorrected && { correctedQuery: corrected }),
-    ...(found.length === 0 && changes(facts, query)),
+    ...(found.length === 0 && suggestChanges(facts, query)),
   };
 }
 
-function changes(facts: readonly Fact[], query: ReferenceQuery): Pick<ReferenceResult, 'wider' | 'without'> {
-  const count = (changed: ReferenceQuery) => Math.min(COUNT_LIMIT, selectFree(facts, changed).length);
+/** Finds a wider distance that has results, or else the filters without which there are some. */
+function suggestChanges(
+  facts: readonly ServiceFacts[],
+  query: ReferenceQuery,
+): Pick<ReferenceResult, 'wider' | 'without'> {
+  const count = (changed: ReferenceQuery) => Math.min(COUNT_LIMIT, filterServices(facts, changed).length);
   for (const within of query['near'] === undefined ? [] : [50, 100, 200]) {
     const total = count({ ...query, within: String(within) });
     if (within > Number(query['within'] ?? 25) && total > 0) return { wider: { within, total } };
@@ -228,26 +240,26 @@ function changes(facts: readonly Fact[], query: ReferenceQuery): Pick<ReferenceR
   const set = Object.keys(FILTERS).filter((filter) =>
     FILTERS[filter]?.some((name) => query[name] !== undefined),
   );
-  const counted = set.map((filter) => ({ filter, total: count(without(query, filter)) }));
+  const counted = set.map((filter) => ({ filter, total: count(removeFilter(query, filter)) }));
   return { without: counted.filter(({ total }) => total > 0) };
 }
 
 /** Counts the services of each facet. */
-export function countReferenceFacets(facts: readonly Fact[], query: ReferenceQuery) {
-  const of = (filter: string) => selectFree(facts, without(query, filter));
+export function countReferenceFacets(facts: readonly ServiceFacts[], query: ReferenceQuery) {
+  const selectWithout = (filter: string) => filterServices(facts, removeFilter(query, filter));
   const categories = new Map<string, number>();
-  for (const { category } of of('category'))
+  for (const { category } of selectWithout('category'))
     categories.set(category.id, (categories.get(category.id) ?? 0) + 1);
   return {
     categories,
     difficulty: ['easy', 'medium', 'hard'].map((value) => ({
       value,
-      count: of('difficulty').filter(({ difficulty }) => difficulty === value).length,
+      count: selectWithout('difficulty').filter(({ difficulty }) => difficulty === value).length,
     })),
     minRating: [4, 3].map((value) => ({
       value,
-      count: of('minRating').filter(({ ratingMean }) => ratingMean >= value).length,
+      count: selectWithout('minRating').filter(({ ratingMean }) => ratingMean >= value).length,
     })),
-    prices: of('price').map(({ basePrice }) => basePrice),
+    prices: selectWithout('price').map(({ basePrice }) => basePrice),
   };
 }

@@ -11,6 +11,7 @@ export interface Clock {
   firstMinutes: Map<string, number>;
 }
 
+/** Reads the clock of a time zone for `days` days from the start of the date `from` in UTC. */
 export function readClock(timeZone: string, from: string, days: number): Clock {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -27,8 +28,8 @@ export function readClock(timeZone: string, from: string, days: number): Clock {
 }
 
 /**
- * Finds the offered slots minute by minute: a reference implementation that is slow and obvious, and shares no code with the
- * real one. Knows nothing before or after the days of `clock`.
+ * Finds the offered slots minute by minute: a reference implementation that is slow and obvious, and shares no code with that of
+ * the API. Knows nothing before or after the days of `clock`.
  */
 export function findReferenceSlots(
   { availability, busy, blocks }: Calendar,

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { expect, it, onTestFinished } from 'vitest';
 import { emptyTestDatabase, reconnectAfterTest } from './test-database.ts';
 
-/** A marketplace whose operator has nine documents in it. */
+/** Connects to a database of an operator that has nine documents. Returns a function that counts them. */
 async function connectToOperators(change: (server: mongoose.mongo.MongoClient) => Promise<string>) {
   const server = await startTestMongodb();
   onTestFinished(server.stop);
@@ -30,7 +30,7 @@ it.each([
       return 'nearhand-test-of-an-operator';
     },
   ],
-])('the tests empty no database that %s', async (_which, change) => {
+])('emptyTestDatabase rejects a database that %s', async (_what, change) => {
   const count = await connectToOperators(change);
 
   await expect(emptyTestDatabase()).rejects.toThrow('did not make the database');

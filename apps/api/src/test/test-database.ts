@@ -23,6 +23,6 @@ export function reconnectAfterTest(): void {
 export async function emptyTestDatabase(): Promise<void> {
   await assertTestDatabase();
   const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const own = collections.filter(({ collectionName }) => !collectionName.startsWith('system.'));
-  await Promise.all(own.map((collection) => collection.deleteMany()));
+  const userCollections = collections.filter(({ collectionName }) => !collectionName.startsWith('system.'));
+  await Promise.all(userCollections.map((collection) => collection.deleteMany()));
 }

@@ -1,5 +1,4 @@
 import type { Availability } from '@nearhand/shared/availability';
-import { DAY_MS } from '@nearhand/shared/durations';
 import mongoose, { type Types } from 'mongoose';
 import { hashPassword } from '../auth/passwords.ts';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
@@ -13,6 +12,7 @@ import { ServiceModel } from '../features/services/service.model.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { exampleIds } from '../http/openapi/openapi-examples.ts';
 import { createBooking, createService, createUser } from './factories.ts';
+import { inDays } from './instants.ts';
 
 const PASSWORD = 'a good password';
 const EXAMPLE_SLUG = 'plumbing';
@@ -32,7 +32,7 @@ export interface WriteTargets {
 }
 
 export interface TargetOptions {
-  /** Fields of the booking, unless it is pending. */
+  /** Fields of the booking, which is pending by default. */
   booking?: Partial<BookingDocument>;
   /** The provider's opening hours. Without them a customer may book any time. */
   availability?: Availability;
@@ -52,7 +52,7 @@ export async function createWriteTargets({
     customer: customer._id,
     service: service._id,
     provider: provider._id,
-    scheduledDate: daysAhead(20),
+    scheduledDate: inDays(20),
     ...fields,
   });
   if (availability)
@@ -108,16 +108,11 @@ export function exampleFor(
   for (const [name, id] of Object.entries(exampleIds)) json = json.replaceAll(id, String(ids[name]));
   // The examples have dates in 2030, but a booking is at most a year ahead.
   json = json.replaceAll(/2030-05-(\d\d)/g, (_date, day: string) =>
-    daysAhead(30 + Number(day))
+    inDays(30 + Number(day))
       .toISOString()
       .slice(0, 10),
   );
   return JSON.parse(json) as object;
-}
-
-/** Returns the instant that is so many days from now. */
-export function daysAhead(days: number): Date {
-  return new Date(Date.now() + days * DAY_MS);
 }
 
 type Stored = [model: { collection: { collectionName: string } }, ids: Types.ObjectId[]];

@@ -13,7 +13,7 @@ export function parseThemes(css: string): { light: Theme; dark: Theme } {
       colors.map(([, name = '', l, c, h]) => [name, toLinearRgb(Number(l), Number(c), Number(h))]),
     );
   });
-  if (!light || !dark) throw new Error('tokens.css has no longer one block for each theme');
+  if (!light || !dark) throw new Error('tokens.css must have one block for each theme');
   return { light, dark };
 }
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { getFastTmpDir } from '../tmp-dir.ts';
 
-export async function temporaryFolder(): Promise<string> {
+/** Creates a folder, and removes it after the test. */
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(getFastTmpDir(), 'nearhand-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;

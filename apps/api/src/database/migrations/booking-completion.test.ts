@@ -3,7 +3,7 @@ import { getDatabase } from '../connection.ts';
 import { BookingEventModel } from '../../features/bookings/booking-event.model.ts';
 import { BookingModel } from '../../features/bookings/booking.model.ts';
 import { createBooking } from '../../test/factories.ts';
-import { inHours } from '../../test/paid-booking.ts';
+import { inHours } from '../../test/instants.ts';
 import { bookingCompletion } from './booking-completion.ts';
 
 const migrate = () => bookingCompletion.apply(getDatabase());

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
 import { BookingModel } from '../../features/bookings/booking.model.ts';
 import { createBooking } from '../../test/factories.ts';
-import { inHours } from '../../test/paid-booking.ts';
+import { inHours } from '../../test/instants.ts';
 import { bookingReminders } from './booking-reminders.ts';
 
 const migrate = () => bookingReminders.apply(getDatabase());

@@ -1,7 +1,7 @@
 import { availabilityInputSchema, weekdays, type TimeWindow } from '@nearhand/shared/availability';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../test/random-calendars.ts';
+import { createRandom } from '../../test/random.ts';
 import { findReferenceSlots, readClock } from '../../test/reference-slots.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar } from './slots.ts';
 
@@ -30,15 +30,15 @@ describe.each(CHANGES)('the slots of generated calendars in %s from %s', (timeZo
   it(`are those found minute by minute, ${ROUNDS} times`, () => {
     let offered = 0;
     for (let seed = 1; seed <= ROUNDS; seed += 1) {
-      const random = randomFrom(seed);
-      const pick = <T>(...values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+      const random = createRandom(seed);
+      const pick = <T>(...values: readonly T[]): T => random.pick(values);
       const windows = (): TimeWindow[] => randomWindows(pick);
-      const instant = () => clock.first + Math.floor(random() * SPAN_DAYS * 1440) * MINUTE_MS;
+      const instant = () => clock.first + random.integer(0, SPAN_DAYS * 1440 - 1) * MINUTE_MS;
       const interval = (...lengths: number[]) => {
         const start = instant();
         return { start, end: start + pick(...lengths) * MINUTE_MS };
       };
-      const isAlwaysOpen = random() < 0.1;
+      const isAlwaysOpen = random.next() < 0.1;
       const calendar: Calendar = {
         availability: availabilityInputSchema.parse({
           weeklyHours: weekdays.flatMap((day) =>
@@ -48,7 +48,7 @@ describe.each(CHANGES)('the slots of generated calendars in %s from %s', (timeZo
             })),
           ),
           overrides: [...new Set([10, 11, 12, 13, 14].map(dateAt))]
-            .filter(() => random() < 0.15)
+            .filter(() => random.next() < 0.15)
             .map((date) => ({ date, windows: windows() })),
           bufferBefore: pick(0, 0, 10, 45),
           bufferAfter: pick(0, 0, 15, 90),

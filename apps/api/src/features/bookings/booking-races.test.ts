@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { randomFrom } from '../../test/random-calendars.ts';
+import { createRandom } from '../../test/random.ts';
 import { simulateInstances } from '../../test/simulate-instances.ts';
 import { BookingEventModel } from './booking-event.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
@@ -187,7 +187,7 @@ describe.each([
     'approve the same random bookings as sequential requests would (%i)',
     { timeout: 120_000 },
     async (seed) => {
-      const random = randomFrom(seed);
+      const random = createRandom(seed);
       const provider = await createUser({ role: 'provider' });
       const { _id: service } = await createService({ provider: provider._id });
       const client = await apiAs(provider);
@@ -195,8 +195,8 @@ describe.each([
         createBooking({
           service,
           customer: new Types.ObjectId(),
-          scheduledDate: new Date(Date.UTC(2031, 0, 1) + Math.floor(random() * 6000) * MINUTE_MS),
-          duration: 1 + Math.floor(random() * 180),
+          scheduledDate: new Date(Date.UTC(2031, 0, 1) + random.integer(0, 5999) * MINUTE_MS),
+          duration: random.integer(1, 180),
         }),
       );
 

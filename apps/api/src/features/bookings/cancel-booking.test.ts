@@ -2,7 +2,8 @@ import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { inHours, paidBooking } from '../../test/paid-booking.ts';
+import { inHours } from '../../test/instants.ts';
+import { paidBooking } from '../../test/paid-booking.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 

@@ -6,7 +6,7 @@ import { findBookings } from '../../test/find-bookings.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from './booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
-import { inHours } from '../../test/paid-booking.ts';
+import { inHours } from '../../test/instants.ts';
 
 const day = comingDay('03-05');
 const scheduledDate = `${day}T15:00:00.000Z`;

@@ -4,7 +4,7 @@ import { apiAs } from '../../test/api.ts';
 import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { day, at, openProvider } from '../../test/open-provider.ts';
-import { inHours } from '../../test/paid-booking.ts';
+import { inHours } from '../../test/instants.ts';
 import { BookingModel } from './booking.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
 import { createBooking } from '../../test/factories.ts';
 import { day, openProvider } from '../../test/open-provider.ts';
-import { inHours } from '../../test/paid-booking.ts';
+import { inHours } from '../../test/instants.ts';
 import { addDays } from '../availability/local-days.ts';
 import { BookingModel } from './booking.model.ts';
 

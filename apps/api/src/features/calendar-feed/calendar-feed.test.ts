@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { api, getApiUrl, apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
-import { inHours } from '../../test/paid-booking.ts';
+import { inHours } from '../../test/instants.ts';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
 import { UserModel } from '../users/user.model.ts';
 

@@ -8,7 +8,7 @@ import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { openEventStream } from '../../test/event-stream.ts';
-import { inHours } from '../../test/paid-booking.ts';
+import { inHours } from '../../test/instants.ts';
 import { UserModel } from '../users/user.model.ts';
 
 async function createBookedPair() {

@@ -1,15 +1,14 @@
-import { DAY_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
+import { inDays } from '../../test/instants.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 import { NotificationModel } from '../notifications/notification.model.ts';
 import { RatingMeanModel } from '../services/rating-mean.model.ts';
 import { ReviewRoundModel } from './review-round.model.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const publishIn = (days: number) => runDueJobs({ now: inDays(days), kinds: ['publish-reviews'] });
 const good = { rating: 4, text: 'No more drip.' };
 

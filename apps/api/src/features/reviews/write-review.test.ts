@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { completedBooking } from '../../test/completed-booking.ts';
 import { createUser } from '../../test/factories.ts';
+import { daysAgo } from '../../test/instants.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { ReviewModel } from './review.model.ts';
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const good = { rating: 4, text: 'No more drip.' };
 
 describe('POST /api/bookings/:id/review', () => {

@@ -9,11 +9,12 @@ import {
   countReferenceFacets,
   searchReference,
   tokenize,
-  type Fact,
+  type ServiceFacts,
   type ReferenceQuery,
   type ReferenceResult,
 } from '../../test/reference-search.ts';
-import { randomCalendar, randomFrom, storeCalendar } from '../../test/random-calendars.ts';
+import { generateCalendar, storeCalendar } from '../../test/random-calendars.ts';
+import { createRandom, type Random } from '../../test/random.ts';
 import { findReferenceSlots, readClock } from '../../test/reference-slots.ts';
 import { buildServiceDocument, insertServices } from '../services/build-service-document.ts';
 import type { UserDocument } from '../users/user.model.ts';
@@ -38,23 +39,21 @@ const TYPING_ERRORS =
     ' ',
   );
 
-const facts: Fact[] = [];
-let random: () => number;
-const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
-const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-const some = <T>(values: readonly T[], most: number) => [
-  ...new Set(Array.from({ length: integer(0, most) }, () => pick(values))),
+const facts: ServiceFacts[] = [];
+let random: Random;
+const pickSome = <T>(values: readonly T[], most: number) => [
+  ...new Set(Array.from({ length: random.integer(0, most) }, () => random.pick(values))),
 ];
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  random = randomFrom(7);
+  random = createRandom(7);
   const categories = await Promise.all(
     ['Garden', 'Plumbing', 'Roof and window', 'Electrics'].map((name) => createCategory({ name })),
   );
   const clock = readClock(config.MARKETPLACE_TIME_ZONE, FIRST_DATE, DAYS);
   const calendars = Array.from({ length: CALENDARS }, () => {
-    const calendar = randomCalendar(random, NOW);
+    const calendar = generateCalendar(random, NOW);
     const range = { from: '2026-11-24', to: '2026-12-10' };
     const starts = DURATIONS.map((duration) =>
       findReferenceSlots(calendar, range, { duration, now: NOW, clock }),
@@ -63,36 +62,36 @@ beforeAll(async () => {
   });
   const providers: { user: UserDocument; calendar?: (typeof calendars)[number] | undefined }[] = [];
   for (let index = 0; index < PROVIDERS; index += 1) {
-    const area = randomArea();
+    const area = generateArea();
     const user = await createUser({
       role: 'provider',
-      name: `${pick(PEOPLE)} ${pick(PEOPLE)}`,
-      status: random() < 0.9 ? 'approved' : 'inqueue',
+      name: `${random.pick(PEOPLE)} ${random.pick(PEOPLE)}`,
+      status: random.next() < 0.9 ? 'approved' : 'inqueue',
       ...(area && {
         serviceArea: { label: 'Area', center: { lat: area.lat, lng: area.lng }, radiusKm: area.radiusKm },
       }),
     });
-    const calendar = random() < 0.6 ? pick(calendars) : undefined;
+    const calendar = random.next() < 0.6 ? random.pick(calendars) : undefined;
     if (calendar) await storeCalendar(user._id, calendar);
     providers.push({ user, calendar });
   }
   const services = Array.from({ length: SERVICES }, () => {
-    const owner = random() < 0.95 ? pick(providers) : undefined;
-    const category = pick(categories);
-    const duration = pick(DURATIONS);
+    const owner = random.next() < 0.95 ? random.pick(providers) : undefined;
+    const category = random.pick(categories);
+    const duration = random.pick(DURATIONS);
     const input = createServiceSchema.parse({
-      name: `${pick(NAMES)} ${pick(JOBS)}`,
-      description: `Done ${[...some(OTHERS, 3), ...some(JOBS, 2)].join(' ')}`,
+      name: `${random.pick(NAMES)} ${random.pick(JOBS)}`,
+      description: `Done ${[...pickSome(OTHERS, 3), ...pickSome(JOBS, 2)].join(' ')}`,
       category: category._id.toString(),
-      basePrice: pick([10, 19.99, 20, integer(5, 400), integer(5, 400) / 4]),
-      keywords: some([...OTHERS, ...NAMES, 'tap repair'], 3),
+      basePrice: random.pick([10, 19.99, 20, random.integer(5, 400), random.integer(5, 400) / 4]),
+      keywords: pickSome([...OTHERS, ...NAMES, 'tap repair'], 3),
       duration,
-      difficulty: pick(['easy', 'medium', 'hard']),
-      isActive: random() < 0.93,
+      difficulty: random.pick(['easy', 'medium', 'hard']),
+      isActive: random.next() < 0.93,
     });
-    const reviewCount = pick([0, 0, 1, 3]);
-    const ratingMean = reviewCount === 0 ? 0 : integer(reviewCount, 5 * reviewCount) / reviewCount;
-    const ratingRank = reviewCount === 0 ? 0 : pick([-0.5, 0.25, 0.5, 1]);
+    const reviewCount = random.pick([0, 0, 1, 3]);
+    const ratingMean = reviewCount === 0 ? 0 : random.integer(reviewCount, 5 * reviewCount) / reviewCount;
+    const ratingRank = reviewCount === 0 ? 0 : random.pick([-0.5, 0.25, 0.5, 1]);
     const rated = {
       reviewCount,
       ratingMean,
@@ -100,7 +99,7 @@ beforeAll(async () => {
       ratingSum: ratingMean * reviewCount,
       rating: ratingMean,
     };
-    const createdAt = new Date(NOW - integer(0, 50) * MINUTE_MS);
+    const createdAt = new Date(NOW - random.integer(0, 50) * MINUTE_MS);
     const service = {
       ...buildServiceDocument(input, { category, provider: owner?.user ?? null }),
       ...rated,
@@ -135,15 +134,15 @@ afterAll(() => {
 
 describe('GET /api/services', () => {
   it(`finds the same services as a reference implementation in ${QUERIES} queries`, async () => {
-    let notEmpty = 0;
+    let nonEmpty = 0;
     for (let seed = 1; seed <= QUERIES; seed += 1) {
-      random = randomFrom(seed * 7919);
-      const query = randomQuery();
+      random = createRandom(seed * 7919);
+      const query = generateQuery();
       const expected = searchReference(facts, query);
-      if (expected.ids.length > 0) notEmpty += 1;
+      if (expected.ids.length > 0) nonEmpty += 1;
       await compare(seed, query, expected);
     }
-    expect(notEmpty).toBeGreaterThan(QUERIES / 3);
+    expect(nonEmpty).toBeGreaterThan(QUERIES / 3);
   }, 900_000);
 });
 
@@ -226,51 +225,51 @@ function compareFacets(facets: ServiceFacets, query: ReferenceQuery, about: stri
   expect((buckets[0]?.from ?? 0) <= (min ?? 0) && (buckets.at(-1)?.to ?? 0) >= (max ?? 0), about).toBe(true);
 }
 
-function randomQuery(): ReferenceQuery {
+function generateQuery(): ReferenceQuery {
   const query: ReferenceQuery = {};
   const maybe = (chance: number, add: () => ReferenceQuery) => {
-    if (random() < chance) Object.assign(query, add());
+    if (random.next() < chance) Object.assign(query, add());
   };
-  maybe(0.5, () => ({ q: randomWords() }));
-  maybe(0.25, () => ({ category: pick(facts).category.id }));
-  maybe(0.2, () => ({ difficulty: pick(['easy', 'medium', 'hard']) }));
-  maybe(0.2, () => ({ minPrice: pick(['10', '19.99', '60']) }));
-  maybe(0.2, () => ({ maxPrice: pick(['60', '100', '250']) }));
-  maybe(0.2, () => ({ minRating: pick(['1', '3', '3.5', '4.34']) }));
-  maybe(0.15, () => ({ keywords: [pick(OTHERS), pick(NAMES)].join(',') }));
+  maybe(0.5, () => ({ q: generateTerms() }));
+  maybe(0.25, () => ({ category: random.pick(facts).category.id }));
+  maybe(0.2, () => ({ difficulty: random.pick(['easy', 'medium', 'hard']) }));
+  maybe(0.2, () => ({ minPrice: random.pick(['10', '19.99', '60']) }));
+  maybe(0.2, () => ({ maxPrice: random.pick(['60', '100', '250']) }));
+  maybe(0.2, () => ({ minRating: random.pick(['1', '3', '3.5', '4.34']) }));
+  maybe(0.15, () => ({ keywords: [random.pick(OTHERS), random.pick(NAMES)].join(',') }));
   maybe(0.15, () => ({ exact: 'true' }));
   maybe(0.5, () => ({
-    near: randomPoint(),
-    ...(random() < 0.5 && { within: pick(['1', '12.5', '60', '200']) }),
+    near: generatePoint(),
+    ...(random.next() < 0.5 && { within: random.pick(['1', '12.5', '60', '200']) }),
   }));
-  maybe(0.4, randomSpan);
+  maybe(0.4, generateSpan);
   const sorts = ['rating', 'price', '-price', 'newest'];
   if (query['q'] !== undefined) sorts.push('relevance');
   if (query['near'] !== undefined) sorts.push('nearest');
   if (query['freeOn'] ?? query['freeFrom']) sorts.push('soonest', 'soonest');
-  maybe(0.6, () => ({ sort: pick(sorts) }));
+  maybe(0.6, () => ({ sort: random.pick(sorts) }));
   return query;
 }
 
-function randomWords(): string {
-  const one = () => (random() < 0.25 ? pick(TYPING_ERRORS) : pick(TYPED));
-  const typed = Array.from({ length: integer(1, 2) }, one);
+function generateTerms(): string {
+  const one = () => (random.next() < 0.25 ? random.pick(TYPING_ERRORS) : random.pick(TYPED));
+  const typed = Array.from({ length: random.integer(1, 2) }, one);
   const last = typed.at(-1) ?? '';
-  if (random() < 0.4) typed[typed.length - 1] = last.slice(0, integer(1, last.length));
+  if (random.next() < 0.4) typed[typed.length - 1] = last.slice(0, random.integer(1, last.length));
   return typed.join(' ');
 }
 
-function randomSpan(): ReferenceQuery {
-  const date = `2026-11-${integer(24, 30)}`;
-  if (random() < 0.6) {
+function generateSpan(): ReferenceQuery {
+  const date = `2026-11-${random.integer(24, 30)}`;
+  if (random.next() < 0.6) {
     const times: ReferenceQuery = {
-      after: pick(['00:00', '09:30', '12:00']),
-      before: pick(['13:00', '18:15', '24:00']),
+      after: random.pick(['00:00', '09:30', '12:00']),
+      before: random.pick(['13:00', '18:15', '24:00']),
     };
-    return { freeOn: date, ...(random() < 0.5 && times) };
+    return { freeOn: date, ...(random.next() < 0.5 && times) };
   }
-  const from = Date.parse(`${date}T${pick(['00', '09', '17'])}:00:00Z`);
-  const length = pick([30, 300, 1440, 7 * 1440, 14 * 1440]);
+  const from = Date.parse(`${date}T${random.pick(['00', '09', '17'])}:00:00Z`);
+  const length = random.pick([30, 300, 1440, 7 * 1440, 14 * 1440]);
   return {
     freeFrom: new Date(from).toISOString(),
     freeUntil: new Date(from + length * MINUTE_MS).toISOString(),
@@ -283,16 +282,16 @@ const CENTERS = Array.from({ length: 12 }, (_, at) => ({
   lng: -9.1 + (at % 4) / 20,
 }));
 
-function randomArea() {
-  if (random() < 0.12) return undefined;
-  const radiusKm = pick([1, 5, 10, 10.5, 25, 60, 200]);
-  if (random() < 0.06) return { lat: -16.5, lng: pick([179.95, -179.98, 180]), radiusKm };
-  if (random() < 0.4) return { ...pick(CENTERS), radiusKm };
-  return { lat: 38 + integer(0, 1600) / 1000, lng: -9.9 + integer(0, 1600) / 1000, radiusKm };
+function generateArea() {
+  if (random.next() < 0.12) return undefined;
+  const radiusKm = random.pick([1, 5, 10, 10.5, 25, 60, 200]);
+  if (random.next() < 0.06) return { lat: -16.5, lng: random.pick([179.95, -179.98, 180]), radiusKm };
+  if (random.next() < 0.4) return { ...random.pick(CENTERS), radiusKm };
+  return { lat: 38 + random.integer(0, 1600) / 1000, lng: -9.9 + random.integer(0, 1600) / 1000, radiusKm };
 }
 
-function randomPoint(): string {
-  if (random() < 0.06) return '-16.45,-179.99';
-  if (random() < 0.3) return pick(CENTERS.map(({ lat, lng }) => `${lat},${lng}`));
-  return `${38 + random() * 1.6},${-9.9 + random() * 1.6}`;
+function generatePoint(): string {
+  if (random.next() < 0.06) return '-16.45,-179.99';
+  if (random.next() < 0.3) return random.pick(CENTERS.map(({ lat, lng }) => `${lat},${lng}`));
+  return `${38 + random.next() * 1.6},${-9.9 + random.next() * 1.6}`;
 }

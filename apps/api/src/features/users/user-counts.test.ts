@@ -2,9 +2,8 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import { beforeEach, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
+import { daysAgo } from '../../test/instants.ts';
 import { UserModel } from './user.model.ts';
-
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 beforeEach(async () => {
   await UserModel.deleteMany();

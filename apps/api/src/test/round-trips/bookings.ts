@@ -44,7 +44,7 @@ async function book() {
     serviceId: service._id.toString(),
     bookingDate,
     bookingTime: '10:00',
-    // In January the clock of Lisbon, where the tests' marketplace is, is that of UTC.
+    // The tests' marketplace is in Lisbon, whose clock is that of UTC in January.
     scheduledDate: `${bookingDate}T10:00:00.000Z`,
     notes: 'Please ring twice',
     customerAddress: address,

@@ -7,13 +7,13 @@ export interface RoundTrip {
   endpoint: string;
   /** The fields that are not returned as they were sent, with the reason. */
   exceptions?: Record<string, string>;
-  /** Sends a body in which no field has its default. Returns it, and what was read, under the field names of the body. */
+  /** Sends a body in which no field has its default. Returns it, and what the API returned, under the field names of the body. */
   run: () => Promise<{ sent: object; returned: unknown[] }>;
 }
 
 /** Returns the paths of the fields of a body that `sent` lacks, such as `weeklyHours[].day`. */
 export function findMissingFields(schema: z.ZodType, sent: object): string[] {
-  return missingIn(toInlineJsonSchema(schema), sent, '');
+  return findMissingIn(toInlineJsonSchema(schema), sent, '');
 }
 
 /** Returns the fields of `sent` and of `exceptions` that the schema of the body does not have. */
@@ -22,15 +22,15 @@ export function findUnknownFields(schema: z.ZodType, sent: object, exceptions: o
   return [...Object.keys(sent), ...Object.keys(exceptions)].filter((field) => !known.includes(field));
 }
 
-function missingIn({ properties, items, anyOf }: JsonSchema, value: unknown, path: string): string[] {
-  if (anyOf) return anyOf.flatMap((form) => missingIn(form, value, path));
-  if (items && Array.isArray(value)) return value.flatMap((item) => missingIn(items, item, `${path}[]`));
+function findMissingIn({ properties, items, anyOf }: JsonSchema, value: unknown, path: string): string[] {
+  if (anyOf) return anyOf.flatMap((form) => findMissingIn(form, value, path));
+  if (items && Array.isArray(value)) return value.flatMap((item) => findMissingIn(items, item, `${path}[]`));
   // Another form of the field, such as an id in place of an object with an id.
   if (!properties || typeof value !== 'object' || value === null) return [];
   return Object.entries(properties).flatMap(([name, field]) => {
     const fieldPath = path ? `${path}.${name}` : name;
     if (!(name in value)) return [fieldPath];
-    return missingIn(field, value[name as keyof typeof value], fieldPath);
+    return findMissingIn(field, value[name as keyof typeof value], fieldPath);
   });
 }
 
