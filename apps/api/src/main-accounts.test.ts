@@ -1,7 +1,7 @@
 import { call } from '@nearhand/test-support/api-client';
 import { login, PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { describe, expect, it, vi } from 'vitest';
-import { dataFolder, getBanner, runCommand, startApi } from './test/api-process.ts';
+import { createDataDir, getBanner, runCommand, startApi } from './test/api-process.ts';
 
 // Each test starts programs with a database of their own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -36,14 +36,14 @@ async function running(settings: Record<string, string>) {
 
 describe('demo accounts where others can reach the marketplace', () => {
   it('do not exist without DEMO_DATA', async () => {
-    const market = await running({ ...PRODUCTION, DEMO_DATA: '', DATA_DIR: await dataFolder() });
+    const market = await running({ ...PRODUCTION, DEMO_DATA: '', DATA_DIR: await createDataDir() });
 
     expect(await market.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(401);
     expect(await market.marketplace()).toContain('"demoAccounts":[]');
   });
 
   it('have random passwords, printed once, and the demo admin loses its rights when ADMIN_EMAIL is set', async () => {
-    const settings = { ...PRODUCTION, DEMO_DATA: 'true', DATA_DIR: await dataFolder() };
+    const settings = { ...PRODUCTION, DEMO_DATA: 'true', DATA_DIR: await createDataDir() };
     const market = await running(settings);
     const { passwords } = market;
 
@@ -64,7 +64,7 @@ describe('demo accounts where others can reach the marketplace', () => {
   });
 
   it('lose their published password when the demo of a laptop is opened to a network', async () => {
-    const settings = { DEMO_DATA: 'true', DATA_DIR: await dataFolder() };
+    const settings = { DEMO_DATA: 'true', DATA_DIR: await createDataDir() };
     const laptop = await running(settings);
     expect(await laptop.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(200);
     await laptop.stop();
@@ -91,7 +91,7 @@ describe('demo accounts where others can reach the marketplace', () => {
 
 describe('the first admin of a marketplace whose settings name none', () => {
   it('is created at the start, with a password that is printed once', async () => {
-    const settings = { DATA_DIR: await dataFolder() };
+    const settings = { DATA_DIR: await createDataDir() };
     const market = await running(settings);
     const [[email = '', password = ''] = []] = market.passwords;
 
@@ -107,7 +107,7 @@ describe('the first admin of a marketplace whose settings name none', () => {
 
 describe('npm run demo:reset', () => {
   it('deletes nothing that users have added without --yes, also while the marketplace runs', async () => {
-    const settings = { DEMO_DATA: 'true', DATA_DIR: await dataFolder() };
+    const settings = { DEMO_DATA: 'true', DATA_DIR: await createDataDir() };
     const market = await running(settings);
     const { email } = await registerUser(market.api);
 

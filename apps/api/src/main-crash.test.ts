@@ -1,6 +1,6 @@
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import { expect, inject, it } from 'vitest';
-import { dataFolder, holdRequest, startApi, waitUntilClosed } from './test/api-process.ts';
+import { createDataDir, holdRequest, startApi, waitUntilClosed } from './test/api-process.ts';
 
 // F-14 of docs/reliability.md. The fault comes from outside, by a signal that means nothing else, so that the program has no part in it.
 it.each([
@@ -8,7 +8,7 @@ it.each([
   ['an unhandled rejection', `Promise.reject(new Error('on purpose'))`],
 ])('%s is logged, open requests are completed, and the program ends with exit code 1', async (_, fault) => {
   const uri = testDatabaseUri(inject('mongodbUri'), `crash-${process.pid}`);
-  const settings = { MONGODB_URI: uri, DATA_DIR: await dataFolder(), LOG_LEVEL: 'fatal' };
+  const settings = { MONGODB_URI: uri, DATA_DIR: await createDataDir(), LOG_LEVEL: 'fatal' };
   const api = await startApi(settings, `process.on('SIGWINCH', () => { ${fault} })`);
   const held = await holdRequest(api);
 

@@ -5,7 +5,7 @@ import { registerUser } from '@nearhand/test-support/users';
 import { MongoClient, type Db } from 'mongodb';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { business, person } from './test/person-to-erase.ts';
-import { dataFolder, startApi } from './test/api-process.ts';
+import { createDataDir, startApi } from './test/api-process.ts';
 
 const SERVICES = 3000;
 const { email, password } = person;
@@ -30,7 +30,7 @@ it.runIf(process.env['TEST_FULL'])(
     const client = await MongoClient.connect(uri);
     onTestFinished(() => client.close());
     const db = client.db();
-    const folder = await dataFolder();
+    const folder = await createDataDir();
     const settings = { MONGODB_URI: uri, DATA_DIR: folder };
     const api = await startApi(settings);
     const provider = await registerUser(api, { ...person, ...business, role: 'provider' });

@@ -5,7 +5,7 @@ import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import {
-  dataFolder,
+  createDataDir,
   holdRequest,
   launchApi,
   runCommand,
@@ -27,7 +27,7 @@ it('a folder that cannot be written to is reported in one line', async () => {
 });
 
 it('an embedded MongoDB that cannot start is reported in one line', async () => {
-  const DATA_DIR = await dataFolder();
+  const DATA_DIR = await createDataDir();
   await writeFile(join(DATA_DIR, 'mongodb-key'), 'damaged');
 
   const { code, output } = await runToExit({ DATA_DIR });
@@ -47,7 +47,7 @@ it('a command on an external database needs no folder', async () => {
 
 it('a database that cannot be reached is reported in one plain line', async () => {
   const MONGODB_URI = `mongodb://127.0.0.1:${await freePort()}/nearhand`;
-  const settings = { MONGODB_URI, DATA_DIR: await dataFolder(), NODE_ENV: 'development' };
+  const settings = { MONGODB_URI, DATA_DIR: await createDataDir(), NODE_ENV: 'development' };
   const { program } = await launchApi(settings);
   await program.waitForOutput('MONGODB_URI');
   // Long enough for it to have tried again.

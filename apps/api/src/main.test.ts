@@ -9,7 +9,7 @@ import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import { buildRegistration, login, PASSWORD, registerUser } from '@nearhand/test-support/users';
 import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { dataFolder, launchApi, startApi } from './test/api-process.ts';
+import { createDataDir, launchApi, startApi } from './test/api-process.ts';
 
 // Each test starts programs with a database of their own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -18,7 +18,7 @@ describe('a marketplace with the embedded MongoDB', () => {
   it.runIf(process.env['TEST_FULL'])(
     'preserves everything it has acknowledged when it is killed during writes',
     async () => {
-      const settings = { DATA_DIR: await dataFolder() };
+      const settings = { DATA_DIR: await createDataDir() };
       const api = await startApi(settings);
       const acknowledged: string[] = [];
       const register = async () => {
@@ -44,7 +44,7 @@ describe('a marketplace with the embedded MongoDB', () => {
   it.runIf(process.env['TEST_FULL'])(
     'preserves its sessions over a stop and a start, and stops with exit code 0',
     async () => {
-      const settings = { DATA_DIR: await dataFolder() };
+      const settings = { DATA_DIR: await createDataDir() };
       const api = await startApi(settings);
       const { token } = await registerUser(api);
       const code = await api.terminate('SIGTERM');
@@ -59,7 +59,7 @@ describe('a marketplace with the embedded MongoDB', () => {
 
   it('creates the admin that the settings name', async () => {
     const settings = { ADMIN_EMAIL: 'Boss@Example.org', ADMIN_PASSWORD: 'a good password' };
-    const api = await startApi({ DATA_DIR: await dataFolder(), ...settings });
+    const api = await startApi({ DATA_DIR: await createDataDir(), ...settings });
 
     const admin = await login(api, { email: 'boss@example.org', password: 'a good password' });
 
@@ -73,7 +73,7 @@ describe('a marketplace with an external MongoDB', () => {
     async () => {
       const port = await freePort();
       const MONGODB_URI = `mongodb://127.0.0.1:${port}/nearhand?directConnection=true`;
-      const api = await launchApi({ MONGODB_URI, DATA_DIR: await dataFolder() });
+      const api = await launchApi({ MONGODB_URI, DATA_DIR: await createDataDir() });
       const status = async (path: string) => (await api.get(path)).status;
       const becomes = (path: string, expected: number) =>
         vi.waitFor(async () => expect(await status(path)).toBe(expected), { timeout: 30_000, interval: 100 });
@@ -86,7 +86,7 @@ describe('a marketplace with an external MongoDB', () => {
       ).toBe(503);
 
       const { path: binary } = await findMongod();
-      const dbPath = await dataFolder();
+      const dbPath = await createDataDir();
       const startElsewhere = () => startMongod({ binary, dbPath, logFile: `${dbPath}/mongod.log`, port });
       const mongodb = await startElsewhere();
       await becomes('/readyz', 200);
@@ -115,7 +115,7 @@ it('is never ready without its unique indexes, and says which one is missing and
   await connection
     .collection('users')
     .insertMany([{ email: 'same@example.org' }, { email: 'same@example.org' }]);
-  const api = await launchApi({ MONGODB_URI: uri, DATA_DIR: await dataFolder() });
+  const api = await launchApi({ MONGODB_URI: uri, DATA_DIR: await createDataDir() });
 
   const reason = await vi.waitFor(
     async () => {
@@ -142,7 +142,7 @@ it('is not ready while another instance migrates the data, and says so', async (
   const locks = connection.collection<{ _id: string; holder: string; until: Date }>('locks');
   const until = new Date(Date.now() + HOUR_MS);
   await locks.insertOne({ _id: 'migrations', holder: 'another instance', until });
-  const api = await launchApi({ MONGODB_URI: uri, DATA_DIR: await dataFolder() });
+  const api = await launchApi({ MONGODB_URI: uri, DATA_DIR: await createDataDir() });
   const readiness = async () => (await api.get('/readyz')).json() as Promise<object>;
   const becomes = (expected: object) =>
     vi.waitFor(async () => expect(await readiness()).toMatchObject(expected), {
@@ -177,7 +177,7 @@ describe('a start that cannot succeed', () => {
     const port = String(typeof address === 'object' && address ? address.port : 0);
 
     const { code, output } = await (
-      await launchApi({ PORT: port, DATA_DIR: await dataFolder() })
+      await launchApi({ PORT: port, DATA_DIR: await createDataDir() })
     ).program.result;
 
     expect(code).toBe(1);

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { toService } from './features/services/service.model.ts';
 import { toOwnUser } from './features/users/user.model.ts';
 import { apiAs } from './test/api.ts';
-import { completedBooking, publishedReview } from './test/completed-booking.ts';
+import { createCompletedBooking, createPublishedReview } from './test/completed-booking.ts';
 import { createBooking, createService, createUser } from './test/factories.ts';
 
 /** Expects that `entities` have together every field of their schema, and no other. */
@@ -89,9 +89,9 @@ describe('every field of the schema of a response is returned', () => {
   });
 
   it('of a review', async () => {
-    const waiting = await completedBooking();
+    const waiting = await createCompletedBooking();
     await waiting.customer.post(waiting.path).send({ rating: 4 });
-    const published = await publishedReview();
+    const published = await createPublishedReview();
     await published.provider.post(`${published.reviewPath}/reply`).send({ text: 'Thank you!' });
     const hiding = { decision: 'hide', reason: 'It names a neighbor' };
     await published.admin.put(`${published.reviewPath}/moderation`).send(hiding);

@@ -12,7 +12,7 @@ import { inject, onTestFinished } from 'vitest';
 type Settings = Record<string, string>;
 
 /** Creates a folder for DATA_DIR, and removes it after the test. */
-export async function dataFolder(): Promise<string> {
+export async function createDataDir(): Promise<string> {
   const folder = await mkdtemp(join(getFastTmpDir(), 'nearhand-main-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
   return folder;

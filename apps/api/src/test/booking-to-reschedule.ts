@@ -2,12 +2,12 @@ import { ProviderCalendarModel } from '../features/availability/provider-calenda
 import { BookingModel } from '../features/bookings/booking.model.ts';
 import type { ApiClient } from './api.ts';
 import { inHours } from './instants.ts';
-import { paidBooking } from './paid-booking.ts';
+import { createPaidBooking } from './paid-booking.ts';
 
 /** Creates an open booking that starts in 72 hours. `propose` proposes 96 hours from now instead. */
-export async function bookingToReschedule(status: 'pending' | 'approved' = 'approved', hours = 72) {
+export async function createBookingToReschedule(status: 'pending' | 'approved' = 'approved', hours = 72) {
   const expiresAt = { expiresAt: inHours(24) };
-  const made = await paidBooking(hours, { status, ...(status === 'pending' && expiresAt) });
+  const made = await createPaidBooking(hours, { status, ...(status === 'pending' && expiresAt) });
   const scheduledDate = inHours(96)
     .toISOString()
     .replace(/:\d\d\.\d{3}Z$/, ':00.000Z');

@@ -8,7 +8,7 @@ import { createBooking, createService, createUser } from './factories.ts';
 let count = 0;
 
 /** Creates a booking that has just been completed, and signs both of its sides in. `read` reads its reviews as one of them. */
-export async function completedBooking(
+export async function createCompletedBooking(
   fields: Partial<BookingDocument> = {},
   service?: Pick<ServiceDocument, '_id'>,
 ) {
@@ -35,12 +35,12 @@ export async function completedBooking(
 }
 
 /** Creates a booking that both sides have reviewed, so that both reviews are published. */
-export async function publishedReview(
+export async function createPublishedReview(
   rating = 4,
   service?: Pick<ServiceDocument, '_id'>,
   fields: Partial<BookingDocument> = {},
 ) {
-  const made = await completedBooking(fields, service);
+  const made = await createCompletedBooking(fields, service);
   await made.provider.post(made.path).send({ rating: 5, text: 'Friendly and on time.' });
   const { body } = await made.customer.post(made.path).send({ rating, text: 'Well done.' });
   const admin = await apiAs(await createUser({ role: 'admin' }));

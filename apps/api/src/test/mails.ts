@@ -24,7 +24,7 @@ export async function findMail(to: string, subject: string): Promise<MailDetails
 }
 
 /** Returns the token of the link in a mail. */
-export function tokenIn({ text = '' }: MailDetails): string {
+export function getLinkToken({ text = '' }: MailDetails): string {
   const [, token = ''] = /#token=([\w-]+)/.exec(text) ?? [];
   return token;
 }

@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 import mongoose from 'mongoose';
 import { migrate } from '../database/migrations/migrate.ts';
-import { slowMigration } from './slow-migration.ts';
+import { createSlowMigration } from './slow-migration.ts';
 
 const [, , uri = ''] = process.argv;
 const connection = await mongoose.createConnection(uri).asPromise();
 const done = once(process, 'disconnect');
 if (connection.db) {
   await migrate(connection.db, {
-    migrations: [slowMigration(() => process.send?.('changed'))],
+    migrations: [createSlowMigration(() => process.send?.('changed'))],
     leaseMs: 500,
   });
 }

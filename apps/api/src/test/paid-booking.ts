@@ -4,7 +4,7 @@ import { createBooking, createUser } from './factories.ts';
 import { inHours } from './instants.ts';
 
 /** Creates an approved booking of 65.01 that was paid days ago and starts in `hours`, and signs its users and an admin in. */
-export async function paidBooking(hours: number, fields: Partial<BookingDocument> = {}) {
+export async function createPaidBooking(hours: number, fields: Partial<BookingDocument> = {}) {
   const booking = await createBooking({
     status: 'approved',
     paymentStatus: 'paid',

@@ -6,14 +6,14 @@ interface Doubled {
   double?: number;
 }
 
-export const numbersIn = (db: mongo.Db): mongo.Collection<Doubled> => db.collection<Doubled>('numbers');
+export const getNumbers = (db: mongo.Db): mongo.Collection<Doubled> => db.collection<Doubled>('numbers');
 
 /** Changes one document after the other, and calls `onChange` after each. */
-export function slowMigration(onChange: () => void): Migration {
+export function createSlowMigration(onChange: () => void): Migration {
   return {
     name: 'doubles',
     async apply(db) {
-      const numbers = numbersIn(db);
+      const numbers = getNumbers(db);
       for await (const { _id, n } of numbers.find({ double: { $exists: false } })) {
         await numbers.updateOne({ _id }, { $set: { double: n * 2 } });
         onChange();

@@ -3,7 +3,7 @@ import { RatingMeanModel } from '../../features/services/rating-mean.model.ts';
 import { ServiceModel } from '../../features/services/service.model.ts';
 import { refreshRatingRanks } from '../../features/reviews/rating-mean.ts';
 import { UserModel } from '../../features/users/user.model.ts';
-import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
+import { createCompletedBooking, createPublishedReview } from '../../test/completed-booking.ts';
 import { createService } from '../../test/factories.ts';
 import { checkRatingRanks, checkRatings } from './rating-check.ts';
 import { checkServices } from './service-check.ts';
@@ -23,10 +23,10 @@ beforeEach(async () => {
 describe('check-data', () => {
   it('finds nothing where reviews are published, hidden and waiting', async () => {
     const service = await createService();
-    await publishedReview(4, service);
-    const { admin, reviewPath } = await publishedReview(1, service);
+    await createPublishedReview(4, service);
+    const { admin, reviewPath } = await createPublishedReview(1, service);
     await admin.put(`${reviewPath}/moderation`).send({ decision: 'hide', reason: 'x' });
-    const { customer, path } = await completedBooking({}, service);
+    const { customer, path } = await createCompletedBooking({}, service);
     await customer.post(path).send({ rating: 5 });
     await refreshRatingRanks();
 
@@ -37,7 +37,7 @@ describe('check-data', () => {
 
   it('finds and repairs the rating of a service that its reviews do not give', async () => {
     const service = await createService();
-    await publishedReview(4, service);
+    await createPublishedReview(4, service);
     await refreshRatingRanks();
     await ServiceModel.updateOne({ _id: service._id }, { rating: 4.9, reviewCount: 212, ratingSum: 1038 });
     const id = service._id.toString();
@@ -54,7 +54,7 @@ describe('check-data', () => {
 
   it('finds and repairs the rating of a provider, with its copy in services', async () => {
     const service = await createService();
-    await publishedReview(4, service);
+    await createPublishedReview(4, service);
     await UserModel.updateOne({ _id: service.provider }, { ratingSum: 5 });
 
     expect(await findings(checkRatings)).toEqual([
@@ -68,8 +68,8 @@ describe('check-data', () => {
 
   it('finds and repairs a rank that the mean of the marketplace does not give', async () => {
     const service = await createService();
-    await publishedReview(4, service);
-    await publishedReview(2, await createService());
+    await createPublishedReview(4, service);
+    await createPublishedReview(2, await createService());
     await refreshRatingRanks();
     await ServiceModel.updateOne({ _id: service._id }, { ratingRank: 9 });
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Types, type mongo } from 'mongoose';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ServiceModel } from '../../features/services/service.model.ts';
-import { numbersIn, slowMigration } from '../../test/slow-migration.ts';
+import { getNumbers, createSlowMigration } from '../../test/slow-migration.ts';
 import { getDatabase } from '../connection.ts';
 import { catalogueImages } from './catalogue-images.ts';
 import { migrate } from './migrate.ts';
@@ -45,13 +45,13 @@ describe('the migrations', () => {
 
   it('are applied by one of several instances that start together, while the others wait', async () => {
     let changes = 0;
-    await numbersIn(db).insertMany(Array.from({ length: 50 }, (_, n) => ({ n })));
-    const migrations = [slowMigration(() => (changes += 1))];
+    await getNumbers(db).insertMany(Array.from({ length: 50 }, (_, n) => ({ n })));
+    const migrations = [createSlowMigration(() => (changes += 1))];
 
     const undone = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         await migrate(db, { migrations });
-        return numbersIn(db).countDocuments({ double: { $exists: false } });
+        return getNumbers(db).countDocuments({ double: { $exists: false } });
       }),
     );
 
@@ -61,7 +61,7 @@ describe('the migrations', () => {
   });
 
   it('end with the same data, however often they are killed', async () => {
-    await numbersIn(db).insertMany(Array.from({ length: 2000 }, (_, n) => ({ n })));
+    await getNumbers(db).insertMany(Array.from({ length: 2000 }, (_, n) => ({ n })));
     const uri = new URL(inject('mongodbUri'));
     uri.pathname = `/${db.databaseName}`;
     let changesOfAll = 0;
@@ -77,15 +77,15 @@ describe('the migrations', () => {
       expect(await exited).toEqual([null, 'SIGKILL']);
     }
     expect(await applied()).toEqual([]);
-    expect(await numbersIn(db).countDocuments({ double: { $exists: true } })).toBeGreaterThanOrEqual(
+    expect(await getNumbers(db).countDocuments({ double: { $exists: true } })).toBeGreaterThanOrEqual(
       changesOfAll,
     );
 
-    await migrate(db, { migrations: [slowMigration(() => {})], leaseMs: 500 });
+    await migrate(db, { migrations: [createSlowMigration(() => {})], leaseMs: 500 });
 
     expect(await applied()).toEqual(['doubles']);
     const wrong = { $expr: { $ne: ['$double', { $multiply: ['$n', 2] }] } };
-    expect(await numbersIn(db).countDocuments(wrong)).toBe(0);
+    expect(await getNumbers(db).countDocuments(wrong)).toBe(0);
   });
 
   it('name the one that has failed, and do not record it as applied', async () => {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import type { Slot } from '@nearhand/shared/slots';
 import { describe, expect, it } from 'vitest';
 import { apiAs, api } from '../../test/api.ts';
-import { at, day, openProvider } from '../../test/open-provider.ts';
+import { at, day, createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
@@ -26,7 +26,7 @@ describe('GET /api/services/:id/slots', () => {
   });
 
   it('offers the starts that fit into the hours', async () => {
-    const { serviceId, slots } = await openProvider();
+    const { serviceId, slots } = await createProviderWithHours();
 
     const { body } = await api.get(`/api/services/${serviceId}/slots?from=${day}&to=${day}`);
 
@@ -36,7 +36,7 @@ describe('GET /api/services/:id/slots', () => {
   });
 
   it('names the first start after a range without any', async () => {
-    const { serviceId } = await openProvider();
+    const { serviceId } = await createProviderWithHours();
     const before = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
     const { body } = await api.get(`/api/services/${serviceId}/slots?from=${before}&to=${before}`);
@@ -45,7 +45,7 @@ describe('GET /api/services/:id/slots', () => {
   });
 
   it('leaves out what is approved, blocked or held, and its buffers', async () => {
-    const { provider, client, slots } = await openProvider({ bufferAfter: 30 });
+    const { provider, client, slots } = await createProviderWithHours({ bufferAfter: 30 });
     await createBooking({
       provider: provider._id,
       duration: 60,
@@ -59,7 +59,7 @@ describe('GET /api/services/:id/slots', () => {
   });
 
   it('offers customer and provider all starts but the present one for a booking to reschedule, with its booked duration', async () => {
-    const { client, serviceId, slots, book } = await openProvider();
+    const { client, serviceId, slots, book } = await createProviderWithHours();
     const { body } = await book('10:00');
     const customer = await apiAs({ _id: body.booking.customer._id });
     const url = `/api/services/${serviceId}/slots?from=${day}&to=${day}&booking=${body.booking._id}`;
@@ -77,7 +77,7 @@ describe('GET /api/services/:id/slots', () => {
   });
 
   it('has none for a service that cannot be booked', async () => {
-    const { client, serviceId } = await openProvider();
+    const { client, serviceId } = await createProviderWithHours();
     await ServiceModel.updateOne({ _id: serviceId }, { isActive: false, isListed: false });
 
     const seen = await client.get(`/api/services/${serviceId}/slots?from=${day}&to=${day}`);
@@ -101,7 +101,7 @@ describe('GET /api/services/:id/slots', () => {
     ['62 days', 'from=2027-01-01&to=2027-03-03'],
     ['the last day that can be written', 'from=9999-12-31&to=9999-12-31'],
   ])('accepts %s', async (_what, query) => {
-    const { serviceId } = await openProvider();
+    const { serviceId } = await createProviderWithHours();
 
     expect((await api.get(`/api/services/${serviceId}/slots?${query}`)).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('GET /api/services/:id/slots', () => {
 
 describe('POST /api/bookings with a provider who has hours', () => {
   it('books an offered start, which is then held', async () => {
-    const { book, slots } = await openProvider();
+    const { book, slots } = await createProviderWithHours();
 
     const response = await book('10:00');
 
@@ -120,7 +120,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
   });
 
   it('rejects another start, and names the three nearest', async () => {
-    const { book } = await openProvider();
+    const { book } = await createProviderWithHours();
 
     const response = await book('10:15');
 
@@ -131,7 +131,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
   });
 
   it('rejects a start beyond the booking window (409), and one in the past (400)', async () => {
-    const { serviceId } = await openProvider({ bookingWindow: 1, overrides: [] });
+    const { serviceId } = await createProviderWithHours({ bookingWindow: 1, overrides: [] });
     const customer = await apiAs(await createUser());
     const request = (scheduledDate: string) =>
       customer.post('/api/bookings').send({ serviceId, scheduledDate });
@@ -145,7 +145,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
   });
 
   it('releases the time when the request is rejected', async () => {
-    const { book, client, slots } = await openProvider();
+    const { book, client, slots } = await createProviderWithHours();
     const rejected = await book('09:00');
     await client.put(`/api/bookings/${rejected.body.booking._id}/status`).send({ status: 'rejected' });
 
@@ -153,7 +153,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
   });
 
   it('offers the time again if the provider does not hold pending requests', async () => {
-    const { book, slots } = await openProvider({ holdPendingRequests: false });
+    const { book, slots } = await createProviderWithHours({ holdPendingRequests: false });
     await book('10:00');
 
     expect(await slots()).toContain('10:00');
@@ -161,7 +161,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
   });
 
   it('still holds a request that was made before holds were switched off', async () => {
-    const { book, client, slots } = await openProvider();
+    const { book, client, slots } = await createProviderWithHours();
     await book('10:00');
     const { body } = await client.get('/api/availability');
     await client.put('/api/availability').send({ ...body.availability, holdPendingRequests: false });
@@ -170,7 +170,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
   });
 
   it('confirms at once if the provider has chosen instant booking', async () => {
-    const { book, slots } = await openProvider({ instantBooking: true });
+    const { book, slots } = await createProviderWithHours({ instantBooking: true });
 
     const response = await book('10:00');
 
@@ -183,7 +183,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
   });
 
   it('approves a held request at its time', async () => {
-    const { book, client, provider, slots } = await openProvider();
+    const { book, client, provider, slots } = await createProviderWithHours();
     const { body } = await book('10:00');
 
     const approved = await client
@@ -200,7 +200,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
   it.each([true, false])(
     'gives one slot to one of 20 customers at once (instant: %s)',
     async (instantBooking) => {
-      const { book, slots } = await openProvider({ instantBooking });
+      const { book, slots } = await createProviderWithHours({ instantBooking });
 
       const responses = await Promise.all(Array.from({ length: 20 }, () => book('10:00')));
 
@@ -212,7 +212,7 @@ describe('POST /api/bookings with a provider who has hours', () => {
 
   it('offers a start for the weekly hours of its day', async () => {
     const weekday = DAYS[(new Date(day).getUTCDay() + 6) % 7];
-    const { slots } = await openProvider({
+    const { slots } = await createProviderWithHours({
       overrides: [],
       weeklyHours: [{ day: weekday, from: '22:00', to: '24:00' }],
       slotInterval: 60,

@@ -6,7 +6,7 @@ import { bookingEvents } from '../../database/migrations/booking-events.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { comingDay } from '../../test/coming-days.ts';
-import { openProvider } from '../../test/open-provider.ts';
+import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingEventModel } from './booking-event.model.ts';
 import { BookingModel } from './booking.model.ts';
@@ -81,7 +81,7 @@ describe('GET /api/bookings/:id/history', () => {
   });
 
   it('names the marketplace for changes by the system', async () => {
-    const instant = await openProvider({ instantBooking: true });
+    const instant = await createProviderWithHours({ instantBooking: true });
     const confirmed = await instant.book('10:00');
     const { id, asCustomer } = await book();
     await BookingModel.updateOne({ _id: id }, { expiresAt: new Date('2026-01-01T10:00:00Z') });

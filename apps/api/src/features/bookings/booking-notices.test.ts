@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { apiAs } from '../../test/api.ts';
-import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
+import { createBookingToReschedule } from '../../test/booking-to-reschedule.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { openProvider } from '../../test/open-provider.ts';
+import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { listNotificationKinds, listNotifications } from '../../test/notifications.ts';
 import { inHours } from '../../test/instants.ts';
-import { paidBooking } from '../../test/paid-booking.ts';
+import { createPaidBooking } from '../../test/paid-booking.ts';
 import { MailModel } from '../mail/mail.model.ts';
 import { recordBookingEvents, SYSTEM_ACTOR } from './booking-history.ts';
 import { BookingModel } from './booking.model.ts';
@@ -139,7 +139,7 @@ describe('a request', () => {
   });
 
   it('that is confirmed at once notifies both sides', async () => {
-    const { client, book } = await openProvider({ instantBooking: true });
+    const { client, book } = await createProviderWithHours({ instantBooking: true });
 
     const { body } = await book('09:00');
 
@@ -171,7 +171,7 @@ describe('a request', () => {
 
 describe('a booking', () => {
   it('that is paid notifies the provider', async () => {
-    const { customer, provider, path } = await paidBooking(72, { paymentStatus: 'pending' });
+    const { customer, provider, path } = await createPaidBooking(72, { paymentStatus: 'pending' });
 
     expect((await customer.post(`${path}/payment`).send({ method: 'card' })).status).toBe(200);
 
@@ -182,7 +182,7 @@ describe('a booking', () => {
   });
 
   it('that is completed notifies the customer, who is asked for a review', async () => {
-    const { customer, provider, path } = await paidBooking(-2);
+    const { customer, provider, path } = await createPaidBooking(-2);
 
     expect((await provider.put(`${path}/status`).send({ status: 'completed' })).status).toBe(200);
 
@@ -192,7 +192,7 @@ describe('a booking', () => {
   });
 
   it('that its customer cancels notifies the provider, with the refund', async () => {
-    const { customer, provider, path } = await paidBooking(72);
+    const { customer, provider, path } = await createPaidBooking(72);
 
     const { body } = await customer.put(`${path}/cancel`).send({ reason: 'Ill' });
 
@@ -203,7 +203,7 @@ describe('a booking', () => {
   });
 
   it('that an admin cancels notifies both sides, in the name of the marketplace', async () => {
-    const { customer, provider, admin, path } = await paidBooking(72);
+    const { customer, provider, admin, path } = await createPaidBooking(72);
 
     await admin.put(`${path}/cancel`).send({ reason: 'Closed' });
 
@@ -213,7 +213,7 @@ describe('a booking', () => {
   });
 
   it('that is cancelled notifies by mail, also if notifications in the app are off', async () => {
-    const { booking, customer, provider, path } = await paidBooking(72);
+    const { booking, customer, provider, path } = await createPaidBooking(72);
     const off = { 'booking-cancelled': { inApp: false, push: false } };
     await customer.put('/api/notification-preferences').send({ preferences: off });
 
@@ -226,7 +226,7 @@ describe('a booking', () => {
 
 describe('a proposal of another time', () => {
   it('notifies the other side, and its acceptance the side that made it', async () => {
-    const { customer, provider, propose, decide } = await bookingToReschedule();
+    const { customer, provider, propose, decide } = await createBookingToReschedule();
 
     await propose(customer);
     await decide(provider, 'accepted');
@@ -236,7 +236,7 @@ describe('a proposal of another time', () => {
   });
 
   it('that is declined notifies the side that made it', async () => {
-    const { customer, provider, propose, decide } = await bookingToReschedule();
+    const { customer, provider, propose, decide } = await createBookingToReschedule();
 
     await propose(provider);
     await decide(customer, 'declined');
@@ -251,7 +251,7 @@ describe('a proposal of another time', () => {
 describe('a change that fails', () => {
   it('notifies no user', async () => {
     const { customer, provider } = await request();
-    const { booking } = await paidBooking(72);
+    const { booking } = await createPaidBooking(72);
     const failing = withTransaction(async (tx) => {
       await recordBookingEvents([booking], { kind: 'approved', by: SYSTEM_ACTOR }, tx);
       throw new Error('it fails');

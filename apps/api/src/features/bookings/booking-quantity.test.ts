@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { openProvider } from '../../test/open-provider.ts';
+import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import type { ServiceDocument } from '../services/service.model.ts';
 
 async function book(fields: Partial<ServiceDocument>, quantity?: unknown) {
@@ -59,7 +59,7 @@ describe('the quantity of a booking', () => {
   });
 
   it('decides how long a free time must be', async () => {
-    const { client, serviceId } = await openProvider();
+    const { client, serviceId } = await createProviderWithHours();
     const day = comingDay('01-14');
     await client.put(`/api/services/${serviceId}`).send({
       ...(await client.get(`/api/services/${serviceId}`)).body.service,

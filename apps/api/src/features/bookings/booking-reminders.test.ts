@@ -1,13 +1,13 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { listNotificationKinds } from '../../test/notifications.ts';
-import { paidBooking } from '../../test/paid-booking.ts';
+import { createPaidBooking } from '../../test/paid-booking.ts';
 import { REMINDER_LEAD_MS, sendReminders } from './booking-reminders.ts';
 import { BookingModel } from './booking.model.ts';
 
 describe('the reminder of a visit', () => {
   async function approved(hours: number) {
-    const made = await paidBooking(hours, { status: 'pending', paymentStatus: 'pending' });
+    const made = await createPaidBooking(hours, { status: 'pending', paymentStatus: 'pending' });
     expect((await made.provider.put(`${made.path}/status`).send({ status: 'approved' })).status).toBe(200);
     const remindAt = new Date(made.booking.scheduledDate.getTime() - REMINDER_LEAD_MS);
     const reminders = async () =>

@@ -3,7 +3,7 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { onlyPage } from '../../test/pagination.ts';
+import { buildOnlyPage } from '../../test/pagination.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
@@ -54,7 +54,7 @@ describe.each([
 
     expect(response.status).toBe(200);
     expect(getIds(response.body.bookings)).toEqual(getIds([newer, older]));
-    expect(response.body.pagination).toEqual(onlyPage(2));
+    expect(response.body.pagination).toEqual(buildOnlyPage(2));
   });
 
   it('filters by status, and lists all for "all" or none', async () => {

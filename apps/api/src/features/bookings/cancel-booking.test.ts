@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
-import { paidBooking } from '../../test/paid-booking.ts';
+import { createPaidBooking } from '../../test/paid-booking.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 
@@ -22,7 +22,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
   ] as const)(
     'tells the customer of a %s booking in %i hours: %i %% back, %d and a fee of %d',
     async (policy, hours, refundPercent, refundAmount, feeAmount, changesIn) => {
-      const { booking, path, customer } = await paidBooking(hours, { cancellationPolicy: policy });
+      const { booking, path, customer } = await createPaidBooking(hours, { cancellationPolicy: policy });
 
       const response = await customer.get(`${path}/cancellation`);
 
@@ -43,7 +43,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
 
   it('tells a customer who has just booked that the whole amount is refunded within the hour', async () => {
     const createdAt = new Date(Date.now() - HOUR_MS / 2);
-    const { path, customer } = await paidBooking(30, { cancellationPolicy: 'strict', createdAt });
+    const { path, customer } = await createPaidBooking(30, { cancellationPolicy: 'strict', createdAt });
 
     const { body } = await customer.get(`${path}/cancellation`);
 
@@ -55,7 +55,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
   });
 
   it('tells the provider and admins that the whole amount is refunded', async () => {
-    const { path, provider, admin } = await paidBooking(1, { cancellationPolicy: 'strict' });
+    const { path, provider, admin } = await createPaidBooking(1, { cancellationPolicy: 'strict' });
     const everything = {
       policy: 'strict',
       refundPercent: 100,
@@ -69,7 +69,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
   });
 
   it('has no amounts before the payment, and counts a booking without a policy as flexible', async () => {
-    const { booking, path, customer } = await paidBooking(23, { paymentStatus: 'pending' });
+    const { booking, path, customer } = await createPaidBooking(23, { paymentStatus: 'pending' });
     await BookingModel.updateOne({ _id: booking._id }, { $unset: { cancellationPolicy: 1 } });
 
     const { body } = await customer.get(`${path}/cancellation`);
@@ -84,7 +84,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
   });
 
   it('changes nothing', async () => {
-    const { booking, path, customer } = await paidBooking(30);
+    const { booking, path, customer } = await createPaidBooking(30);
 
     await customer.get(`${path}/cancellation`);
 
@@ -92,7 +92,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
   });
 
   it.each(['rejected', 'completed', 'cancelled'] as const)('conflicts with the status %s', async (status) => {
-    const { path, customer, provider } = await paidBooking(30, { status });
+    const { path, customer, provider } = await createPaidBooking(30, { status });
 
     for (const client of [customer, provider]) {
       const response = await client.get(`${path}/cancellation`);
@@ -101,7 +101,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
   });
 
   it('is for the two sides and admins, for the provider only once it is approved', async () => {
-    const { path, provider } = await paidBooking(30, { status: 'pending' });
+    const { path, provider } = await createPaidBooking(30, { status: 'pending' });
     const stranger = await apiAs(await createUser());
 
     const responses = [
@@ -116,7 +116,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
 
 describe('PUT /api/bookings/:id/cancel', () => {
   it('refunds the customer, releases the time and does not change the payment', async () => {
-    const { booking, path, customer } = await paidBooking(23);
+    const { booking, path, customer } = await createPaidBooking(23);
 
     const response = await customer
       .put(`${path}/cancel`)
@@ -151,7 +151,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
   });
 
   it.each(['provider', 'admin'] as const)('refunds everything when the %s cancels', async (side) => {
-    const { path, ...clients } = await paidBooking(1, { cancellationPolicy: 'strict' });
+    const { path, ...clients } = await createPaidBooking(1, { cancellationPolicy: 'strict' });
 
     const { body } = await clients[side].put(`${path}/cancel`);
 
@@ -165,7 +165,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
     [{ cancellationPolicy: 'strict' }, 65.01],
     [{ paymentStatus: 'pending' }, 0],
   ] as const)('refunds nothing if nothing is refundable: %j', async (fields, feeAmount) => {
-    const { booking, path, customer } = await paidBooking(5, fields);
+    const { booking, path, customer } = await createPaidBooking(5, fields);
 
     const { body } = await customer.put(`${path}/cancel`).send({ refundAmount: 0 });
 
@@ -176,7 +176,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
   });
 
   it.each([65.01, 32.5, 0])('changes nothing when the refund is not the %d that was shown', async (shown) => {
-    const { booking, path, customer } = await paidBooking(23);
+    const { booking, path, customer } = await createPaidBooking(23);
 
     for (const [suffix, body] of [
       ['cancel', {}],
@@ -204,7 +204,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
   it.each([-1, '65', null, {}, Number.MAX_VALUE * 2])(
     'rejects the refund amount %j',
     async (refundAmount) => {
-      const { booking, path, customer } = await paidBooking(23);
+      const { booking, path, customer } = await createPaidBooking(23);
 
       const response = await customer.put(`${path}/cancel`).send({ refundAmount });
 
@@ -215,7 +215,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
   );
 
   it('is the same as PUT status cancelled', async () => {
-    const { path, customer } = await paidBooking(23);
+    const { path, customer } = await createPaidBooking(23);
 
     const { status, body } = await customer
       .put(`${path}/status`)
@@ -229,7 +229,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
   });
 
   it('is too late once the visit has begun, for customers, providers and admins', async () => {
-    const { booking, path, ...clients } = await paidBooking(-0.1);
+    const { booking, path, ...clients } = await createPaidBooking(-0.1);
 
     for (const client of [clients.customer, clients.provider, clients.admin]) {
       const responses = [await client.get(`${path}/cancellation`), await client.put(`${path}/cancel`)];
@@ -244,7 +244,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
 
   it('is 409 for a request that has expired', async () => {
     const fields = { status: 'pending', paymentStatus: 'pending', expiresAt: inHours(-1) } as const;
-    const { booking, path, customer, provider } = await paidBooking(30, fields);
+    const { booking, path, customer, provider } = await createPaidBooking(30, fields);
 
     const responses = [
       await customer.put(`${path}/cancel`),

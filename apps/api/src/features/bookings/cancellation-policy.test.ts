@@ -5,7 +5,7 @@ import { cancellationPolicy } from '../../database/migrations/cancellation-polic
 import { apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { paidBooking } from '../../test/paid-booking.ts';
+import { createPaidBooking } from '../../test/paid-booking.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
@@ -54,7 +54,7 @@ describe('closing an account', () => {
   }
 
   it('of a customer erases the reasons of all cancellations of their bookings', async () => {
-    const { booking, path, provider, admin } = await paidBooking(30);
+    const { booking, path, provider, admin } = await createPaidBooking(30);
     await provider.put(`${path}/cancel`).send({ reason: 'Robin is ill' });
 
     await close(booking.customer);
@@ -65,8 +65,11 @@ describe('closing an account', () => {
   });
 
   it('of a provider erases the reasons that the provider wrote, and leaves those of customers', async () => {
-    const one = await paidBooking(30);
-    const other = await paidBooking(60, { provider: one.booking.provider, service: one.booking.service });
+    const one = await createPaidBooking(30);
+    const other = await createPaidBooking(60, {
+      provider: one.booking.provider,
+      service: one.booking.service,
+    });
     await one.provider.put(`${one.path}/cancel`).send({ reason: 'Casey is ill' });
     await other.customer.put(`${other.path}/cancel`).send({ reason: 'I moved away' });
 

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { openProvider } from '../../test/open-provider.ts';
+import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 import { BookingModel } from './booking.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
@@ -27,7 +27,7 @@ describe('a request to which the provider does not respond', () => {
   const past = new Date('2026-01-01T10:00:00Z');
 
   it('is cancelled by the system, and its time is free again', async () => {
-    const { book, slots } = await openProvider();
+    const { book, slots } = await createProviderWithHours();
     const { body } = await book('10:00');
     const id = body.booking._id;
     await BookingModel.updateOne({ _id: id }, { expiresAt: past });
@@ -42,7 +42,7 @@ describe('a request to which the provider does not respond', () => {
   });
 
   it('blocks no time once it has expired, even before it is cancelled', async () => {
-    const { book, provider, slots } = await openProvider();
+    const { book, provider, slots } = await createProviderWithHours();
     await book('10:00');
     await ProviderCalendarModel.updateOne({ _id: provider._id }, { 'busy.0.expiresAt': past });
 
@@ -50,7 +50,7 @@ describe('a request to which the provider does not respond', () => {
   });
 
   it('can no longer be approved, before and after it is cancelled', async () => {
-    const { book, client } = await openProvider();
+    const { book, client } = await createProviderWithHours();
     const { body } = await book('10:00');
     const approve = () => client.put(`/api/bookings/${body.booking._id}/status`).send({ status: 'approved' });
     await BookingModel.updateOne({ _id: body.booking._id }, { expiresAt: past });

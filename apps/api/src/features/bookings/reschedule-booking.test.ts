@@ -1,16 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
-import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
+import { createBookingToReschedule } from '../../test/booking-to-reschedule.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
-import { day, at, openProvider } from '../../test/open-provider.ts';
+import { day, at, createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { inHours } from '../../test/instants.ts';
 import { BookingModel } from './booking.model.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 
 describe('the customer of a pending booking', () => {
   it('reschedules it without a proposal, and gets a new expiry', async () => {
-    const { customer, propose, scheduledDate, stored, kinds, booking } = await bookingToReschedule('pending');
+    const { customer, propose, scheduledDate, stored, kinds, booking } =
+      await createBookingToReschedule('pending');
 
     const { status, body } = await propose(customer);
 
@@ -28,7 +29,7 @@ describe('the customer of a pending booking', () => {
   });
 
   it('reschedules the time that it holds, which does not conflict with itself', async () => {
-    const { book, slots } = await openProvider();
+    const { book, slots } = await createProviderWithHours();
     const { body } = await book('10:00');
     const customer = await apiAs({ _id: body.booking.customer._id });
 
@@ -54,7 +55,7 @@ describe('a proposal', () => {
       scheduledDate,
       stored,
       kinds,
-    } = await bookingToReschedule(status);
+    } = await createBookingToReschedule(status);
 
     const { body } = await propose(client, { note: 'After work' });
 
@@ -73,7 +74,7 @@ describe('a proposal', () => {
   });
 
   it('holds its time until it is accepted or declined', async () => {
-    const { book, slots, client } = await openProvider();
+    const { book, slots, client } = await createProviderWithHours();
     const { body } = await book('09:00');
     const path = `/api/bookings/${body.booking._id}`;
     await client.put(`${path}/status`).send({ status: 'approved' });
@@ -87,7 +88,7 @@ describe('a proposal', () => {
   });
 
   it('expires at the earlier start', async () => {
-    const { provider, propose, booking } = await bookingToReschedule('approved', 30);
+    const { provider, propose, booking } = await createBookingToReschedule('approved', 30);
 
     const { body } = await propose(provider);
 
@@ -96,7 +97,7 @@ describe('a proposal', () => {
 
   it('that is accepted reschedules the booking and releases its former time', async () => {
     const { customer, provider, propose, decide, scheduledDate, busy, kinds, details } =
-      await bookingToReschedule();
+      await createBookingToReschedule();
     await propose(customer);
 
     const { status, body } = await decide(provider, 'accepted');
@@ -112,7 +113,7 @@ describe('a proposal', () => {
 
   it('that is accepted leaves a request pending, with a new expiry', async () => {
     const { customer, provider, propose, decide, scheduledDate, stored } =
-      await bookingToReschedule('pending');
+      await createBookingToReschedule('pending');
     await propose(provider);
 
     const { body } = await decide(customer, 'accepted');
@@ -122,7 +123,8 @@ describe('a proposal', () => {
   });
 
   it.each(['declined', 'withdrawn'] as const)('that is %s leaves the booking as it was', async (how) => {
-    const { customer, provider, path, propose, decide, booking, busy, kinds } = await bookingToReschedule();
+    const { customer, provider, path, propose, decide, booking, busy, kinds } =
+      await createBookingToReschedule();
     await propose(customer);
 
     const { status, body } = await (how === 'declined' ? decide(provider, how) : customer.delete(path));
@@ -135,7 +137,7 @@ describe('a proposal', () => {
   });
 
   it('is decided by the other side and withdrawn by its own', async () => {
-    const { customer, provider, admin, path, propose, decide } = await bookingToReschedule();
+    const { customer, provider, admin, path, propose, decide } = await createBookingToReschedule();
     await propose(customer);
 
     expect((await decide(customer, 'accepted')).status).toBe(403);
@@ -145,7 +147,7 @@ describe('a proposal', () => {
   });
 
   it('is not possible while another one is open', async () => {
-    const { customer, provider, propose } = await bookingToReschedule();
+    const { customer, provider, propose } = await createBookingToReschedule();
     await propose(customer);
 
     const { status, body } = await propose(provider, { scheduledDate: inHours(120).toISOString() });
@@ -154,7 +156,7 @@ describe('a proposal', () => {
   });
 
   it('is possible five times', async () => {
-    const { customer, path, propose, stored } = await bookingToReschedule();
+    const { customer, path, propose, stored } = await createBookingToReschedule();
     for (let count = 1; count <= 5; count += 1) {
       expect((await propose(customer)).status).toBe(200);
       await customer.delete(path);
@@ -165,14 +167,14 @@ describe('a proposal', () => {
   });
 
   it('cannot be decided or withdrawn when there is none', async () => {
-    const { customer, provider, path, decide } = await bookingToReschedule();
+    const { customer, provider, path, decide } = await createBookingToReschedule();
 
     expect((await decide(provider, 'accepted')).status).toBe(409);
     expect((await customer.delete(path)).status).toBe(409);
   });
 
   it('that has expired cannot be accepted, and is removed exactly once', async () => {
-    const { customer, provider, propose, decide, booking, busy, stored } = await bookingToReschedule();
+    const { customer, provider, propose, decide, booking, busy, stored } = await createBookingToReschedule();
     await propose(customer);
     await BookingModel.updateOne({ _id: booking._id }, { 'reschedule.expiresAt': inHours(-1) });
 
@@ -186,7 +188,7 @@ describe('a proposal', () => {
 
   it('of a request that has expired cannot be accepted or withdrawn, even before the request is cancelled', async () => {
     const { customer, provider, path, propose, decide, booking, stored } =
-      await bookingToReschedule('pending');
+      await createBookingToReschedule('pending');
     await propose(provider);
     await BookingModel.updateOne({ _id: booking._id }, { expiresAt: inHours(-1) });
 
@@ -201,7 +203,8 @@ describe('a proposal', () => {
   });
 
   it('that another approval has taken meanwhile cannot be accepted, and the booking stays as it was', async () => {
-    const { customer, provider, propose, decide, booking, details, stored } = await bookingToReschedule();
+    const { customer, provider, propose, decide, booking, details, stored } =
+      await createBookingToReschedule();
     await propose(customer);
     const other = await createBooking({
       provider: booking.provider,
@@ -224,7 +227,7 @@ describe('a proposal', () => {
     ['completed', 'approved', { status: 'completed' }],
     ['cancelled', 'approved', { status: 'cancelled' }],
   ] as const)('ends when the booking is %s', async (_next, status, input) => {
-    const { provider, details, propose, stored, busy } = await bookingToReschedule(status);
+    const { provider, details, propose, stored, busy } = await createBookingToReschedule(status);
     await propose(provider);
 
     expect((await provider.put(`${details}/status`).send(input)).status).toBe(200);
@@ -236,7 +239,8 @@ describe('a proposal', () => {
 
 it('of accept, withdraw and cancel at the same time one wins, and calendar and booking agree', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { customer, provider, details, path, propose, decide, stored, busy } = await bookingToReschedule();
+    const { customer, provider, details, path, propose, decide, stored, busy } =
+      await createBookingToReschedule();
     await propose(customer);
 
     const [accepted, withdrawn, cancelled] = await Promise.all([

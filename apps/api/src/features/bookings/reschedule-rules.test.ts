@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
-import { bookingToReschedule } from '../../test/booking-to-reschedule.ts';
+import { createBookingToReschedule } from '../../test/booking-to-reschedule.ts';
 import { createBooking } from '../../test/factories.ts';
-import { day, openProvider } from '../../test/open-provider.ts';
+import { day, createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { inHours } from '../../test/instants.ts';
 import { addDays } from '../availability/local-days.ts';
 import { BookingModel } from './booking.model.ts';
 
 describe('another time', () => {
   it('is proposed by customers until 24 hours before the start, by providers until the start', async () => {
-    const { customer, provider, propose } = await bookingToReschedule('approved', 23);
+    const { customer, provider, propose } = await createBookingToReschedule('approved', 23);
 
     const late = await propose(customer);
     expect([late.status, late.body.message]).toEqual([
@@ -20,7 +20,7 @@ describe('another time', () => {
   });
 
   it('of a pending booking is chosen by its customer until 24 hours before the start', async () => {
-    const { customer, propose } = await bookingToReschedule('pending', 23);
+    const { customer, propose } = await createBookingToReschedule('pending', 23);
 
     expect((await propose(customer)).status).toBe(409);
   });
@@ -31,7 +31,7 @@ describe('another time', () => {
     ['cancelled', 72],
     ['approved', -1],
   ] as const)('is not proposed for a booking that is %s and starts in %i hours', async (status, hours) => {
-    const { propose, provider, booking } = await bookingToReschedule('approved', hours);
+    const { propose, provider, booking } = await createBookingToReschedule('approved', hours);
     await BookingModel.updateOne({ _id: booking._id }, { status });
 
     const response = await propose(provider);
@@ -40,7 +40,7 @@ describe('another time', () => {
   });
 
   it('is not for admins', async () => {
-    const { admin, propose } = await bookingToReschedule();
+    const { admin, propose } = await createBookingToReschedule();
 
     expect((await propose(admin)).status).toBe(403);
   });
@@ -52,14 +52,14 @@ describe('another time', () => {
     [{ scheduledDate: undefined }, 400],
     [{ note: 'x'.repeat(501) }, 400],
   ])('%o is %i', async (fields, expected) => {
-    const { customer, propose, stored } = await bookingToReschedule();
+    const { customer, propose, stored } = await createBookingToReschedule();
 
     expect((await propose(customer, fields)).status).toBe(expected);
     expect(await stored()).not.toHaveProperty('reschedule');
   });
 
   it('must differ from the present one', async () => {
-    const { customer, propose, booking } = await bookingToReschedule();
+    const { customer, propose, booking } = await createBookingToReschedule();
     const scheduledDate = new Date(Math.floor(booking.scheduledDate.getTime() / MINUTE_MS) * MINUTE_MS);
     await BookingModel.updateOne({ _id: booking._id }, { scheduledDate });
 
@@ -69,7 +69,7 @@ describe('another time', () => {
   });
 
   it('must be free, also for a provider without hours', async () => {
-    const { customer, propose, booking, scheduledDate } = await bookingToReschedule();
+    const { customer, propose, booking, scheduledDate } = await createBookingToReschedule();
     await createBooking({
       provider: booking.provider,
       status: 'approved',
@@ -80,7 +80,7 @@ describe('another time', () => {
   });
 
   it('must be offered; otherwise the error names the nearest times but the present one', async () => {
-    const { book, client } = await openProvider();
+    const { book, client } = await createProviderWithHours();
     const { body } = await book('10:30');
 
     const rejected = await client

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { api } from '../../test/api.ts';
-import { publishedReview, completedBooking } from '../../test/completed-booking.ts';
+import { createPublishedReview, createCompletedBooking } from '../../test/completed-booking.ts';
 import { UserModel } from '../users/user.model.ts';
 import { AuditNameModel } from '../audit/audit-name.model.ts';
 import { publishReviews } from './publish-reviews.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   passwordHash ??= await hashPassword(PASSWORD);
 });
 
-type Made = Awaited<ReturnType<typeof publishedReview>>;
+type Made = Awaited<ReturnType<typeof createPublishedReview>>;
 
 async function close(made: Pick<Made, 'booking' | 'customer' | 'provider'>, who: 'customer' | 'provider') {
   await UserModel.updateOne({ _id: made.booking[who] }, { passwordHash });
@@ -23,7 +23,7 @@ async function close(made: Pick<Made, 'booking' | 'customer' | 'provider'>, who:
 
 describe('the reviews of a closed account', () => {
   it('stay and count, by "A closed account" without a photo', async () => {
-    const made = await publishedReview(4);
+    const made = await createPublishedReview(4);
     await UserModel.updateOne(
       { _id: made.booking.customer },
       { profilePhoto: '/api/images/66f1a2b3c4d5e6f708192a06', name: 'Sofia Larsen' },
@@ -43,7 +43,7 @@ describe('the reviews of a closed account', () => {
   });
 
   it('of a provider are no longer listed, and the customer still reads both', async () => {
-    const made = await publishedReview(4);
+    const made = await createPublishedReview(4);
 
     await close(made, 'provider');
 
@@ -54,7 +54,7 @@ describe('the reviews of a closed account', () => {
   });
 
   it('that wait are published when their time is over', async () => {
-    const made = await completedBooking();
+    const made = await createCompletedBooking();
     await made.customer.post(made.path).send({ rating: 3, text: 'Still here.' });
 
     await close(made, 'customer');
@@ -66,7 +66,7 @@ describe('the reviews of a closed account', () => {
   });
 
   it('lose the reasons for which admins have hidden them', async () => {
-    const made = await publishedReview(1);
+    const made = await createPublishedReview(1);
     await made.admin.put(`${made.reviewPath}/moderation`).send({ decision: 'hide', reason: 'Rude words' });
     await made.customer.post(`/api/reviews/${made.customerReviewId}/report`).send({ reason: 'Not true' });
 
@@ -82,8 +82,8 @@ describe('the reviews of a closed account', () => {
 
 describe('the export of a user', () => {
   it('has the reviews they have written, and the published ones about them', async () => {
-    const made = await publishedReview(4);
-    const waiting = await completedBooking({
+    const made = await createPublishedReview(4);
+    const waiting = await createCompletedBooking({
       customer: made.booking.customer,
       provider: made.booking.provider,
     });

@@ -2,7 +2,7 @@ import { averageRating } from '@nearhand/shared/ratings';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
+import { createCompletedBooking, createPublishedReview } from '../../test/completed-booking.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { UserModel } from '../users/user.model.ts';
@@ -13,7 +13,7 @@ async function reviewedService(ratings: readonly number[]) {
   const service = await createService();
   const made = [];
   for (const [index, rating] of ratings.entries()) {
-    const review = await publishedReview(rating, service);
+    const review = await createPublishedReview(rating, service);
     const createdAt = new Date(Date.UTC(2026, 0, 1 + index));
     await ReviewModel.collection.updateOne({ _id: new Types.ObjectId(review.id) }, { $set: { createdAt } });
     made.push(review);
@@ -123,7 +123,7 @@ describe('GET /api/providers/:id/reviews', () => {
   it('returns the reviews of all services of the provider, also of deleted ones', async () => {
     const { service, providerPath } = await reviewedService([5, 2]);
     const second = await createService({ provider: service.provider });
-    await publishedReview(4, second);
+    await createPublishedReview(4, second);
     await ServiceModel.deleteOne({ _id: service._id });
 
     const { status, body } = await api.get(`${providerPath}?sort=highest`);
@@ -152,9 +152,9 @@ describe('GET /api/providers/:id/reviews', () => {
 
 describe('GET /api/customers/:id/reviews', () => {
   it('is for providers with a booking of the customer, admins and the customer', async () => {
-    const { booking, customer, provider, admin, stranger } = await publishedReview();
+    const { booking, customer, provider, admin, stranger } = await createPublishedReview();
     const path = `/api/customers/${booking.customer.toString()}/reviews`;
-    const pending = await completedBooking({ customer: booking.customer, status: 'pending' });
+    const pending = await createCompletedBooking({ customer: booking.customer, status: 'pending' });
     const otherProvider = await apiAs(await createUser({ role: 'provider' }));
 
     for (const client of [customer, provider, admin, pending.provider]) {
@@ -185,8 +185,8 @@ describe('the rating of a service and its provider', () => {
   it('is exactly that of the published reviews', async () => {
     const { service, path } = await reviewedService([5, 5, 4]);
     const second = await createService({ provider: service.provider });
-    await publishedReview(1, second);
-    const waiting = await completedBooking({}, service);
+    await createPublishedReview(1, second);
+    const waiting = await createCompletedBooking({}, service);
     await waiting.customer.post(waiting.path).send({ rating: 1 });
 
     const { body } = await api.get(path.replace('/reviews', ''));

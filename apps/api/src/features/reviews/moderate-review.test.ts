@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { publishedReview } from '../../test/completed-booking.ts';
+import { createPublishedReview } from '../../test/completed-booking.ts';
 import { createService, createUser } from '../../test/factories.ts';
 
 const hide = { decision: 'hide', reason: 'It names a private person.' };
@@ -14,8 +14,8 @@ const getRatings = async (service: { toString(): string }) => {
 describe('PUT /api/reviews/:id/moderation', () => {
   it('hides a review: it is in no list and does not count, and its author reads why', async () => {
     const service = await createService();
-    const { admin, customer, provider, reviewPath, list, read } = await publishedReview(1, service);
-    await publishedReview(5, service);
+    const { admin, customer, provider, reviewPath, list, read } = await createPublishedReview(1, service);
+    await createPublishedReview(5, service);
     expect(await getRatings(service._id)).toEqual([3, 2, 3, 2]);
 
     const { status, body } = await admin.put(`${reviewPath}/moderation`).send(hide);
@@ -31,7 +31,7 @@ describe('PUT /api/reviews/:id/moderation', () => {
   });
 
   it('keeps a hidden review: it is listed and counts again', async () => {
-    const { admin, reviewPath, service, list } = await publishedReview(4);
+    const { admin, reviewPath, service, list } = await createPublishedReview(4);
     await admin.put(`${reviewPath}/moderation`).send(hide);
     expect(await getRatings(service)).toEqual([0, 0, 0, 0]);
 
@@ -44,7 +44,7 @@ describe('PUT /api/reviews/:id/moderation', () => {
   });
 
   it('is 400 without a reason to hide, or with another decision; 404 for an unknown review', async () => {
-    const { admin, reviewPath } = await publishedReview();
+    const { admin, reviewPath } = await createPublishedReview();
     const moderation = `${reviewPath}/moderation`;
 
     const inputs = [{ decision: 'hide' }, { decision: 'hide', reason: '  ' }, { decision: 'delete' }, {}];
@@ -58,7 +58,7 @@ describe('PUT /api/reviews/:id/moderation', () => {
   });
 
   it('is for admins only', async () => {
-    const { customer, provider, reviewPath } = await publishedReview();
+    const { customer, provider, reviewPath } = await createPublishedReview();
 
     for (const client of [customer, provider]) {
       expect((await client.put(`${reviewPath}/moderation`).send(hide)).status).toBe(403);
@@ -70,8 +70,8 @@ describe('PUT /api/reviews/:id/moderation', () => {
 
   it('by concurrent requests hides and counts once', async () => {
     const service = await createService();
-    const { admin, reviewPath } = await publishedReview(1, service);
-    await publishedReview(5, service);
+    const { admin, reviewPath } = await createPublishedReview(1, service);
+    await createPublishedReview(5, service);
 
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => admin.put(`${reviewPath}/moderation`).send(hide)),
@@ -87,7 +87,7 @@ describe('PUT /api/reviews/:id/moderation', () => {
   });
 
   it('is in the audit log, with the review as target', async () => {
-    const { admin, reviewPath, id } = await publishedReview();
+    const { admin, reviewPath, id } = await createPublishedReview();
     await admin.put(`${reviewPath}/moderation`).send(hide);
     await admin.put(`${reviewPath}/moderation`).send({ decision: 'keep' });
 
@@ -102,7 +102,7 @@ describe('PUT /api/reviews/:id/moderation', () => {
 
 describe('GET /api/reviews', () => {
   it('lists reviews with open reports, the latest report first, until an admin decides', async () => {
-    const [one, two] = [await publishedReview(), await publishedReview()];
+    const [one, two] = [await createPublishedReview(), await createPublishedReview()];
     const reporter = await createUser({ name: 'Rita Report' });
     const client = await apiAs(reporter);
     await one.stranger.post(`${one.reviewPath}/report`).send({ reason: 'First' });
@@ -138,7 +138,7 @@ describe('GET /api/reviews', () => {
   });
 
   it('lists all published and hidden ones without reported', async () => {
-    const { admin, reviewPath, id, customerReviewId } = await publishedReview();
+    const { admin, reviewPath, id, customerReviewId } = await createPublishedReview();
     await admin.put(`${reviewPath}/moderation`).send(hide);
 
     const { body } = await admin.get('/api/reviews?limit=2');

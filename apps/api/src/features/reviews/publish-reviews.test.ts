@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
+import { createCompletedBooking, createPublishedReview } from '../../test/completed-booking.ts';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { inDays } from '../../test/instants.ts';
@@ -19,7 +19,7 @@ async function getNotices(client: ApiClient, kind: string) {
 
 describe('a review without one of the other side', () => {
   it('is published 14 days after it was written, once, and notifies both sides', async () => {
-    const { customer, provider, path, list, read } = await completedBooking();
+    const { customer, provider, path, list, read } = await createCompletedBooking();
     await customer.post(path).send(good);
 
     await publishIn(13.9);
@@ -36,7 +36,7 @@ describe('a review without one of the other side', () => {
   });
 
   it('waits from when it was written, not from a change', async () => {
-    const { provider, path, read } = await completedBooking();
+    const { provider, path, read } = await createCompletedBooking();
     await provider.post(path).send(good);
     const before = await read(provider);
 
@@ -46,7 +46,7 @@ describe('a review without one of the other side', () => {
   });
 
   it('is followed by one that is published at once', async () => {
-    const { customer, provider, path, list, read } = await completedBooking();
+    const { customer, provider, path, list, read } = await createCompletedBooking();
     await provider.post(path).send({ rating: 5 });
     await publishIn(14.01);
     expect((await read(customer)).theirs).toMatchObject({ rating: 5 });
@@ -61,7 +61,7 @@ describe('a review without one of the other side', () => {
   });
 
   it('is not published again by its job when the other side has reviewed', async () => {
-    const { customer, provider, path, booking, list } = await completedBooking();
+    const { customer, provider, path, booking, list } = await createCompletedBooking();
     await customer.post(path).send(good);
     await provider.post(path).send({ rating: 2 });
     const { publishedAt } = await ReviewRoundModel.findById(booking._id).orFail().lean();
@@ -78,7 +78,7 @@ describe('a review without one of the other side', () => {
 
   it('is published by its job or by the other side, whichever comes first, and counts once', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { customer, provider, path, list } = await completedBooking();
+      const { customer, provider, path, list } = await createCompletedBooking();
       await customer.post(path).send(good);
 
       const [written] = await Promise.all([provider.post(path).send({ rating: 3 }), publishIn(14.01)]);
@@ -91,7 +91,7 @@ describe('a review without one of the other side', () => {
 
   it('is published with a concurrent edit, or the edit is 409', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { customer, path, list } = await completedBooking();
+      const { customer, path, list } = await createCompletedBooking();
       await customer.post(path).send(good);
 
       const [edit] = await Promise.all([customer.put(path).send({ rating: 1 }), publishIn(14.01)]);
@@ -104,7 +104,7 @@ describe('a review without one of the other side', () => {
 
 describe('the notices about reviews', () => {
   it('are sent to both sides after the publication, once each', async () => {
-    const { customer, provider, booking } = await publishedReview();
+    const { customer, provider, booking } = await createPublishedReview();
 
     for (const client of [customer, provider]) {
       const notices = await getNotices(client, 'review-published');
@@ -115,7 +115,7 @@ describe('the notices about reviews', () => {
   });
 
   it('are sent to the author after a reply, and after hiding with the reason', async () => {
-    const { customer, provider, admin, reviewPath } = await publishedReview();
+    const { customer, provider, admin, reviewPath } = await createPublishedReview();
     await provider.post(`${reviewPath}/reply`).send({ text: 'Thank you.' });
     await admin.put(`${reviewPath}/moderation`).send({ decision: 'hide', reason: 'Rude words' });
 
@@ -127,7 +127,7 @@ describe('the notices about reviews', () => {
   });
 
   it('are sent to all admins after a report, but not to the admin who reports', async () => {
-    const { stranger, admin, reviewPath } = await publishedReview();
+    const { stranger, admin, reviewPath } = await createPublishedReview();
     const other = await apiAs(await createUser({ role: 'admin' }));
     await stranger.post(`${reviewPath}/report`).send({ reason: 'Not true' });
     await admin.post(`${reviewPath}/report`).send({ reason: 'Seen' });
@@ -140,7 +140,7 @@ describe('the notices about reviews', () => {
   });
 
   it('are not sent about a review that waits', async () => {
-    const { customer, provider, path, booking } = await completedBooking();
+    const { customer, provider, path, booking } = await createCompletedBooking();
     await customer.post(path).send(good);
     await customer.put(path).send({ rating: 1 });
 
@@ -152,7 +152,7 @@ describe('the notices about reviews', () => {
 });
 
 it('a recurring job updates the ranks of services', async () => {
-  await publishedReview(3);
+  await createPublishedReview(3);
   await RatingMeanModel.deleteMany({});
 
   await runDueJobs({ now: inDays(1), kinds: ['refresh-rating-ranks'] });

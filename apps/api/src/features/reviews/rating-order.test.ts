@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../test/api.ts';
 import { createCategory, createService } from '../../test/factories.ts';
-import { publishedReview } from '../../test/completed-booking.ts';
+import { createPublishedReview } from '../../test/completed-booking.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../services/rating-mean.model.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { buildServiceRating } from '../services/service-rating.ts';
@@ -119,10 +119,10 @@ describe('services sorted by rating', () => {
 
   it('count a review that has just been published, with the mean that the others use', async () => {
     const [low, high] = [await createService(), await createService()];
-    await publishedReview(2, low);
-    await publishedReview(5, high);
+    await createPublishedReview(2, low);
+    await createPublishedReview(5, high);
     await refreshRatingRanks();
-    await publishedReview(4, low);
+    await createPublishedReview(4, low);
 
     const mean = await RatingMeanModel.findById(RATING_MEAN_ID).orFail().lean();
     const stored = await ServiceModel.findById(low._id).orFail().lean();

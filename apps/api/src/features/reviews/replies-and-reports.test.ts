@@ -1,13 +1,13 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { publishedReview } from '../../test/completed-booking.ts';
+import { createPublishedReview } from '../../test/completed-booking.ts';
 import { createUser } from '../../test/factories.ts';
 import { ReviewReportModel } from './review-report.model.ts';
 
 describe('POST /api/reviews/:id/reply', () => {
   it('publishes the reply of the user who is reviewed', async () => {
-    const { provider, customer, reviewPath, customerReviewId, list, read } = await publishedReview();
+    const { provider, customer, reviewPath, customerReviewId, list, read } = await createPublishedReview();
 
     const { status, body } = await provider.post(`${reviewPath}/reply`).send({ text: '  Thank you.  ' });
 
@@ -21,7 +21,7 @@ describe('POST /api/reviews/:id/reply', () => {
   });
 
   it('is 403 for other users, 401 for visitors', async () => {
-    const { customer, admin, stranger, reviewPath } = await publishedReview();
+    const { customer, admin, stranger, reviewPath } = await createPublishedReview();
     const otherProvider = await apiAs(await createUser({ role: 'provider' }));
 
     for (const client of [customer, admin, stranger, otherProvider]) {
@@ -31,9 +31,9 @@ describe('POST /api/reviews/:id/reply', () => {
   });
 
   it('is 409 the second time, and 404 for an unknown, malformed or hidden review', async () => {
-    const { provider, admin, reviewPath } = await publishedReview();
+    const { provider, admin, reviewPath } = await createPublishedReview();
     await provider.post(`${reviewPath}/reply`).send({ text: 'One' });
-    const hidden = await publishedReview();
+    const hidden = await createPublishedReview();
     await admin.put(`${hidden.reviewPath}/moderation`).send({ decision: 'hide', reason: 'Rude' });
 
     expect((await provider.post(`${reviewPath}/reply`).send({ text: 'Two' })).status).toBe(409);
@@ -51,7 +51,7 @@ describe('POST /api/reviews/:id/reply', () => {
     { text: 5 },
     { text: { $gt: '' } },
   ])('rejects %j with 400', async (input) => {
-    const { provider, reviewPath } = await publishedReview();
+    const { provider, reviewPath } = await createPublishedReview();
 
     expect((await provider.post(`${reviewPath}/reply`).send(input)).status).toBe(400);
     const longest = { text: 'x'.repeat(1000) };
@@ -59,7 +59,7 @@ describe('POST /api/reviews/:id/reply', () => {
   });
 
   it('is stored once of ten concurrent ones', async () => {
-    const { provider, reviewPath } = await publishedReview();
+    const { provider, reviewPath } = await createPublishedReview();
 
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -74,7 +74,7 @@ describe('POST /api/reviews/:id/reply', () => {
 
 describe('POST /api/reviews/:id/report', () => {
   it('is possible once for each signed-in user', async () => {
-    const { customer, provider, stranger, admin, reviewPath } = await publishedReview();
+    const { customer, provider, stranger, admin, reviewPath } = await createPublishedReview();
 
     for (const client of [customer, provider, stranger, admin]) {
       const { status, body } = await client.post(`${reviewPath}/report`).send({ reason: 'Not true' });
@@ -85,7 +85,7 @@ describe('POST /api/reviews/:id/report', () => {
   });
 
   it('is 409 again after an admin has kept the review', async () => {
-    const { stranger, admin, reviewPath } = await publishedReview();
+    const { stranger, admin, reviewPath } = await createPublishedReview();
     await stranger.post(`${reviewPath}/report`).send({ reason: 'Not true' });
     await admin.put(`${reviewPath}/moderation`).send({ decision: 'keep' });
 
@@ -93,7 +93,7 @@ describe('POST /api/reviews/:id/report', () => {
   });
 
   it('is 404 for an unknown, malformed or hidden review, and of a customer for those who cannot see it', async () => {
-    const { stranger, provider, admin, reviewPath, customerReviewId } = await publishedReview();
+    const { stranger, provider, admin, reviewPath, customerReviewId } = await createPublishedReview();
     const ofCustomer = `/api/reviews/${customerReviewId}/report`;
     expect((await stranger.post(ofCustomer).send({ reason: 'x' })).status).toBe(404);
     expect((await provider.post(ofCustomer).send({ reason: 'x' })).status).toBe(201);
@@ -108,14 +108,14 @@ describe('POST /api/reviews/:id/report', () => {
   it.each([{}, { reason: '' }, { reason: 'x'.repeat(501) }, { reason: ['x'] }])(
     'rejects %j with 400',
     async (input) => {
-      const { stranger, reviewPath } = await publishedReview();
+      const { stranger, reviewPath } = await createPublishedReview();
 
       expect((await stranger.post(`${reviewPath}/report`).send(input)).status).toBe(400);
     },
   );
 
   it('is stored once of ten concurrent ones by the same user', async () => {
-    const { stranger, reviewPath, id } = await publishedReview();
+    const { stranger, reviewPath, id } = await createPublishedReview();
 
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => stranger.post(`${reviewPath}/report`).send({ reason: 'Not true' })),

@@ -1,7 +1,7 @@
 import { averageRating } from '@nearhand/shared/ratings';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { completedBooking, publishedReview } from '../../test/completed-booking.ts';
+import { createCompletedBooking, createPublishedReview } from '../../test/completed-booking.ts';
 import { createService } from '../../test/factories.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { UserModel } from '../users/user.model.ts';
@@ -34,7 +34,7 @@ describe('concurrent reviews', () => {
   it('of 50 bookings of one service count exactly, for the service and its provider', async () => {
     const service = await createService();
     const made = [];
-    for (let index = 0; index < 50; index += 1) made.push(await completedBooking({}, service));
+    for (let index = 0; index < 50; index += 1) made.push(await createCompletedBooking({}, service));
     const provider = await apiAs({ _id: made[0]?.booking.provider ?? service._id });
     for (const { path } of made) await provider.post(path).send({ rating: 5 });
 
@@ -55,11 +55,11 @@ describe('concurrent reviews', () => {
     const service = await createService();
     const published = [];
     for (let index = 0; index < 8; index += 1) {
-      published.push(await publishedReview(1 + (index % 5), service));
+      published.push(await createPublishedReview(1 + (index % 5), service));
     }
     const fresh = [];
-    for (let index = 0; index < 12; index += 1) fresh.push(await completedBooking({}, service));
-    const [{ admin, provider } = await publishedReview()] = published;
+    for (let index = 0; index < 12; index += 1) fresh.push(await createCompletedBooking({}, service));
+    const [{ admin, provider } = await createPublishedReview()] = published;
     for (const { path } of fresh) await provider.post(path).send({ rating: 5 });
 
     const responses = await Promise.all([
@@ -82,7 +82,7 @@ describe('concurrent reviews', () => {
 
   it('by both sides are both published, once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { customer, provider, path, read, service } = await completedBooking();
+      const { customer, provider, path, read, service } = await createCompletedBooking();
 
       const responses = await Promise.all([
         customer.post(path).send({ rating: 4 }),
@@ -98,7 +98,7 @@ describe('concurrent reviews', () => {
   });
 
   it('by one side are stored once', async () => {
-    const { customer, path, booking } = await completedBooking();
+    const { customer, path, booking } = await createCompletedBooking();
 
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => customer.post(path).send({ rating: 3 })),
@@ -110,7 +110,7 @@ describe('concurrent reviews', () => {
 
   it('publish an edit, or the edit is 409', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const { customer, provider, path, list, service } = await completedBooking();
+      const { customer, provider, path, list, service } = await createCompletedBooking();
       await customer.post(path).send({ rating: 5, text: 'Before' });
 
       const [edit, publication] = await Promise.all([
@@ -131,7 +131,7 @@ describe('concurrent reviews', () => {
     const services = [await createService(), await createService()];
     const made = [];
     for (let index = 0; index < 10; index += 1) {
-      made.push(await completedBooking({}, services[index % 2] ?? services[0]));
+      made.push(await createCompletedBooking({}, services[index % 2] ?? services[0]));
     }
     for (const { provider, path } of made) await provider.post(path).send({ rating: 5 });
 
@@ -145,7 +145,7 @@ describe('concurrent reviews', () => {
   it('and changes of the provider leave the correct summary in its services', async () => {
     const service = await createService();
     const made = [];
-    for (let index = 0; index < 6; index += 1) made.push(await completedBooking({}, service));
+    for (let index = 0; index < 6; index += 1) made.push(await createCompletedBooking({}, service));
     const provider = await apiAs({ _id: made[0]?.booking.provider ?? service._id });
     for (const { path } of made) await provider.post(path).send({ rating: 5 });
     const user = await UserModel.findById(service.provider).orFail().lean();
@@ -167,7 +167,7 @@ describe('concurrent reviews', () => {
   });
 
   it('are not lost when the other side closes the account', async () => {
-    const { customer, provider, path, booking } = await completedBooking();
+    const { customer, provider, path, booking } = await createCompletedBooking();
     await customer.post(path).send({ rating: 4 });
 
     const [written] = await Promise.all([

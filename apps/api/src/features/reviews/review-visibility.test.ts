@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
-import { completedBooking } from '../../test/completed-booking.ts';
+import { createCompletedBooking } from '../../test/completed-booking.ts';
 import { createUser } from '../../test/factories.ts';
 import { UserModel } from '../users/user.model.ts';
 
@@ -11,7 +11,7 @@ describe('a review that waits', () => {
   it.each(['customer', 'provider'] as const)(
     'of the %s is not visible to the other side at any path',
     async (who) => {
-      const { customer, provider, path, booking, service } = await completedBooking();
+      const { customer, provider, path, booking, service } = await createCompletedBooking();
       const other = who === 'customer' ? provider : customer;
       await (who === 'customer' ? customer : provider).post(path).send({ rating: 1, text: SECRET });
       const places = [
@@ -28,7 +28,7 @@ describe('a review that waits', () => {
         '/api/users/profile',
         '/api/users/me/data',
       ];
-      const untouched = await completedBooking({
+      const untouched = await createCompletedBooking({
         customer: booking.customer,
         provider: booking.provider,
       });
@@ -47,7 +47,7 @@ describe('a review that waits', () => {
   );
 
   it('is in no list of admins, who see it in its booking only', async () => {
-    const { customer, path } = await completedBooking();
+    const { customer, path } = await createCompletedBooking();
     await customer.post(path).send({ rating: 1, text: SECRET });
     const admin = await apiAs(await createUser({ role: 'admin' }));
 
@@ -61,7 +61,7 @@ describe('a review that waits', () => {
   });
 
   it('is not visible to the other side as an admin either', async () => {
-    const { customer, provider, path, booking } = await completedBooking();
+    const { customer, provider, path, booking } = await createCompletedBooking();
     await provider.post(path).send({ rating: 1, text: SECRET });
     await UserModel.updateOne({ _id: booking.customer }, { role: 'admin' });
 
@@ -69,7 +69,7 @@ describe('a review that waits', () => {
   });
 
   it('is 404 for replies, reports and moderation', async () => {
-    const { customer, provider, path } = await completedBooking();
+    const { customer, provider, path } = await createCompletedBooking();
     const { body } = await customer.post(path).send({ rating: 1, text: SECRET });
     const review = `/api/reviews/${body.review._id}`;
     const admin = await apiAs(await createUser({ role: 'admin' }));
@@ -85,7 +85,7 @@ describe('a review that waits', () => {
   });
 
   it('is not visible in an error of the other side', async () => {
-    const { customer, provider, path } = await completedBooking();
+    const { customer, provider, path } = await createCompletedBooking();
     await customer.post(path).send({ rating: 1, text: SECRET });
 
     const { body } = await provider.put(path).send({ rating: 5 });
@@ -97,7 +97,7 @@ describe('a review that waits', () => {
 
 describe('GET /api/bookings/:id/review', () => {
   it('returns both reviews to both sides and admins once both are written, published at one instant', async () => {
-    const { customer, provider, path, read } = await completedBooking();
+    const { customer, provider, path, read } = await createCompletedBooking();
     await provider.post(path).send({ rating: 5, text: 'Of the provider' });
     expect(await read(customer)).toMatchObject({ mine: null, theirs: null });
 
@@ -115,8 +115,8 @@ describe('GET /api/bookings/:id/review', () => {
   });
 
   it('returns until when the caller may write, and how long the first review waits', async () => {
-    const { customer, read } = await completedBooking();
-    const waiting = await completedBooking({ status: 'approved' });
+    const { customer, read } = await createCompletedBooking();
+    const waiting = await createCompletedBooking({ status: 'approved' });
 
     const { writableUntil, blindDays } = await read(customer);
 
@@ -126,7 +126,7 @@ describe('GET /api/bookings/:id/review', () => {
   });
 
   it('is 404 for other users', async () => {
-    const { path } = await completedBooking();
+    const { path } = await createCompletedBooking();
 
     expect((await (await apiAs(await createUser())).get(path)).status).toBe(404);
   });
@@ -134,7 +134,7 @@ describe('GET /api/bookings/:id/review', () => {
 
 describe('a completed booking', () => {
   it('has for each side the status of its own review only', async () => {
-    const { customer, provider, path, booking } = await completedBooking();
+    const { customer, provider, path, booking } = await createCompletedBooking();
     const at = `/api/bookings/${booking._id.toString()}`;
     const statusFor = async (client: typeof customer) => (await client.get(at)).body.booking.review?.status;
     expect([await statusFor(customer), await statusFor(provider)]).toEqual(['open', 'open']);
@@ -151,10 +151,10 @@ describe('a completed booking', () => {
   });
 
   it('cannot be reviewed once the other account is closed, or the time is over', async () => {
-    const closed = await completedBooking();
+    const closed = await createCompletedBooking();
     await UserModel.deleteOne({ _id: closed.booking.provider });
     const long = new Date(Date.now() - 61 * DAY_MS);
-    const over = await completedBooking({ completedAt: long });
+    const over = await createCompletedBooking({ completedAt: long });
 
     for (const { customer, booking } of [closed, over]) {
       const { body } = await customer.get(`/api/bookings/${booking._id.toString()}`);

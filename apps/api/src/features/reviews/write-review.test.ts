@@ -2,7 +2,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { completedBooking } from '../../test/completed-booking.ts';
+import { createCompletedBooking } from '../../test/completed-booking.ts';
 import { createUser } from '../../test/factories.ts';
 import { daysAgo } from '../../test/instants.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
@@ -13,7 +13,7 @@ const good = { rating: 4, text: 'No more drip.' };
 
 describe('POST /api/bookings/:id/review', () => {
   it('stores the review of the customer about the service, which waits for the other side', async () => {
-    const { customer, path, booking } = await completedBooking();
+    const { customer, path, booking } = await createCompletedBooking();
 
     const { status, body } = await customer.post(path).send(good);
 
@@ -35,7 +35,7 @@ describe('POST /api/bookings/:id/review', () => {
   });
 
   it('stores the review of the provider about the customer', async () => {
-    const { provider, path, booking } = await completedBooking();
+    const { provider, path, booking } = await createCompletedBooking();
 
     const { status, body } = await provider.post(path).send(good);
 
@@ -54,7 +54,7 @@ describe('POST /api/bookings/:id/review', () => {
     [{ rating: 3, text: 'x'.repeat(2000) }, 'x'.repeat(2000)],
     [{ rating: 3, text: '<b>bold</b>', status: 'published', createdAt: 0 }, '<b>bold</b>'],
   ])('accepts %j', async (input, text) => {
-    const { customer, path } = await completedBooking();
+    const { customer, path } = await createCompletedBooking();
 
     const { status, body } = await customer.post(path).send(input);
 
@@ -73,14 +73,14 @@ describe('POST /api/bookings/:id/review', () => {
     [{ rating: 4, text: { $ne: '' } }],
     [{ rating: 4, text: 'x'.repeat(2001) }],
   ])('rejects %j with 400', async (input) => {
-    const { customer, path, booking } = await completedBooking();
+    const { customer, path, booking } = await createCompletedBooking();
 
     expect((await customer.post(path).send(input)).status).toBe(400);
     expect(await ReviewModel.find({ booking: booking._id }).lean()).toEqual([]);
   });
 
   it('is 401 for visitors, 404 for other users, 403 for admins, 404 for an unknown or malformed id', async () => {
-    const { path, customer } = await completedBooking();
+    const { path, customer } = await createCompletedBooking();
     const [other, otherProvider, admin] = [
       await apiAs(await createUser()),
       await apiAs(await createUser({ role: 'provider' })),
@@ -99,7 +99,7 @@ describe('POST /api/bookings/:id/review', () => {
   });
 
   it.each(['pending', 'approved', 'rejected', 'cancelled'] as const)('is 409 while %s', async (status) => {
-    const { customer, provider, path, booking } = await completedBooking();
+    const { customer, provider, path, booking } = await createCompletedBooking();
     await BookingModel.updateOne({ _id: booking._id }, { status });
 
     const response = await customer.post(path).send(good);
@@ -109,7 +109,7 @@ describe('POST /api/bookings/:id/review', () => {
   });
 
   it('is 409 for a second review by the same side, waiting or published', async () => {
-    const { customer, provider, path, booking } = await completedBooking();
+    const { customer, provider, path, booking } = await createCompletedBooking();
     await customer.post(path).send(good);
 
     expect((await customer.post(path).send({ rating: 1 })).status).toBe(409);
@@ -122,7 +122,7 @@ describe('POST /api/bookings/:id/review', () => {
   it('is possible until 60 days after the completion, not after the visit', async () => {
     const old = { completedAt: daysAgo(59.99), scheduledDate: daysAgo(90), endDate: daysAgo(90) };
     const late = { completedAt: daysAgo(60.01), scheduledDate: daysAgo(95), endDate: daysAgo(95) };
-    const [inTime, over] = [await completedBooking(old), await completedBooking(late)];
+    const [inTime, over] = [await createCompletedBooking(old), await createCompletedBooking(late)];
 
     expect((await inTime.customer.post(inTime.path).send(good)).status).toBe(201);
     const response = await over.customer.post(over.path).send(good);
@@ -133,7 +133,7 @@ describe('POST /api/bookings/:id/review', () => {
   });
 
   it('is 409 about a user whose account is closed', async () => {
-    const { customer, provider, path, booking } = await completedBooking();
+    const { customer, provider, path, booking } = await createCompletedBooking();
     await provider.post(path).send(good);
     await UserModel.deleteOne({ _id: booking.provider });
 
@@ -146,7 +146,7 @@ describe('POST /api/bookings/:id/review', () => {
   });
 
   it('returns the first response to a repeated Idempotency-Key', async () => {
-    const { customer, path, booking } = await completedBooking();
+    const { customer, path, booking } = await createCompletedBooking();
     const post = () => customer.post(path).set('Idempotency-Key', 'one').send(good);
 
     const [first, second] = [await post(), await post()];
@@ -159,7 +159,7 @@ describe('POST /api/bookings/:id/review', () => {
 
 describe('PUT /api/bookings/:id/review', () => {
   it('changes a waiting review: a missing text stays, an empty one is removed', async () => {
-    const { customer, path, read } = await completedBooking();
+    const { customer, path, read } = await createCompletedBooking();
     await customer.post(path).send(good);
 
     const { status, body } = await customer.put(path).send({ rating: 2 });
@@ -173,14 +173,14 @@ describe('PUT /api/bookings/:id/review', () => {
   });
 
   it('is 404 without a review of the caller', async () => {
-    const { customer, provider, path } = await completedBooking();
+    const { customer, provider, path } = await createCompletedBooking();
     await provider.post(path).send(good);
 
     expect((await customer.put(path).send(good)).status).toBe(404);
   });
 
   it('is 409 once it is published, and changes nothing', async () => {
-    const { customer, provider, path, list } = await completedBooking();
+    const { customer, provider, path, list } = await createCompletedBooking();
     await customer.post(path).send(good);
     await provider.post(path).send(good);
 
@@ -191,12 +191,12 @@ describe('PUT /api/bookings/:id/review', () => {
   });
 
   it('is 409 after 60 days, and about a closed account', async () => {
-    const { customer, provider, path, booking } = await completedBooking();
+    const { customer, provider, path, booking } = await createCompletedBooking();
     await provider.post(path).send(good);
     await BookingModel.updateOne({ _id: booking._id }, { completedAt: daysAgo(61) });
     expect((await provider.put(path).send({ rating: 1 })).status).toBe(409);
 
-    const other = await completedBooking();
+    const other = await createCompletedBooking();
     await other.customer.post(other.path).send(good);
     await UserModel.deleteOne({ _id: other.booking.provider });
     expect((await other.customer.put(other.path).send({ rating: 1 })).status).toBe(409);
@@ -204,7 +204,7 @@ describe('PUT /api/bookings/:id/review', () => {
   });
 
   it.each([{}, { rating: 9 }, { rating: 3, text: [] }])('rejects %j with 400', async (input) => {
-    const { customer, path } = await completedBooking();
+    const { customer, path } = await createCompletedBooking();
     await customer.post(path).send(good);
 
     expect((await customer.put(path).send(input)).status).toBe(400);
@@ -213,7 +213,7 @@ describe('PUT /api/bookings/:id/review', () => {
 
 describe('the time to review a booking', () => {
   it('starts with its completion', async () => {
-    const { provider, customer, booking, path } = await completedBooking({
+    const { provider, customer, booking, path } = await createCompletedBooking({
       status: 'approved',
       scheduledDate: daysAgo(70),
     });

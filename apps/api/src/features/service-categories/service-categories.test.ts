@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
-import { onlyPage } from '../../test/pagination.ts';
+import { buildOnlyPage } from '../../test/pagination.ts';
 import { CategoryModel, type CategoryDocument } from './category.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
@@ -39,7 +39,7 @@ describe('GET /api/service-categories', () => {
       slug: 'plumbing',
       version: 0,
     });
-    expect(body.pagination).toEqual(onlyPage(4));
+    expect(body.pagination).toEqual(buildOnlyPage(4));
   });
 
   it('reads all of them by cursor and by page', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { onlyPage } from '../../test/pagination.ts';
+import { buildOnlyPage } from '../../test/pagination.ts';
 import { ServiceModel } from './service.model.ts';
 
 interface ListResponse {
@@ -37,7 +37,7 @@ describe('GET /api/services', () => {
 
     expect(status).toBe(200);
     expect(names({ body })).toEqual(['Best', 'Good']);
-    expect(body.pagination).toEqual(onlyPage(2));
+    expect(body.pagination).toEqual(buildOnlyPage(2));
     expect(body.services[0]).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       name: 'Best',

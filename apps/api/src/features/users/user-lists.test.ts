@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { onlyPage } from '../../test/pagination.ts';
+import { buildOnlyPage } from '../../test/pagination.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
@@ -52,7 +52,7 @@ describe('GET /api/users/admin/all_customers', () => {
           version: 0,
         },
       ],
-      pagination: onlyPage(1),
+      pagination: buildOnlyPage(1),
     });
   });
 });

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { Booking } from '@nearhand/shared/bookings';
 import { apiAs } from '../api.ts';
-import { bookingToReschedule } from '../booking-to-reschedule.ts';
+import { createBookingToReschedule } from '../booking-to-reschedule.ts';
 import { comingDay } from '../coming-days.ts';
 import { createService, createUser } from '../factories.ts';
-import { paidBooking } from '../paid-booking.ts';
+import { createPaidBooking } from '../paid-booking.ts';
 import { uploadImage } from '../images.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';
 
@@ -63,7 +63,7 @@ async function book() {
 }
 
 async function changeDetails() {
-  const { customer, path } = await paidBooking(72);
+  const { customer, path } = await createPaidBooking(72);
   const sent = {
     notes: 'Ring once',
     customerAddress: { ...address, access: 'Side door' },
@@ -74,7 +74,7 @@ async function changeDetails() {
 }
 
 async function propose() {
-  const { provider, customer, details: path, ...other } = await bookingToReschedule();
+  const { provider, customer, details: path, ...other } = await createBookingToReschedule();
   const day = comingDay('01-15');
   const sent = {
     bookingDate: day,
@@ -87,7 +87,7 @@ async function propose() {
 }
 
 async function pay() {
-  const { customer, path } = await paidBooking(72, { paymentStatus: 'pending' });
+  const { customer, path } = await createPaidBooking(72, { paymentStatus: 'pending' });
   const sent = { method: 'paypal' };
   const { booking } = expectOk(await customer.post(`${path}/payment`).send(sent)).body;
   return { sent, returned: [booking, (await customer.get(path)).body.booking].map(toInputNames) };
@@ -95,7 +95,7 @@ async function pay() {
 
 /** Cancels a paid booking as its customer, with or without naming the status. */
 async function cancel(method: 'put' | 'patch', action: 'status' | 'cancel') {
-  const { customer, provider, path } = await paidBooking(72);
+  const { customer, provider, path } = await createPaidBooking(72);
   const { cancellation } = (await customer.get(`${path}/cancellation`)).body;
   const sent = {
     ...(action === 'status' && { status: 'cancelled' }),

@@ -1,16 +1,16 @@
-import { completedBooking, publishedReview } from '../completed-booking.ts';
+import { createCompletedBooking, createPublishedReview } from '../completed-booking.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';
 
 const first = { rating: 4, text: 'Well done.' };
 
 async function createReview() {
-  const { customer, path, read } = await completedBooking();
+  const { customer, path, read } = await createCompletedBooking();
   const { review } = expectOk(await customer.post(path).send(first)).body;
   return { sent: first, returned: [review, (await read(customer)).mine] };
 }
 
 async function updateReview() {
-  const { customer, path, read } = await completedBooking();
+  const { customer, path, read } = await createCompletedBooking();
   await customer.post(path).send(first);
   const sent = { rating: 2, text: 'It drips again.' };
   const { review } = expectOk(await customer.put(path).send(sent)).body;
@@ -18,14 +18,14 @@ async function updateReview() {
 }
 
 async function reply() {
-  const { provider, reviewPath, list } = await publishedReview();
+  const { provider, reviewPath, list } = await createPublishedReview();
   const sent = { text: 'Thank you!' };
   const { review } = expectOk(await provider.post(`${reviewPath}/reply`).send(sent)).body;
   return { sent, returned: [review.reply, (await list()).reviews[0].reply] };
 }
 
 async function report() {
-  const { stranger, admin, id, reviewPath } = await publishedReview();
+  const { stranger, admin, id, reviewPath } = await createPublishedReview();
   const sent = { reason: 'It names a neighbor' };
   expectOk(await stranger.post(`${reviewPath}/report`).send(sent));
   const { reviews } = (await admin.get('/api/reviews?reported=true')).body;
@@ -33,7 +33,7 @@ async function report() {
 }
 
 async function moderate() {
-  const { customer, admin, reviewPath, read } = await publishedReview();
+  const { customer, admin, reviewPath, read } = await createPublishedReview();
   const sent = { decision: 'hide', reason: 'It names a neighbor' };
   const { review } = expectOk(await admin.put(`${reviewPath}/moderation`).send(sent)).body;
   const present = ({ hiddenReason }: { hiddenReason?: string }) => ({ reason: hiddenReason });

@@ -8,7 +8,7 @@ import { config } from '../../../config.ts';
 import { api, apiAs, apiWithToken } from '../../../test/api.ts';
 import { comingDay } from '../../../test/coming-days.ts';
 import { createCategory, createService, createUser } from '../../../test/factories.ts';
-import { findMail, readMails, tokenIn } from '../../../test/mails.ts';
+import { findMail, readMails, getLinkToken } from '../../../test/mails.ts';
 import { ensureAdmin } from '../ensure-admin.ts';
 import { UserModel, type UserDocument } from '../user.model.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const verify = (token: string) => api.post('/api/users/verify-email').send({ token });
-const linkTo = async (email: string) => tokenIn(await findMail(email, VERIFY_SUBJECT));
+const linkTo = async (email: string) => getLinkToken(await findMail(email, VERIFY_SUBJECT));
 const stored = () => UserModel.findById(user._id).orFail().lean();
 
 async function register() {
@@ -49,9 +49,9 @@ describe('an email at registration', () => {
     expect(registered.emailVerified).toBe(false);
     const mail = await findMail(email, VERIFY_SUBJECT);
     expect(mail.text).toContain(`${config.PUBLIC_URL}/verify-email#token=`);
-    expect(tokenIn(mail)).toMatch(/^[\w-]{43}$/);
+    expect(getLinkToken(mail)).toMatch(/^[\w-]{43}$/);
 
-    const { status, body } = await verify(tokenIn(mail));
+    const { status, body } = await verify(getLinkToken(mail));
 
     expect([status, body.message]).toEqual([200, accountSecurityMessages.emailVerified]);
     expect((await client.get('/api/users/profile')).body.user.emailVerified).toBe(true);

@@ -7,7 +7,7 @@ import { SessionModel } from '../../../auth/session.model.ts';
 import { config } from '../../../config.ts';
 import { api, apiAs } from '../../../test/api.ts';
 import { createUser } from '../../../test/factories.ts';
-import { findMail, readMails, tokenIn } from '../../../test/mails.ts';
+import { findMail, readMails, getLinkToken } from '../../../test/mails.ts';
 import { UserModel, type UserDocument } from '../user.model.ts';
 
 const PASSWORD = 'a good password';
@@ -36,7 +36,7 @@ async function requestLink(): Promise<string> {
   const before = (await linkMails()).length;
   await forgot(user.email);
   await expect.poll(async () => (await linkMails()).length, { timeout: 10_000 }).toBe(before + 1);
-  return tokenIn(await findMail(user.email, LINK_SUBJECT));
+  return getLinkToken(await findMail(user.email, LINK_SUBJECT));
 }
 
 async function expectInvalidLink(token: string) {
@@ -174,7 +174,7 @@ describe('POST /api/users/reset-password', () => {
     )
       .put('/api/users/profile/update')
       .send({ name: user.name, phone: user.phone, email, currentPassword: PASSWORD });
-    const link = tokenIn(await findMail(email, 'Confirm your email'));
+    const link = getLinkToken(await findMail(email, 'Confirm your email'));
     expect((await api.post('/api/users/verify-email').send({ token: link })).status).toBe(200);
     await expectInvalidLink(token);
   });
@@ -192,7 +192,7 @@ describe('POST /api/users/reset-password', () => {
     )
       .put('/api/users/profile/update')
       .send({ name: user.name, phone: user.phone, email, currentPassword: PASSWORD });
-    const theirs = tokenIn(await findMail(email, 'Confirm your email'));
+    const theirs = getLinkToken(await findMail(email, 'Confirm your email'));
     await reset(await requestLink());
 
     expect((await api.post('/api/users/verify-email').send({ token: theirs })).status).toBe(400);

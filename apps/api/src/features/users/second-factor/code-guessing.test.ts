@@ -6,7 +6,7 @@ import { config } from '../../../config.ts';
 import { RateLimitModel } from '../../../http/rate-limit.model.ts';
 import { apiAs } from '../../../test/api.ts';
 import { createUser } from '../../../test/factories.ts';
-import { findMail, tokenIn } from '../../../test/mails.ts';
+import { findMail, getLinkToken } from '../../../test/mails.ts';
 import { UserModel, type UserDocument } from '../user.model.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { SecondFactorModel } from './second-factor.model.ts';
@@ -96,7 +96,7 @@ describe('guessing codes', () => {
   it('no longer blocks the user after a password reset', async () => {
     for (let guess = 0; guess < ALLOWED_FAILURES; guess += 1) await logIn({ code: WRONG_CODE });
     await request(app).post('/api/users/forgot-password').send({ email: user.email });
-    const token = tokenIn(await findMail(user.email, 'Reset your password'));
+    const token = getLinkToken(await findMail(user.email, 'Reset your password'));
     const newPassword = 'quite another one';
     const reset = await request(app)
       .post('/api/users/reset-password')

@@ -8,7 +8,7 @@ export const day = comingDay('01-14');
 export const at = (time: string) => `${day}T${time}:00.000Z`;
 
 /** Creates a provider with hours from 9 to 12 on the day of the tests, and a service that takes an hour. */
-export async function openProvider(settings: object = {}) {
+export async function createProviderWithHours(settings: object = {}) {
   const provider = await createUser({ role: 'provider' });
   const client = await apiAs(provider);
   const saved = await client.put('/api/availability').send({
