@@ -1,5 +1,5 @@
 import type { MailDetails } from '@nearhand/shared/mails';
-import { expect } from 'vitest';
+import { poll } from '@nearhand/test-support/poll';
 import { apiAs } from './api.ts';
 import { createUser } from './factories.ts';
 
@@ -15,12 +15,9 @@ export async function readMails(to: string): Promise<MailDetails[]> {
 }
 
 /** Waits for a mail to an email that has this subject, and returns the latest. */
-export async function findMail(to: string, subject: string): Promise<MailDetails> {
+export function findMail(to: string, subject: string): Promise<MailDetails> {
   const find = async () => (await readMails(to)).find((mail) => mail.subject === subject);
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
-  const mail = await find();
-  if (!mail) throw new Error(`There is no mail "${subject}"`);
-  return mail;
+  return poll(`the mail "${subject}"`, find, { timeoutMs: 10_000 });
 }
 
 /** Returns the token of the link in a mail. */
