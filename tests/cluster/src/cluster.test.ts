@@ -10,16 +10,16 @@ import { login, registerUser } from '@nearhand/test-support/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Spawns the program of `npm run cluster`. */
-function run(settings: Record<string, string>): Program {
+function spawnCluster(settings: Record<string, string>): Program {
   const cwd = path.resolve(import.meta.dirname, '..');
   return new Program(['--import', 'tsx', 'src/main.ts'], { cwd, settings });
 }
 
-/** Starts a cluster without ADMIN_EMAIL. `pids` maps the names of its services to their process ids. */
-async function start() {
+/** Starts a cluster without ADMIN_EMAIL. `pids` maps the names of its processes to their ids. */
+async function startCluster() {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'nearhand-cluster-'));
   const port = await freePort();
-  const program = run({ PORT: String(port), DATA_DIR });
+  const program = spawnCluster({ PORT: String(port), DATA_DIR });
   const remove = async () => {
     await program.terminate('SIGKILL');
     rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
@@ -46,15 +46,15 @@ function parseAdmin(greeting: string): { email: string; password: string } {
 }
 
 describe('a cluster', () => {
-  let cluster: Awaited<ReturnType<typeof start>>;
+  let cluster: Awaited<ReturnType<typeof startCluster>>;
   let token: string;
   beforeAll(async () => {
-    cluster = await start();
+    cluster = await startCluster();
     ({ token } = await login(cluster.proxy, parseAdmin(cluster.greeting)));
   });
   afterAll(() => cluster.remove());
 
-  /** Opens an event stream through the proxy, which sends one after the other to each API instance in turn. */
+  /** Opens an event stream through the proxy, which sends successive streams to the API instances in turn. */
   async function openStream() {
     const response = await fetch(`${cluster.proxy.baseUrl}/api/events`, {
       headers: { authorization: `Bearer ${token}` },
@@ -73,13 +73,13 @@ describe('a cluster', () => {
 
   it('serves requests while an API instance is killed, and restarts it', async () => {
     const { proxy, pids } = cluster;
-    const profile = async () => (await call(proxy, 'GET', '/users/profile', { token })).status;
+    const getStatus = async () => (await call(proxy, 'GET', '/users/profile', { token })).status;
     const instance = 'API instance 1';
     const killed = pids().get(instance) ?? 0;
 
     process.kill(killed, 'SIGKILL');
 
-    const statuses = await Promise.all(Array.from({ length: 20 }, profile));
+    const statuses = await Promise.all(Array.from({ length: 20 }, getStatus));
     expect(new Set(statuses)).toEqual(new Set([200]));
     await poll('the API instance to restart', () => pids().get(instance) !== killed);
     const all = [...pids().values()];
@@ -97,12 +97,12 @@ describe('a cluster', () => {
 
     await registerUser(proxy, { role: 'provider', name: 'Piet Provider' });
 
-    const isTold = () => streams.every(({ text }) => text.includes('application-received'));
-    await poll('the event in each stream', isTold);
+    const hasArrived = () => streams.every(({ text }) => text.includes('application-received'));
+    await poll('the event in each stream', hasArrived);
     for (const { text } of streams) expect(text.match(/event: notification\n/g)).toHaveLength(1);
   });
 
-  it('ends its streams, and leaves no process and no password in a log behind when it stops', async () => {
+  it('ends its streams when it stops, and leaves no process and no password in its logs', async () => {
     const { program, pids, DATA_DIR, greeting } = cluster;
     const all = [...pids().values()];
     const stream = await openStream();
@@ -129,7 +129,7 @@ it.each<[Record<string, string>, number, RegExp]>([
     /^MARKETPLACE_CURENCY is not a setting. Did you mean MARKETPLACE_CURRENCY\?\nCannot start: PORT must be .+\n$/,
   ],
 ])('reports the invalid settings %j before it starts a process', async (settings, code, message) => {
-  const program = run(settings);
+  const program = spawnCluster(settings);
 
   expect(await program.result).toEqual({ code, output: expect.stringMatching(message) as string });
   expect(program.output).toBe(program.stderr);

@@ -6,7 +6,7 @@ import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { createLocalReplicaSet } from '@nearhand/test-support/local-replica-set';
 import { logIfSlow, type Logger } from '@nearhand/embedded-mongodb/progress';
 import { poll } from '@nearhand/test-support/poll';
-import { ApiInstance } from './api-instance.ts';
+import { ClusterInstance } from './cluster-instance.ts';
 import { createProxy } from './proxy.ts';
 import type { Settings } from './settings.ts';
 import { createSupervisor } from './supervisor.ts';
@@ -14,9 +14,9 @@ import { createSupervisor } from './supervisor.ts';
 const API_INSTANCES = 2;
 
 export interface Cluster {
-  /** Holds the connection string of the replica set with its credentials, for backups and mongosh. */
+  /** Contains the connection string of the replica set with its credentials, for backups and mongosh. */
   uriFile: string;
-  /** Rejects when a service cannot be restarted. */
+  /** Rejects when a process cannot be restarted. */
   failed: Promise<never>;
   stop: () => Promise<void>;
 }
@@ -25,14 +25,14 @@ export interface Cluster {
  * Starts the production shape on one machine: a replica set of three members, two API instances, and a proxy. Restarts each process
  * that exits. Resolves when the proxy accepts requests.
  */
-export async function startCluster(settings: Settings, report: Logger): Promise<Cluster> {
+export async function startCluster(settings: Settings, print: Logger): Promise<Cluster> {
   const folder = path.join(settings.dataDir, 'cluster');
-  const set = await createLocalReplicaSet({ folder, log: report });
-  const supervisor = createSupervisor(report);
-  const apis = await createApis(settings, set.uri, folder, report);
+  const set = await createLocalReplicaSet({ folder, log: print });
+  const supervisor = createSupervisor(print);
+  const apis = await createApis(settings, set.uri, folder, print);
   const proxy = createProxy(apis, settings);
 
-  /** Stops from the outside inwards, so each service has its dependencies until its last response. */
+  /** Stops from the outside inwards, so each process has its dependencies until its last response. */
   async function stop(): Promise<void> {
     supervisor.shutDown();
     // The proxy accepts nothing more; what is open, such as event streams, ends with the API instances.
@@ -46,10 +46,10 @@ export async function startCluster(settings: Settings, report: Logger): Promise<
     for (const [index, member] of set.members.entries()) {
       supervisor.supervise(`MongoDB member ${index + 1}`, member);
     }
-    await logIfSlow(report, 'Waiting for a primary…', set.initiate());
+    await logIfSlow(print, 'Waiting for a primary…', set.initiate());
     for (const [index, api] of apis.entries()) supervisor.supervise(`API instance ${index + 1}`, api);
     const ready = poll('an API instance to be ready', async () => apis.some(({ isReady }) => isReady));
-    await logIfSlow(report, 'Waiting for the API…', ready);
+    await logIfSlow(print, 'Waiting for the API…', ready);
     proxy.listen(settings.port, settings.host);
     await once(proxy, 'listening');
   }
@@ -76,13 +76,13 @@ async function createApis(
   settings: Settings,
   mongodbUri: string,
   folder: string,
-  report: Logger,
-): Promise<ApiInstance[]> {
+  print: Logger,
+): Promise<ClusterInstance[]> {
   const environment = { ...settings.environment, MONGODB_URI: mongodbUri };
-  const apis: ApiInstance[] = [];
+  const apis: ClusterInstance[] = [];
   while (apis.length < API_INSTANCES) {
     const logFile = path.join(folder, `api-${apis.length + 1}.log`);
-    apis.push(new ApiInstance({ port: await freePort(), environment, logFile, report }));
+    apis.push(new ClusterInstance({ port: await freePort(), environment, logFile, print }));
   }
   return apis;
 }

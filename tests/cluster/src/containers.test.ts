@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@nearhand/test-support/program';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT } from './settings.ts';
 
-interface Service {
+interface ComposeService {
   user?: string;
   cap_drop?: string[];
   security_opt?: string[];
@@ -14,15 +14,15 @@ interface Service {
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
-  services: Record<string, Service>;
+  services: Record<string, ComposeService>;
 };
 
-describe('a compromised container', () => {
-  it('is one of seven services, or the mail catcher of a profile', () => {
+describe('the containers of docker-compose.yml', () => {
+  it('are seven, and the mail catcher of a profile', () => {
     expect(Object.keys(services)).toHaveLength(8);
   });
 
-  it.each(Object.entries(services))('has no capabilities and a memory limit: %s', (_name, service) => {
+  it.each(Object.entries(services))('have no capabilities, and a memory limit: %s', (_name, service) => {
     expect(service).toMatchObject({
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],

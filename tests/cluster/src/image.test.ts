@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ApiInstance } from '@nearhand/test-support/api-instance';
+import { ROOT } from '@nearhand/test-support/program';
 import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './settings.ts';
 
 const DOCKERFILE = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8');
 const [, WORKDIR = '', COMMAND = ''] = /^WORKDIR \/app\/(.+)$[^]*^CMD (.+)$/m.exec(DOCKERFILE) ?? [];
@@ -51,7 +51,7 @@ beforeAll(async () => {
   return stop;
 }, INSTALL_TIMEOUT_MS);
 
-describe('A1: the image of the API, made from the lockfile alone', () => {
+describe('the image of the API, installed from the lockfile alone', () => {
   it('starts in production on a replica set', async () => {
     const { status } = await fetch(`${url}/readyz`);
 
@@ -85,7 +85,7 @@ describe('A1: the image of the API, made from the lockfile alone', () => {
     expect(Number(viewer.headers.get('content-length'))).toBeGreaterThan(100_000);
   });
 
-  it('holds the production dependencies, and no tools or sources', () => {
+  it('contains the production dependencies, and no tools or sources', () => {
     const packages = readdirSync(path.join(folder, 'node_modules/.pnpm')).join(' ');
 
     expect(readdirSync(folder).toSorted()).toEqual(['apps', 'node_modules']);

@@ -1,8 +1,10 @@
 // npm run cluster: runs the production shape on this machine until a signal stops it.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { API_BUILD } from '@nearhand/test-support/api-instance';
+import { ROOT } from '@nearhand/test-support/program';
 import { startCluster } from './cluster.ts';
-import { readSettings, ROOT } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 /** One Ctrl-C can arrive twice: from the terminal and from the parent process. */
 const SAME_SIGNAL_MS = 500;
@@ -31,7 +33,7 @@ try {
   await failed;
 } catch (error) {
   console.error(describeError(error));
-  // A service cannot be restarted, and the others are useless without it.
+  // A process cannot be restarted, and the others are useless without it.
   process.exitCode = 1;
   stopping ??= stop();
 }
@@ -47,7 +49,7 @@ async function stop(): Promise<void> {
 
 /** Validates the settings first; an API instance would report them only in its log, after MongoDB started. */
 function checkSettings(): void {
-  const program = path.join(ROOT, 'apps/api/dist/check-settings.js');
+  const program = path.join(API_BUILD, 'check-settings.js');
   const { status } = spawnSync(process.execPath, [program], {
     cwd: ROOT,
     env: settings.environment,

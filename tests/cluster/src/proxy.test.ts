@@ -20,24 +20,24 @@ async function startUpstream(listener: RequestListener): Promise<Upstream> {
 }
 
 /** Closes the connection on every request. */
-function broken(seen: string[] = []): Promise<Upstream> {
+function startBroken(seen: string[] = []): Promise<Upstream> {
   return startUpstream((request) => {
     seen.push(request.method ?? '');
     request.socket.destroy();
   });
 }
 
-const named = (name: string) => startUpstream((_request, response) => response.end(name));
+const startNamed = (name: string) => startUpstream((_request, response) => response.end(name));
 
-async function proxyFor(...upstreams: Upstream[]): Promise<string> {
+async function startProxy(...upstreams: Upstream[]): Promise<string> {
   return `http://127.0.0.1:${await listen(createProxy(upstreams, { behindProxy: false }))}`;
 }
 
 const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
 
 it('forwards requests to the ready upstreams, round-robin', async () => {
-  const [a, b, notReady] = await Promise.all([named('a'), named('b'), named('not ready')]);
-  const url = await proxyFor(a, b, { ...notReady, isReady: false });
+  const [a, b, notReady] = await Promise.all([startNamed('a'), startNamed('b'), startNamed('not ready')]);
+  const url = await startProxy(a, b, { ...notReady, isReady: false });
 
   const bodies = [await text(url), await text(url), await text(url), await text(url)];
 
@@ -45,7 +45,7 @@ it('forwards requests to the ready upstreams, round-robin', async () => {
 });
 
 /** Responds with the request as JSON. */
-const echo = () =>
+const startEcho = () =>
   startUpstream((request, response) => {
     const { method, url, headers } = request;
     let body = '';
@@ -57,7 +57,7 @@ const echo = () =>
   });
 
 it('forwards method, path, body, host and client IP, but no hop-by-hop headers', async () => {
-  const url = await proxyFor(await echo());
+  const url = await startProxy(await startEcho());
 
   const response = await fetch(`${url}/a/path?q=1`, {
     method: 'PUT',
@@ -82,7 +82,7 @@ it.each([
   ['replaces X-Forwarded-For of the client without a proxy in front', undefined, '127.0.0.1'],
 ])('%s', async (_what, TRUST_PROXY, expected) => {
   const { behindProxy } = readSettings({ TRUST_PROXY });
-  const server = createProxy([await echo()], { behindProxy });
+  const server = createProxy([await startEcho()], { behindProxy });
   const url = `http://127.0.0.1:${await listen(server)}`;
 
   const response = await fetch(url, { headers: { 'x-forwarded-for': '10.0.0.1, 192.0.2.7' } });
@@ -94,14 +94,14 @@ it.each([
   ['a read', { method: 'GET' }],
   ['a request with an Idempotency-Key', { method: 'POST', headers: { 'idempotency-key': 'one' }, body: 'x' }],
 ])('retries another upstream when one closes the connection on %s', async (_what, init) => {
-  const url = await proxyFor(await broken(), await named('other'));
+  const url = await startProxy(await startBroken(), await startNamed('other'));
 
   expect([await text(url, init), await text(url, init)]).toEqual(['other', 'other']);
 });
 
 it('sends a write only once', async () => {
   const seen: string[] = [];
-  const url = await proxyFor(await broken(seen), await broken(seen));
+  const url = await startProxy(await startBroken(seen), await startBroken(seen));
 
   const { status } = await fetch(url, { method: 'POST', body: 'x' });
 
@@ -110,7 +110,7 @@ it('sends a write only once', async () => {
 });
 
 it('retries every request when an upstream does not listen', async () => {
-  const url = await proxyFor(await named('other'), { port: 1, isReady: true });
+  const url = await startProxy(await startNamed('other'), { port: 1, isReady: true });
 
   const bodies = [
     await text(url, { method: 'POST', body: 'x' }),
@@ -121,7 +121,7 @@ it('retries every request when an upstream does not listen', async () => {
 });
 
 it('rejects bodies that are too large', async () => {
-  const url = await proxyFor(await named('reached'));
+  const url = await startProxy(await startNamed('reached'));
 
   const large = await fetch(url, { method: 'POST', body: new Uint8Array(6 * 1024 * 1024 + 1) });
 
@@ -136,7 +136,7 @@ it.each([
   '/metrics?a=b',
   'http://elsewhere.example/metrics',
 ])('does not expose metrics: %s', async (path) => {
-  const { port } = new URL(await proxyFor(await named('reached')));
+  const { port } = new URL(await startProxy(await startNamed('reached')));
 
   // fetch would normalize the path.
   const [response] = (await once(http.get({ port, path }), 'response')) as [IncomingMessage];
@@ -146,13 +146,13 @@ it.each([
 });
 
 it.each(['/metrics-of-mine', '/api/metrics'])('forwards similar paths: %s', async (path) => {
-  const url = await proxyFor(await named('reached'));
+  const url = await startProxy(await startNamed('reached'));
 
   expect(await text(url + path)).toBe('reached');
 });
 
 it('forwards the response of an upstream when none is ready', async () => {
-  const url = await proxyFor({ ...(await named('not ready because')), isReady: false });
+  const url = await startProxy({ ...(await startNamed('not ready because')), isReady: false });
 
   expect(await text(url)).toBe('not ready because');
 });

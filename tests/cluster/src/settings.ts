@@ -1,6 +1,5 @@
 import path from 'node:path';
-
-export const ROOT = path.resolve(import.meta.dirname, '../../..');
+import { ROOT } from '@nearhand/test-support/program';
 
 export interface Settings {
   host: string;

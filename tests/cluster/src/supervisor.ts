@@ -5,8 +5,8 @@ const RESTART_DELAY_MS = 1000;
 /** Exit code of the API for invalid settings: a restart would not help. */
 const EXIT_INVALID_SETTINGS = 78;
 
-/** A process of the cluster. */
-interface Service {
+/** A process of the cluster that can be started again. */
+export interface ClusterProcess {
   readonly port: number;
   readonly pid: number | undefined;
   start: () => void | Promise<void>;
@@ -16,34 +16,34 @@ interface Service {
 }
 
 export interface Supervisor {
-  /** Starts a service, and restarts it when it exits. */
-  supervise: (name: string, service: Service) => void;
-  /** Stops restarting services. */
+  /** Starts a process, and restarts it when it exits. */
+  supervise: (name: string, child: ClusterProcess) => void;
+  /** Stops restarting processes. */
   shutDown: () => void;
-  /** Rejects when a service cannot be restarted. */
+  /** Rejects when a process cannot be restarted. */
   failed: Promise<never>;
 }
 
-export function createSupervisor(report: Logger): Supervisor {
+export function createSupervisor(print: Logger): Supervisor {
   const state = { isShuttingDown: false };
   const { promise: failed, reject } = withReject();
 
-  async function keepRunning(name: string, service: Service): Promise<void> {
+  async function superviseUntilShutdown(name: string, child: ClusterProcess): Promise<void> {
     while (!state.isShuttingDown) {
-      await service.start();
-      // Shut down while the service was starting.
-      if (state.isShuttingDown) return service.stop();
-      report(`${name}: port ${service.port}, pid ${String(service.pid)}`);
-      const code = await service.exited();
+      await child.start();
+      // The cluster was shut down meanwhile.
+      if (state.isShuttingDown) return child.stop();
+      print(`${name}: port ${child.port}, pid ${String(child.pid)}`);
+      const code = await child.exited();
       if (state.isShuttingDown) return;
       if (code === EXIT_INVALID_SETTINGS) throw new Error(`${name} cannot use its settings`);
-      report(`${name} exited (${code ?? 'killed'}) and is restarted`);
+      print(`${name} exited (${code ?? 'killed'}) and is restarted`);
       await sleep(RESTART_DELAY_MS);
     }
   }
 
   return {
-    supervise: (name, service) => void keepRunning(name, service).catch(reject),
+    supervise: (name, child) => void superviseUntilShutdown(name, child).catch(reject),
     shutDown() {
       state.isShuttingDown = true;
     },

@@ -4,7 +4,9 @@ import { closeSync, createWriteStream, openSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Logger } from '@nearhand/embedded-mongodb/progress';
-import { ROOT } from './settings.ts';
+import { API_BUILD } from '@nearhand/test-support/api-instance';
+import { ROOT } from '@nearhand/test-support/program';
+import type { ClusterProcess } from './supervisor.ts';
 
 const POLL_INTERVAL_MS = 500;
 const PROBE_TIMEOUT_MS = 1000;
@@ -13,23 +15,26 @@ const STOP_TIMEOUT_MS = 15_000;
 /** Matches a line with a password, and the heading above it. */
 const PASSWORD_LINE = /^ {4}\S+ +\S+@\S+ {3}password: \S+$|^ {2}Sign in as .+passwords/;
 
-interface InstanceOptions {
+interface ClusterInstanceOptions {
   port: number;
   environment: Record<string, string | undefined>;
   logFile: string;
   /** Prints the lines with passwords to the operator. */
-  report: Logger;
+  print: Logger;
 }
 
-/** One process of the built API on its own port. */
-export class ApiInstance {
+/**
+ * An API instance of the cluster. Runs with the settings of the operator, and probes its readiness for the proxy. The ApiInstance of
+ * test-support runs with the settings of the tests instead.
+ */
+export class ClusterInstance implements ClusterProcess {
   readonly port: number;
-  readonly #options: InstanceOptions;
+  readonly #options: ClusterInstanceOptions;
   #process: ChildProcess | undefined;
   #isReady = false;
   readonly #poll: NodeJS.Timeout;
 
-  constructor(options: InstanceOptions) {
+  constructor(options: ClusterInstanceOptions) {
     this.port = options.port;
     this.#options = options;
     this.#poll = setInterval(() => void this.#probe(), POLL_INTERVAL_MS);
@@ -45,13 +50,13 @@ export class ApiInstance {
   }
 
   start(): void {
-    const { environment, logFile, report } = this.#options;
+    const { environment, logFile, print } = this.#options;
     const log = openSync(logFile, 'a', 0o600);
     const logStream = createWriteStream(logFile, { flags: 'a' });
-    this.#process = spawn(process.execPath, [path.join(ROOT, 'apps/api/dist/main.js')], {
+    this.#process = spawn(process.execPath, [path.join(API_BUILD, 'main.js')], {
       cwd: ROOT,
       env: { ...environment, PORT: String(this.port) },
-      // The closed IPC channel tells the instance that this program was killed.
+      // The instance stops when its IPC channel closes, so also if this program is killed.
       stdio: ['ignore', 'pipe', log, 'ipc'],
       // In its own process group, Ctrl-C does not reach it before the proxy has drained.
       detached: true,
@@ -61,13 +66,12 @@ export class ApiInstance {
     const lines = createInterface({ input: this.#process.stdout });
     lines.on('line', (line) => {
       // Passwords are shown to the operator once and never logged.
-      if (PASSWORD_LINE.test(line)) report(line);
+      if (PASSWORD_LINE.test(line)) print(line);
       else logStream.write(`${line}\n`);
     });
     lines.once('close', () => logStream.end());
   }
 
-  /** Resolves to the exit code when the current process exits, or to null when a signal killed it. */
   async exited(): Promise<number | null> {
     const running = this.#process;
     if (!running || hasExited(running)) return running?.exitCode ?? null;
