@@ -1,8 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatChanges, isKept, startChanges, type ChangesResult } from './changes.ts';
-import { checkHistory, isConsistent, countStoredBookings, type CheckResult } from './history-check.ts';
+import {
+  areChangesConsistent,
+  formatChanges,
+  startBookingChanges,
+  type ChangesResult,
+} from './booking-changes.ts';
+import {
+  checkHistory,
+  countStoredBookings,
+  formatCheck,
+  isConsistent,
+  type CheckResult,
+} from './history-check.ts';
 import { startLoad } from './load.ts';
-import { seconds, type FaultResult, type Harness } from './harness.ts';
+import { formatSeconds, type FaultResult, type Harness } from './harness.ts';
 
 const MAX_STOP_MS = 10_000;
 const KEEP_ALIVE_CLIENTS = 50;
@@ -37,8 +48,8 @@ export async function stopApi({ apis, isShort }: Harness): Promise<FaultResult> 
   }
   return {
     fault: `F-09 instance stopped (SIGTERM) under ${KEEP_ALIVE_CLIENTS} connections, ${rounds} times`,
-    measured: `${dropped} dropped, exit code ${[...codes].join(' and ')} after ${seconds(slowest)}`,
-    goal: `0 dropped, exit code 0 within ${seconds(MAX_STOP_MS)}`,
+    measured: `${dropped} dropped, exit code ${[...codes].join(' and ')} after ${formatSeconds(slowest)}`,
+    goal: `0 dropped, exit code 0 within ${formatSeconds(MAX_STOP_MS)}`,
     isMet: dropped === 0 && [...codes].every((code) => code === 0) && slowest <= MAX_STOP_MS,
   };
 }
@@ -50,7 +61,7 @@ export async function killApi(
   const { set, apis, marketplace, isShort } = harness;
   const kills = isShort ? 2 : 50;
   const [api, other] = apis;
-  const changing = await startChanges(harness);
+  const changing = await startBookingChanges(harness);
   const load = await startLoad(apis, marketplace);
   for (let round = 0; round < kills; round += 1) {
     await load.waitForWrite();
@@ -64,9 +75,9 @@ export async function killApi(
   const changes = await changing.stop();
   return {
     fault: `F-10 instance killed ${kills} times`,
-    measured: `${check.acknowledged} acknowledged, ${check.lost} lost, ${check.duplicated} duplicated, ${check.serverErrors} 5xx, ${check.broken} broken, ${check.unresolved} unresolved; ${formatChanges(changes)}`,
+    measured: `${formatCheck(check)}; ${formatChanges(changes)}`,
     goal: 'nothing lost or duplicated, no 5xx, the same key resolves every broken request',
-    isMet: isConsistent(check) && check.serverErrors === 0 && isKept(changes),
+    isMet: isConsistent(check) && check.serverErrors === 0 && areChangesConsistent(changes),
     check,
     changes,
   };

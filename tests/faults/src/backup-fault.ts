@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runApiCommand } from '@nearhand/test-support/api-instance';
 import { createProductionApi } from '@nearhand/test-support/production-api';
 import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
 import { countStoredBookings } from './history-check.ts';
 import { startLoad, type RequestRecord } from './load.ts';
-import { seconds, type FaultResult, type Harness } from './harness.ts';
+import { runDatabaseCommand, formatSeconds, type FaultResult, type Harness } from './harness.ts';
 
 /** The goal is for a gigabyte of data. The data here is far smaller. */
 const MAX_RESTORE_MS = 600_000;
@@ -19,11 +18,16 @@ export async function restoreBackup({ set, apis, marketplace }: Harness): Promis
     const load = await startLoad(apis, marketplace);
     await load.waitForWrite();
     const before = acknowledgedKeys(load.history);
-    const backedUpIn = await runCommand(set.uri, 'backup.js', 'backup', path.join(folder, 'backup'));
+    const backedUpIn = await runDatabaseCommand(set.uri, 'backup.js', 'backup', path.join(folder, 'backup'));
     await load.waitForWrite();
     const history = await load.stop();
-    const restoredIn = await runCommand(target.uri, 'backup.js', 'restore', path.join(folder, 'backup'));
-    await runCommand(target.uri, 'check-integrity.js');
+    const restoredIn = await runDatabaseCommand(
+      target.uri,
+      'backup.js',
+      'restore',
+      path.join(folder, 'backup'),
+    );
+    await runDatabaseCommand(target.uri, 'check-integrity.js');
 
     const stored = await countStoredBookings(target.uri);
     const missing = before.filter((key) => !stored.has(key)).length;
@@ -32,9 +36,9 @@ export async function restoreBackup({ set, apis, marketplace }: Harness): Promis
     return {
       fault: 'F-28 backup under load, restored into an empty replica set',
       measured:
-        `${history.length} bookings requested meanwhile; backed up in ${seconds(backedUpIn)}, restored in ${seconds(restoredIn)}: ` +
+        `${history.length} bookings requested meanwhile; backed up in ${formatSeconds(backedUpIn)}, restored in ${formatSeconds(restoredIn)}: ` +
         `${missing} of ${before.length} from before missing, ${duplicated} duplicated, data consistent, services ${isServed ? '' : 'not '}served`,
-      goal: `complete, consistent, and restored within ${seconds(MAX_RESTORE_MS)}`,
+      goal: `complete, consistent, and restored within ${formatSeconds(MAX_RESTORE_MS)}`,
       isMet: missing === 0 && duplicated === 0 && isServed && restoredIn <= MAX_RESTORE_MS,
     };
   } finally {
@@ -45,15 +49,6 @@ export async function restoreBackup({ set, apis, marketplace }: Harness): Promis
 
 function acknowledgedKeys(history: readonly RequestRecord[]): string[] {
   return history.filter(({ status }) => status === 201).map(({ key }) => key);
-}
-
-/** Runs a command of the built API on a database, and resolves to its duration in milliseconds. */
-export async function runCommand(mongodbUri: string, ...command: [string, ...string[]]): Promise<number> {
-  const begin = performance.now();
-  const settings = { MONGODB_URI: mongodbUri, LOG_LEVEL: 'warn' };
-  const { code, output } = await runApiCommand(command, { settings });
-  if (code !== 0) throw new Error(`${command[0]} ended with code ${code}:\n${output}`);
-  return performance.now() - begin;
 }
 
 async function servesServices(mongodbUri: string): Promise<boolean> {

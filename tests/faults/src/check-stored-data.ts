@@ -1,10 +1,9 @@
-import { runCommand } from './backup-fault.ts';
-import type { FaultResult, Harness } from './harness.ts';
+import { runDatabaseCommand, type FaultResult, type Harness } from './harness.ts';
 
 /** Compares calendars, bookings and refunds after all faults, as `npm run check-data` does. */
 export async function checkStoredData({ set }: Harness): Promise<FaultResult> {
   await set.waitUntilSynced();
-  const problem = await runCommand(set.uri, 'check-integrity.js').then(
+  const problem = await runDatabaseCommand(set.uri, 'check-integrity.js').then(
     () => undefined,
     (error: unknown) => String(error),
   );

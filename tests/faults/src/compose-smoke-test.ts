@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createMarketplace } from '@nearhand/test-support/marketplace';
 import { poll } from '@nearhand/test-support/poll';
+import { ROOT } from '@nearhand/test-support/program';
 import { login } from '@nearhand/test-support/users';
 import { checkHistory, isConsistent, countByKey } from './history-check.ts';
 import { longestGap, startLoad, type LoadTarget } from './load.ts';
-import { seconds } from './harness.ts';
+import { formatSeconds } from './harness.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROXY: LoadTarget = { baseUrl: 'http://127.0.0.1:8080', isServing: true };
 /** Set by compose.smoke-test.yml, which overrides .env. */
 const ADMIN_EMAIL = 'admin@smoke-test.example';
@@ -27,12 +27,12 @@ try {
   console.log('building the images and starting the containers');
   await compose('up', '-d', '--build');
   await waitUntilReady();
-  const admin = await login(PROXY, { email: ADMIN_EMAIL, password: await secret('admin-password') });
+  const admin = await login(PROXY, { email: ADMIN_EMAIL, password: await readSecret('admin-password') });
   const marketplace = await createMarketplace(PROXY, admin);
   const load = await startLoad([PROXY], marketplace, CLIENTS);
   await load.waitForWrite();
 
-  for (const target of ['api-1', await primary()]) {
+  for (const target of ['api-1', await findPrimary()]) {
     const begin = load.history.length;
     await compose('kill', '-s', 'SIGKILL', target);
     await load.waitForWrite();
@@ -40,7 +40,7 @@ try {
     await compose('start', target);
     await sleep(LOAD_MS);
     const gap = longestGap(load.history.slice(begin));
-    console.log(`${target} killed and restarted: longest time without a booking ${seconds(gap)}`);
+    console.log(`${target} killed and restarted: longest time without a booking ${formatSeconds(gap)}`);
   }
 
   const history = await load.stop();
@@ -71,13 +71,13 @@ async function mongosh(uri: string, expression: string): Promise<string> {
 }
 
 /** Returns the compose service that runs the primary. */
-async function primary(): Promise<string> {
+async function findPrimary(): Promise<string> {
   const [service = ''] = (await mongosh('', 'print(db.hello().primary)')).split(':');
   return service;
 }
 
 async function countStored(): Promise<Map<string, number>> {
-  const credentials = `root:${encodeURIComponent(await secret('mongo-root-password'))}`;
+  const credentials = `root:${encodeURIComponent(await readSecret('mongo-root-password'))}`;
   const uri = `mongodb://${credentials}@mongo-1,mongo-2,mongo-3/nearhand?replicaSet=rs0&authSource=admin&readConcernLevel=majority`;
   const keys = 'db.bookings.find({}, { _id: 0, specialRequirements: 1 }).toArray()';
   const bookings = JSON.parse(await mongosh(uri, `print(JSON.stringify(${keys}))`)) as {
@@ -86,7 +86,7 @@ async function countStored(): Promise<Map<string, number>> {
   return countByKey(bookings);
 }
 
-async function secret(name: string): Promise<string> {
+async function readSecret(name: string): Promise<string> {
   return (await readFile(path.join(ROOT, 'deploy/secrets', name), 'utf8')).trim();
 }
 

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { killApi } from './api-faults.ts';
 import { calendarRaces } from './calendar-races.ts';
 import { checkStoredData } from './check-stored-data.ts';
-import { peopleRaces } from './people-races.ts';
 import { killPrimary } from './primary-faults.ts';
 import { startWithoutDatabase } from './replica-set-faults.ts';
+import { reviewAndMessageRaces } from './review-and-message-races.ts';
 import { createProcesses, createHarness, type Harness } from './harness.ts';
 
 // The short form of `npm run faults`: some of its faults with fewer repetitions, and without time limits.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const isFull = Boolean(process.env['TEST_FULL']);
-/** One of each kind. The tests of the API race the same requests on one instance. */
+/** One of each kind. The tests of the API send the same concurrent requests to one instance. */
 const SHORT_RACES = [
   'book one slot, held for the request',
   'accept against withdraw against cancel',
   'send one message',
 ];
-const races = { ...calendarRaces, ...peopleRaces };
+const races = { ...calendarRaces, ...reviewAndMessageRaces };
 
 let created: Awaited<ReturnType<typeof createProcesses>>;
 let harness: Harness;
@@ -40,7 +40,7 @@ it('stores every acknowledged booking exactly once when the primary is killed', 
 
   expect(check).toMatchObject(consistent);
   expect(check.acknowledged).toBeGreaterThan(0);
-  expect(changes).toMatchObject({ lost: 0, doubled: 0 });
+  expect(changes).toMatchObject({ lost: 0, duplicated: 0 });
   expect(changes.acknowledged).toBeGreaterThan(0);
 });
 
@@ -50,14 +50,14 @@ it.runIf(isFull)(
     const { check, changes } = await killApi(harness);
 
     expect(check).toMatchObject(consistent);
-    expect(changes).toMatchObject({ lost: 0, doubled: 0 });
+    expect(changes).toMatchObject({ lost: 0, duplicated: 0 });
   },
 );
 
-it.each(isFull ? Object.keys(races) : SHORT_RACES)('has one winner: %s', async (name) => {
+it.each(isFull ? Object.keys(races) : SHORT_RACES)('has exactly one winner: %s', async (name) => {
   expect(await races[name]?.(harness)).toBe(1);
 });
 
-it('has calendars, bookings and refunds that agree after all of this', async () => {
+it('leaves calendars, bookings and refunds that agree', async () => {
   expect(await checkStoredData(harness)).toMatchObject({ measured: 'no problems found' });
 });

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLocalReplicaSet, type LocalReplicaSet } from '@nearhand/test-support/local-replica-set';
-import type { ApiInstance } from '@nearhand/test-support/api-instance';
-import { createMarketplace, type TestMarketplace } from '@nearhand/test-support/marketplace';
+import { weekdays } from '@nearhand/shared/availability';
+import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import { runApiCommand, type ApiInstance } from '@nearhand/test-support/api-instance';
+import { createMarketplace, createService, type TestMarketplace } from '@nearhand/test-support/marketplace';
 import { ADMIN, createProductionApi } from '@nearhand/test-support/production-api';
-import { login } from '@nearhand/test-support/users';
+import { login, registerApprovedProvider } from '@nearhand/test-support/users';
 
 /** What the faults are injected into: three mongod, two API instances, and a bookable service. */
 export interface Harness {
@@ -16,10 +18,9 @@ export interface Harness {
   isShort: boolean;
 }
 
-/** The result of one fault, for the log. */
+/** What the log says of one fault. */
 export interface FaultResult {
   fault: string;
-  /** The measured values, formatted for the log. */
   measured: string;
   goal: string;
   isMet: boolean;
@@ -50,4 +51,25 @@ export async function createHarness(
   return { ...created, marketplace: await createMarketplace(api, await login(api, ADMIN)) };
 }
 
-export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+/** Creates a provider who is open at all hours, with these settings of the availability, and with a service of one hour. */
+export async function createOpenProvider({ apis: [api], marketplace }: Harness, settings: object) {
+  const provider = await registerApprovedProvider(api, marketplace.admin);
+  const weeklyHours = weekdays.map((day) => ({ day, from: '00:00', to: '24:00' }));
+  const body = { weeklyHours, bookingWindow: 365, ...settings };
+  await expectSuccess(call(api, 'PUT', '/availability', { token: provider.token, body }));
+  return { provider, serviceId: (await createService(api, provider))._id };
+}
+
+/** Runs a command of the built API on a database, and resolves to its duration in milliseconds. Rejects if it fails. */
+export async function runDatabaseCommand(
+  mongodbUri: string,
+  ...command: [string, ...string[]]
+): Promise<number> {
+  const begin = performance.now();
+  const settings = { MONGODB_URI: mongodbUri, LOG_LEVEL: 'warn' };
+  const { code, output } = await runApiCommand(command, { settings });
+  if (code !== 0) throw new Error(`${command[0]} ended with code ${code}:\n${output}`);
+  return performance.now() - begin;
+}
+
+export const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

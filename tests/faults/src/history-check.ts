@@ -13,7 +13,7 @@ export interface CheckResult {
   /** Responses with a 5xx status. */
   serverErrors: number;
   /** The distinct messages of these responses. */
-  failures: string[];
+  errorMessages: string[];
   /** Connections that broke before the response. */
   broken: number;
   /** Still unknown after a retry with the same key. */
@@ -21,8 +21,8 @@ export interface CheckResult {
 }
 
 /**
- * Compares the responses the clients received with the database, then retries every request with an unknown outcome: with the same
- * key, it must result in exactly one booking.
+ * Compares the responses that the clients received with the database. Then retries every request with an unknown outcome: with the
+ * same key, it must result in exactly one booking.
  */
 export async function checkHistory(
   history: readonly RequestRecord[],
@@ -49,14 +49,21 @@ export async function checkHistory(
     duplicated: history.filter(({ key }) => (after.get(key) ?? 0) > 1).length,
     contradicted: rejected.filter(({ key }) => after.has(key)).length,
     serverErrors: history.filter(({ status }) => status >= 500).length,
-    failures: [...new Set(history.filter(({ status }) => status >= 500).map(({ message }) => message))],
+    errorMessages: [...new Set(history.filter(({ status }) => status >= 500).map(({ message }) => message))],
     broken: history.filter(({ status }) => status === 0).length,
     unresolved: unresolved + unknown.filter(({ key }) => !after.has(key)).length,
   };
 }
 
+/** Returns whether the stored bookings match the responses. */
 export function isConsistent({ lost, duplicated, contradicted, unresolved }: CheckResult): boolean {
   return lost + duplicated + contradicted + unresolved === 0;
+}
+
+export function formatCheck(check: CheckResult): string {
+  const { acknowledged, lost, duplicated, serverErrors, errorMessages, broken, unresolved } = check;
+  const messages = errorMessages.map((message) => ` “${message}”`).join();
+  return `${acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated, ${serverErrors} 5xx${messages}, ${broken} broken, ${unresolved} unresolved`;
 }
 
 /** Counts the stored bookings of each key, with majority read concern. */
@@ -70,7 +77,7 @@ export async function countStoredBookings(mongodbUri: string): Promise<Map<strin
   }
 }
 
-/** Counts the bookings of each key. */
+/** Counts the bookings of each key, which their notes contain. */
 export function countByKey(bookings: readonly { specialRequirements: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { specialRequirements: key } of bookings) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
 import { poll } from '@nearhand/test-support/poll';
 import { createProductionApi } from '@nearhand/test-support/production-api';
@@ -6,88 +7,88 @@ import type { TestUser } from '@nearhand/test-support/users';
 import { MongoClient } from 'mongodb';
 import type { FaultResult, Harness } from './harness.ts';
 import { startLoad, type Load } from './load.ts';
-import { MailServer } from './mail-server.ts';
+import { KillableMailServer } from './killable-mail-server.ts';
 
-// Few: all book one service, and each request waits for the others.
+/** Few, because all book one service, whose requests wait for each other. */
 const CLIENTS = 4;
 const MAIL_SERVER_OUTAGE_MS = 5000;
-/** The mails of a killed instance are sent after its lease, those of an outage after the first waits. */
-const TIMEOUT_MS = 600_000;
+/** Includes the lease of a killed instance, and the delays between attempts during the outage. */
+const TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** The mails that tell providers of new requests, compared with the stored requests and with what the mail server has got. */
+/** Counts of the mails about new requests: stored ones compared with the requests, and with those that the mail server received. */
 interface MailCheck {
   requests: number;
   /** Requests without a mail, and mails that never arrived. */
   lost: number;
-  /** Mails beyond one for a request, each with an id of its own. */
+  /** Further mails for one request, with another Message-ID. */
   duplicated: number;
-  /** Arrivals of a mail beyond its first, under the same id. */
+  /** Further arrivals of one mail, with the same Message-ID. */
   repeated: number;
 }
 
 /** F-31: kills an instance, the primary and the mail server while mails are sent. */
-export async function killMailing(harness: Harness): Promise<FaultResult> {
+export async function killDuringMailDelivery(harness: Harness): Promise<FaultResult> {
   const { set, apis, marketplace, isShort } = harness;
   const requests = isShort ? 60 : 1000;
-  const mailServer = new MailServer();
+  const mailServer = new KillableMailServer();
   await mailServer.start();
   const customers: TestUser[] = [];
   for (let client = 0; client < CLIENTS; client += 1) customers.push(await marketplace.newCustomer());
-  // Instances without a mail server would take the mails and keep them.
+  // An instance without SMTP_URL stores its mails without sending them.
   await Promise.all(apis.map((api) => api.terminate('SIGTERM')));
   const settings = { SMTP_URL: mailServer.url };
-  const mailing = [
+  const mailApis = [
     await createProductionApi(set.uri, settings),
     await createProductionApi(set.uri, settings),
   ] as const;
   const since = new Date();
   try {
-    await Promise.all(mailing.map((api) => api.start()));
+    await Promise.all(mailApis.map((api) => api.start()));
     const newCustomer = () =>
       Promise.resolve(customers.pop() ?? Promise.reject(new Error('too few customers')));
-    const load = await startLoad(mailing, { ...marketplace, newCustomer }, CLIENTS);
-    await injectFaults({ set, mailing, mailServer }, load, requests);
+    const load = await startLoad(mailApis, { ...marketplace, newCustomer }, CLIENTS);
+    await injectFaults({ set, mailApis, mailServer }, load, requests);
     await load.stop();
-    return describe(await checkMails(set.uri, since, mailServer));
+    return toFaultResult(await checkMails(set.uri, since, mailServer));
   } finally {
-    await Promise.all(mailing.map((api) => api.terminate('SIGTERM')));
+    await Promise.all(mailApis.map((api) => api.terminate('SIGTERM')));
     await mailServer.kill();
     await Promise.all(apis.map((api) => api.start()));
   }
 }
 
-interface Mailing extends Pick<Harness, 'set'> {
-  mailing: readonly [ApiInstance, ApiInstance];
-  mailServer: MailServer;
+interface MailProcesses extends Pick<Harness, 'set'> {
+  mailApis: readonly [ApiInstance, ApiInstance];
+  mailServer: KillableMailServer;
 }
 
 async function injectFaults(
-  { set, mailing, mailServer }: Mailing,
+  { set, mailApis, mailServer }: MailProcesses,
   load: Load,
   requests: number,
 ): Promise<void> {
-  const reach = (count: number) => {
+  const waitForBookings = (count: number) => {
     const isReached = () => load.history.filter(({ status }) => status === 201).length >= count;
-    return poll(`${count} requests`, isReached, { timeoutMs: TIMEOUT_MS });
+    return poll(`${count} bookings`, isReached, { timeoutMs: TIMEOUT_MS });
   };
-  await reach(requests / 4);
-  const [, other] = mailing;
+  await waitForBookings(requests / 4);
+  const [, other] = mailApis;
   await other.terminate('SIGKILL');
   await other.start();
-  await reach(requests / 2);
+  await waitForBookings(requests / 2);
   const primary = await set.primary();
   await primary.signal('SIGKILL');
   await load.waitForWrite();
   await primary.start();
-  await reach((requests * 3) / 4);
+  await waitForBookings((requests * 3) / 4);
   await mailServer.kill();
   await sleep(MAIL_SERVER_OUTAGE_MS);
   await mailServer.start();
-  await reach(requests);
+  await waitForBookings(requests);
 }
 
-/** Waits until no mail waits, and counts. */
-async function checkMails(uri: string, since: Date, { received }: MailServer): Promise<MailCheck> {
+/** Waits until every mail is sent, and counts them. */
+async function checkMails(uri: string, since: Date, { received }: KillableMailServer): Promise<MailCheck> {
   const client = await MongoClient.connect(uri);
   try {
     const db = client.db();
@@ -110,7 +111,7 @@ async function checkMails(uri: string, since: Date, { received }: MailServer): P
   }
 }
 
-function describe({ requests, lost, duplicated, repeated }: MailCheck): FaultResult {
+function toFaultResult({ requests, lost, duplicated, repeated }: MailCheck): FaultResult {
   return {
     fault: 'F-31 instance, primary and mail server killed while mails are sent',
     measured: `${requests} requests, ${lost} mails lost, ${duplicated} sent twice under different ids, ${repeated} arrived again under their id`,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { killApi, stopApi } from './api-faults.ts';
 import { restoreBackup } from './backup-fault.ts';
 import { checkStoredData } from './check-stored-data.ts';
-import { killMailing } from './mail-fault.ts';
+import { killDuringMailDelivery } from './mail-fault.ts';
 import { freezePrimary, killPrimary, rollBackUnreplicatedWrites, stepDown } from './primary-faults.ts';
 import { runRaces } from './races.ts';
 import { loseQuorum, startWithoutDatabase } from './replica-set-faults.ts';
@@ -20,7 +20,7 @@ const FAULTS: Record<string, (harness: Harness) => Promise<FaultResult | FaultRe
   'F-10': killApi,
   'F-11': runRaces,
   'F-28': restoreBackup,
-  'F-31': killMailing,
+  'F-31': killDuringMailDelivery,
 };
 
 const { values } = parseArgs({

@@ -8,11 +8,11 @@ import {
   type TestMarketplace,
 } from '@nearhand/test-support/marketplace';
 import { buildRegistration, type TestUser } from '@nearhand/test-support/users';
-import { calendarRaces, fireConcurrently } from './calendar-races.ts';
+import { calendarRaces } from './calendar-races.ts';
+import { CONCURRENT_REQUESTS, countWinners, fireConcurrently } from './concurrent-requests.ts';
 import type { FaultResult, Harness } from './harness.ts';
-import { longRaces, peopleRaces } from './people-races.ts';
+import { longReviewRaces, reviewAndMessageRaces } from './review-and-message-races.ts';
 
-const CONCURRENT_REQUESTS = 50;
 const MINUTES_APART = 24 * 60;
 
 /** F-11 and F-20: fifty concurrent requests to two instances, of which exactly one may succeed. */
@@ -26,8 +26,8 @@ export async function runRaces(harness: Harness): Promise<FaultResult[]> {
     'book with one key': bookWithOneKey,
     'register one email': registerOnce,
     ...calendarRaces,
-    ...peopleRaces,
-    ...longRaces,
+    ...reviewAndMessageRaces,
+    ...longReviewRaces,
   };
   const results: FaultResult[] = [];
   for (const [name, run] of Object.entries(races)) {
@@ -55,7 +55,7 @@ const nextTime = () => futureMinute((minutes += MINUTES_APART));
 async function approveOnce(harness: Harness): Promise<number> {
   const { marketplace } = harness;
   const { _id } = await book(harness, await marketplace.newCustomer(), nextTime());
-  return countSuccessful(await fireConcurrently(harness, (api) => approve(api, marketplace, _id)));
+  return countWinners(harness, (api) => approve(api, marketplace, _id));
 }
 
 async function approveOneOfMany(harness: Harness): Promise<number> {
@@ -65,12 +65,10 @@ async function approveOneOfMany(harness: Harness): Promise<number> {
   for (let index = 0; index < CONCURRENT_REQUESTS; index += 1) {
     ids.push((await book(harness, await marketplace.newCustomer(), time))._id);
   }
-  return countSuccessful(
-    await fireConcurrently(harness, (api, index) => approve(api, marketplace, ids[index] ?? '')),
-  );
+  return countWinners(harness, (api, index) => approve(api, marketplace, ids[index] ?? ''));
 }
 
-/** An approval may come before the cancellation, so only cancellations are counted: one succeeds, in either order. */
+/** Counts only cancellations: an approval may succeed before. */
 async function approveOrCancel(harness: Harness): Promise<number> {
   const { marketplace } = harness;
   const customer = await marketplace.newCustomer();
@@ -80,7 +78,7 @@ async function approveOrCancel(harness: Harness): Promise<number> {
       ? approve(api, marketplace, _id)
       : call(api, 'PUT', `/bookings/${_id}/cancel`, { token: customer.token }),
   );
-  return countSuccessful(responses.filter((_response, index) => index % 2 === 1));
+  return responses.filter((response, index) => index % 2 === 1 && isSuccessful(response)).length;
 }
 
 async function payOnce(harness: Harness): Promise<number> {
@@ -89,12 +87,10 @@ async function payOnce(harness: Harness): Promise<number> {
   const booking = await book(harness, customer, nextTime());
   await changeBookingStatus(apis[0], marketplace.provider, booking, 'approved');
   const pay = { token: customer.token, body: { method: 'card' } };
-  return countSuccessful(
-    await fireConcurrently(harness, (api) => call(api, 'POST', `/bookings/${booking._id}/payment`, pay)),
-  );
+  return countWinners(harness, (api) => call(api, 'POST', `/bookings/${booking._id}/payment`, pay));
 }
 
-/** Every response contains the same booking. */
+/** Resolves to the number of different bookings in the responses, which must all be successful. */
 async function bookWithOneKey(harness: Harness): Promise<number> {
   const { token } = await harness.marketplace.newCustomer();
   const body = { serviceId: harness.marketplace.service._id, scheduledDate: nextTime() };
@@ -110,16 +106,10 @@ async function bookWithOneKey(harness: Harness): Promise<number> {
 
 async function registerOnce(harness: Harness): Promise<number> {
   const body = buildRegistration();
-  return countSuccessful(
-    await fireConcurrently(harness, (api) => call(api, 'POST', '/users/register', { body })),
-  );
+  return countWinners(harness, (api) => call(api, 'POST', '/users/register', { body }));
 }
 
 function approve(api: ApiInstance, { provider }: TestMarketplace, id: string): Promise<ApiResponse> {
   const body = { status: 'approved' };
   return call(api, 'PUT', `/bookings/${id}/status`, { token: provider.token, body });
-}
-
-function countSuccessful(responses: ApiResponse[]): number {
-  return responses.filter(isSuccessful).length;
 }

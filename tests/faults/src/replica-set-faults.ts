@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '@nearhand/test-support/api-client';
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
-import { seconds, type FaultResult, type Harness } from './harness.ts';
+import { formatSeconds, type FaultResult, type Harness } from './harness.ts';
 import { poll } from '@nearhand/test-support/poll';
 import { buildRegistration } from '@nearhand/test-support/users';
 
@@ -30,8 +30,8 @@ export async function startWithoutDatabase({
   const ready = await timed(() => api.waitUntilReady());
   return {
     fault: 'F-05 no database at the start',
-    measured: `listens after ${seconds(listening)}, /readyz ${readiness}, ${rejected.result.status} after ${seconds(rejected.ms)}, ready ${seconds(ready.ms)} after the database`,
-    goal: `listens within ${seconds(MAX_LISTEN_MS)}, 503 at once, ready within ${seconds(MAX_READY_MS)}`,
+    measured: `listens after ${formatSeconds(listening)}, /readyz ${readiness}, ${rejected.result.status} after ${formatSeconds(rejected.ms)}, ready ${formatSeconds(ready.ms)} after the database`,
+    goal: `listens within ${formatSeconds(MAX_LISTEN_MS)}, 503 at once, ready within ${formatSeconds(MAX_READY_MS)}`,
     isMet:
       listening <= MAX_LISTEN_MS &&
       readiness === 503 &&
@@ -63,8 +63,8 @@ export async function loseQuorum({ set, apis, marketplace, isShort }: Harness): 
   const { status: recovered } = await write(api, marketplace.provider.token);
   return {
     fault: 'F-04 two of three members killed',
-    measured: `${first.result.status} after ${seconds(first.ms)}, then after ${seconds(later.ms)}; /readyz ${readiness}, /healthz ${health}; ready again after ${seconds(ready.ms)}, then ${recovered}`,
-    goal: `503 within ${seconds(MAX_ERROR_MS)}, recovers by itself`,
+    measured: `${first.result.status} after ${formatSeconds(first.ms)}, then after ${formatSeconds(later.ms)}; /readyz ${readiness}, /healthz ${health}; ready again after ${formatSeconds(ready.ms)}, then ${recovered}`,
+    goal: `503 within ${formatSeconds(MAX_ERROR_MS)}, recovers by itself`,
     isMet:
       first.result.status === 503 &&
       later.result.status === 503 &&

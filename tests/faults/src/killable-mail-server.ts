@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server';
 
 const MESSAGE_ID = /^Message-ID: (<[^>]+>)/im;
 
-/** A mail server that can be killed: it breaks off its connections, and refuses new ones until it is started again. */
-export class MailServer {
-  /** The Message-ID of each mail that it has taken, in order. */
+/** A mail server that can be killed and started again. The MailServer of test-support parses mails, but cannot be killed. */
+export class KillableMailServer {
+  /** The Message-ID of each received mail, in order. Survives a kill. */
   readonly received: string[] = [];
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -40,6 +40,7 @@ export class MailServer {
     this.#server = server;
   }
 
+  /** Closes all connections, and rejects new ones until it is started again. */
   async kill(): Promise<void> {
     const server = this.#server;
     if (!server) return;

@@ -13,35 +13,41 @@ import {
   futureMinute,
 } from '@nearhand/test-support/marketplace';
 import { registerApprovedProvider, type TestUser } from '@nearhand/test-support/users';
-import { countWinners, fireConcurrently, getCustomers } from './calendar-races.ts';
+import {
+  CONCURRENT_REQUESTS,
+  countWinners,
+  fireConcurrently,
+  getCustomer,
+  getCustomers,
+} from './concurrent-requests.ts';
 import type { Harness } from './harness.ts';
 
 const MINUTES_APART = 120;
 
-/** Races for reviews and messages. They resolve to the number of winners. */
-export const peopleRaces: Record<string, (harness: Harness) => Promise<number>> = {
+/** Races for reviews and messages. Each resolves to its number of winners, which must be 1. */
+export const reviewAndMessageRaces: Record<string, (harness: Harness) => Promise<number>> = {
   'review one booking': reviewOnce,
   'publish a review against its edit': publishOrEdit,
   'send one message': sendOnce,
 };
 
-/** Takes some ten seconds, most of them to complete the bookings. */
-export const longRaces: typeof peopleRaces = {
+/** Takes about ten seconds, mostly to complete the bookings. */
+export const longReviewRaces: typeof reviewAndMessageRaces = {
   'review fifty bookings of one service': reviewOneService,
 };
 
-/** What a new provider has completed for some customers. */
-interface Completed {
+interface CompletedBookings {
   provider: TestUser;
   service: Service;
-  /** One of each customer. */
+  /** One for each customer, in their order. */
   bookings: Booking[];
 }
 
+/** Creates a provider with a completed booking for each customer. */
 async function completeBookings(
   { apis: [api], marketplace: { admin } }: Harness,
   customers: readonly TestUser[],
-): Promise<Completed> {
+): Promise<CompletedBookings> {
   const provider = await registerApprovedProvider(api, admin);
   const service = await createService(api, provider);
   const complete = async (customer: TestUser, index: number): Promise<Booking> => {
@@ -54,31 +60,35 @@ async function completeBookings(
 }
 
 async function completeBooking(harness: Harness) {
-  const [customer] = await getCustomers(harness);
-  if (!customer) throw new Error('There is no customer');
+  const customer = await getCustomer(harness);
   const { provider, bookings } = await completeBookings(harness, [customer]);
-  return { customer, provider, path: `/bookings/${bookings[0]?._id}/review` };
+  return { customer, provider, path: buildReviewPath(bookings[0]) };
 }
 
-/** Ratings from 1 to 5, ten of each: one winner if all of them count, for the service and its provider. */
+/** Sends ten ratings each from 1 to 5 stars. Resolves to 1 if all succeed and the service and its provider have the exact average and count. */
 async function reviewOneService(harness: Harness): Promise<number> {
   const customers = await getCustomers(harness);
   const { provider, service, bookings } = await completeBookings(harness, customers);
   const [api] = harness.apis;
-  const pathOf = (index: number) => `/bookings/${bookings[index]?._id}/review`;
-  for (const index of bookings.keys()) {
+  for (const booking of bookings) {
     const review = { token: provider.token, body: { rating: 5 } };
-    await expectSuccess(call(api, 'POST', pathOf(index), review));
+    await expectSuccess(call(api, 'POST', buildReviewPath(booking), review));
   }
   const responses = await fireConcurrently(harness, (instance, index) => {
     const review = { token: customers[index]?.token, body: { rating: 1 + (index % 5) } };
-    return call(instance, 'POST', pathOf(index), review);
+    return call(instance, 'POST', buildReviewPath(bookings[index]), review);
   });
-  const shown = await expectSuccess(call(api, 'GET', `/services/${service._id}`, { token: provider.token }));
-  const { rating, reviewCount, provider: summary } = serviceResponseSchema.parse(shown).service;
+  const body = await expectSuccess(call(api, 'GET', `/services/${service._id}`, { token: provider.token }));
+  const { rating, reviewCount, provider: summary } = serviceResponseSchema.parse(body).service;
   const counts = [reviewCount, summary?.reviewCount];
   const isExact = [rating, summary?.rating].every((average) => average === 3);
-  return responses.every(isSuccessful) && isExact && counts.every((count) => count === 50) ? 1 : 0;
+  return responses.every(isSuccessful) && isExact && counts.every((count) => count === CONCURRENT_REQUESTS)
+    ? 1
+    : 0;
+}
+
+function buildReviewPath(booking: Booking | undefined): string {
+  return `/bookings/${booking?._id}/review`;
 }
 
 async function reviewOnce(harness: Harness): Promise<number> {
@@ -88,7 +98,7 @@ async function reviewOnce(harness: Harness): Promise<number> {
   );
 }
 
-/** The provider publishes both reviews, once; an edit of the customer comes before that, and is published, or is rejected. */
+/** The first review of the provider publishes both. An edit by the customer succeeds before that, and is rejected afterwards. */
 async function publishOrEdit(harness: Harness): Promise<number> {
   const { customer, provider, path } = await completeBooking(harness);
   const { token } = customer;
@@ -106,7 +116,7 @@ async function publishOrEdit(harness: Harness): Promise<number> {
   return responses.filter((response, index) => !isEdit(index) && isSuccessful(response)).length;
 }
 
-/** Every response contains the same message, and one says that it is new. */
+/** Resolves to the number of different messages in the responses, or to 0 unless exactly one response is 201. */
 async function sendOnce(harness: Harness): Promise<number> {
   const { token } = await harness.marketplace.newCustomer();
   const first = { providerId: harness.marketplace.provider._id, text: 'Hello' };

@@ -1,0 +1,190 @@
+import { DAY_MS } from '@nearhand/shared/durations';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call, type ApiResponse } from '@nearhand/test-support/api-client';
+import type { TestUser } from '@nearhand/test-support/users';
+import { MongoClient } from 'mongodb';
+import { createOpenProvider, type Harness } from './harness.ts';
+import { chooseInstance } from './load.ts';
+
+const CLIENTS = 4;
+const SERIES_LENGTH = 3;
+const PAUSE_AFTER_FAILURE_MS = 50;
+
+/** The bookings that must be stored after an acknowledged request. */
+interface Expectation {
+  /** Stored as the notes of the bookings. */
+  key: string;
+  /** Number of bookings. */
+  count: number;
+  status: string;
+  /** Unknown for a series. */
+  scheduledDate?: string;
+}
+
+/** A booking of a slot, and the token of its customer. */
+interface BookedSlot {
+  key: string;
+  number: number;
+  path: string;
+  token: string;
+}
+
+export interface ChangesResult {
+  acknowledged: number;
+  /** Acknowledged, but not stored as expected. */
+  lost: number;
+  /** Requests that created more bookings than expected. */
+  duplicated: number;
+}
+
+/** Returns whether every acknowledged change is stored exactly once. */
+export function areChangesConsistent({ lost, duplicated }: ChangesResult): boolean {
+  return lost + duplicated === 0;
+}
+
+export function formatChanges({ acknowledged, lost, duplicated }: ChangesResult): string {
+  return `${acknowledged} slots, reschedules, cancellations and series acknowledged, ${lost} lost, ${duplicated} duplicated`;
+}
+
+export interface BookingChanges {
+  /** Stops the clients, and compares the acknowledged changes with the database. */
+  stop: () => Promise<ChangesResult>;
+}
+
+/**
+ * Starts clients that book slots, cancel or reschedule them, and book series, without pause. A booking request with an unknown
+ * outcome is repeated with the same key.
+ */
+export async function startBookingChanges(harness: Harness): Promise<BookingChanges> {
+  const { apis, marketplace, set } = harness;
+  const slots = await createOpenProvider(harness, { instantBooking: true });
+  const series = await createOpenProvider(harness, {});
+  const expectations = new Map<string, Expectation>();
+  const end = new AbortController();
+  let requested = 0;
+
+  function send(index: number, ...request: CallOptions): Promise<ApiResponse> {
+    return call(chooseInstance(index, apis), ...request);
+  }
+
+  /** Books until the outcome is known. */
+  async function book(index: number, { token }: TestUser, body: object): Promise<ApiResponse> {
+    const idempotencyKey = crypto.randomUUID();
+    for (;;) {
+      const response = await send(index, 'POST', '/bookings', { token, body, idempotencyKey });
+      if (response.status !== 0 && response.status < 500) return response;
+      await sleep(PAUSE_AFTER_FAILURE_MS);
+    }
+  }
+
+  async function bookSeries(index: number, customer: TestUser): Promise<void> {
+    const key = crypto.randomUUID();
+    const repeat = { every: 'week', count: SERIES_LENGTH };
+    const time = slotTime((requested += 1));
+    const response = await book(index, customer, {
+      serviceId: series.serviceId,
+      ...time,
+      repeat,
+      notes: key,
+    });
+    if (response.status === 201) expectations.set(key, { key, count: SERIES_LENGTH, status: 'pending' });
+  }
+
+  async function bookSlot(index: number, customer: TestUser): Promise<void> {
+    const key = crypto.randomUUID();
+    const number = (requested += 1);
+    const body = { serviceId: slots.serviceId, ...slotTime(number), notes: key };
+    const created = await book(index, customer, body);
+    if (created.status !== 201) return;
+    const { _id, scheduledDate } = readBooking(created);
+    expectations.set(key, { key, count: 1, status: 'approved', scheduledDate });
+    const slot = { key, number, path: `/bookings/${_id}`, token: customer.token };
+    await (number % 3 === 0 ? cancel(index, slot) : reschedule(index, slot));
+  }
+
+  async function cancel(index: number, { key, path, token }: BookedSlot): Promise<void> {
+    const { status } = await send(index, 'PUT', `${path}/cancel`, { token });
+    // Without a response, the stored status is unknown.
+    expectations.delete(key);
+    if (status === 200) expectations.set(key, { key, count: 1, status: 'cancelled' });
+  }
+
+  /** Moves a booking to a time that the provider accepts. */
+  async function reschedule(index: number, { key, number, path, token }: BookedSlot): Promise<void> {
+    const body = slotTime(number, true);
+    const idempotencyKey = crypto.randomUUID();
+    const proposed = await send(index, 'POST', `${path}/reschedule`, { token, body, idempotencyKey });
+    if (proposed.status !== 200) return;
+    const decision = { token: slots.provider.token, body: { decision: 'accepted' } };
+    const accepted = await send(index, 'PUT', `${path}/reschedule`, decision);
+    // Without a response, the stored time is unknown.
+    expectations.delete(key);
+    if (accepted.status !== 200) return;
+    const { scheduledDate } = readBooking(accepted);
+    expectations.set(key, { key, count: 1, status: 'approved', scheduledDate });
+  }
+
+  async function run(index: number): Promise<void> {
+    const customer = await marketplace.newCustomer();
+    while (!end.signal.aborted) {
+      await bookSlot(index, customer);
+      await bookSeries(index, customer);
+    }
+  }
+
+  const running = Promise.all(Array.from({ length: CLIENTS }, (_, index) => run(index)));
+  return {
+    async stop() {
+      end.abort();
+      await running;
+      return compareWithDatabase([...expectations.values()], set.uri);
+    },
+  };
+}
+
+type CallOptions = Parameters<typeof call> extends [unknown, ...infer Options] ? Options : never;
+
+/** Returns a different hour before noon for each number, or 12 hours later. */
+function slotTime(number: number, isAfternoon = false) {
+  const day = 3 + (Math.floor(number / 12) % 300);
+  const hour = (number % 12) + (isAfternoon ? 12 : 0);
+  return {
+    bookingDate: new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10),
+    bookingTime: `${String(hour).padStart(2, '0')}:00`,
+  };
+}
+
+function readBooking({ body }: ApiResponse): { _id: string; scheduledDate: string } {
+  return body['booking'] as { _id: string; scheduledDate: string };
+}
+
+async function compareWithDatabase(
+  expectations: readonly Expectation[],
+  mongodbUri: string,
+): Promise<ChangesResult> {
+  const client = new MongoClient(mongodbUri, { readConcernLevel: 'majority' });
+  try {
+    const stored = await client
+      .db()
+      .collection<{ specialRequirements: string; status: string; scheduledDate: Date }>('bookings')
+      .find({ specialRequirements: { $in: expectations.map(({ key }) => key) } })
+      .toArray();
+    const findStored = (key: string) =>
+      stored.filter(({ specialRequirements }) => specialRequirements === key);
+    const isStored = ({ key, count, status, scheduledDate }: Expectation) => {
+      const bookings = findStored(key);
+      const isAsExpected = (booking: (typeof bookings)[number]) =>
+        booking.status === status &&
+        (scheduledDate === undefined || booking.scheduledDate.toISOString() === scheduledDate);
+      return bookings.length >= count && bookings.every(isAsExpected);
+    };
+    const isDuplicated = ({ key, count }: Expectation) => findStored(key).length > count;
+    return {
+      acknowledged: expectations.length,
+      lost: expectations.filter((each) => !isStored(each)).length,
+      duplicated: expectations.filter(isDuplicated).length,
+    };
+  } finally {
+    await client.close();
+  }
+}
