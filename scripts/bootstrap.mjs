@@ -39,7 +39,7 @@ export async function ensureInstalled() {
 
   await ensurePnpm();
   rmSync(stampFile, { force: true });
-  // pnpm takes a tree that `npm install` changed for complete.
+  // pnpm considers a tree that `npm install` changed complete.
   if (existsSync(npmTrace(root))) rmSync(installed, { recursive: true, force: true });
   const options = ['--frozen-lockfile', '--config.confirmModulesPurge=false', '--reporter=append-only'];
   await runStep('Installing dependencies', process.execPath, [pnpm, 'install', ...options]);
@@ -52,7 +52,7 @@ export async function packageStore() {
   return output.trim();
 }
 
-/** Installs one npm package in its own folder unless that version is there. `locked` is its lockfile entry: npm then checks the checksum. */
+/** Installs one npm package in its own folder unless that version is there. With its lockfile entry in `locked`, npm verifies the checksum. */
 export async function ensureTool(name, version, folder, locked) {
   if (installedVersion(name, folder) === version) return;
 
@@ -64,8 +64,8 @@ export async function ensureTool(name, version, folder, locked) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];
-  const how = locked ? ['ci'] : ['install', '--no-package-lock'];
-  const [command, ...args] = [...npm, ...how, '--ignore-scripts', '--loglevel=error'];
+  const install = locked ? ['ci'] : ['install', '--no-package-lock'];
+  const [command, ...args] = [...npm, ...install, '--ignore-scripts', '--loglevel=error'];
   await runStep(`Fetching ${name} ${version}`, command, args, { cwd: folder });
 }
 

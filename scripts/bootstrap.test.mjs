@@ -12,7 +12,7 @@ import { root } from './exec.mjs';
 
 const VERSION = '10.0.0';
 
-test('runs a fetched pnpm that has the checksum of package.json', async (t) => {
+test('runs a downloaded pnpm that has the checksum of package.json', async (t) => {
   const pnpm = pack(t, 'the known one');
 
   const { code, output } = await bootstrap(t, { published: pnpm, known: pnpm });

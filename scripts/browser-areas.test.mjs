@@ -8,15 +8,15 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 const areas = JSON.parse(read('tests/e2e/areas.json'));
 const { tasks } = JSON.parse(read('turbo.json').replaceAll(/^ *\/\/.*$/gm, ''));
 const FEATURES = '$TURBO_ROOT$/apps/{api,web}/src/features/';
-/** All areas need them. */
+/** Features that all areas need. */
 const COMMON_FEATURES = ['jobs', 'marketplace'];
 
 function list(folder) {
   return readdirSync(join(root, folder));
 }
 
-/** Returns the features in the inputs of an area: `{auth,profile}/**` names two. */
-function featuresOf(area) {
+/** Returns the features in the inputs of an area, such as auth and profile for `{auth,profile}/**`. */
+function getFeatures(area) {
   const [input] = tasks[`test:${area}`].inputs.filter((glob) => glob.startsWith(FEATURES));
   return input.slice(FEATURES.length).replace('/**', '').replaceAll(/[{}]/g, '').split(',');
 }
@@ -25,9 +25,9 @@ test('every browser test belongs to one area', () => {
   const specs = readdirSync(join(root, 'tests/e2e'), { recursive: true }).filter(
     (file) => file.endsWith('.spec.ts') && !file.startsWith('node_modules'),
   );
-  const ofEveryArea = 'accessibility.spec.ts';
+  const specOfAllAreas = 'accessibility.spec.ts';
 
-  for (const spec of specs) assert.ok(spec === ofEveryArea || spec.split('/')[0] in areas, spec);
+  for (const spec of specs) assert.ok(spec === specOfAllAreas || spec.split('/')[0] in areas, spec);
 });
 
 test('every feature belongs to an area', () => {
@@ -48,7 +48,7 @@ test('every area is a task of turbo whose inputs are its features and all other 
 
   for (const [area, features] of Object.entries(areas)) {
     assert.equal(scripts[`test:${area}`], `AREA=${area} playwright test`);
-    assert.deepEqual(featuresOf(area), features);
+    assert.deepEqual(getFeatures(area), features);
     assert.ok(tasks[`test:${area}`].inputs.includes(specsOfOthers(area)));
     assert.deepEqual(others(area), others(first));
   }

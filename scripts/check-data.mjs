@@ -1,4 +1,4 @@
-// npm run check-data [-- --repair]: compares copies of data with their sources, and repairs what differs.
+// npm run check-data [-- --repair]: compares copies of data with their sources; with --repair, corrects them.
 import { ensureInstalled } from './bootstrap.mjs';
 import { run, runStep } from './exec.mjs';
 

@@ -69,6 +69,7 @@ async function waitForClose(child) {
   }
 }
 
-function getExitCode(signal) {
+/** Returns the exit code of a program that a signal ended, as shells report it. */
+export function getExitCode(signal) {
   return 128 + constants.signals[signal];
 }

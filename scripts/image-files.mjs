@@ -7,7 +7,7 @@ import { root, runStep } from './exec.mjs';
 
 const WORKSPACE = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', '.pnpmfile.cjs'];
 const BUILT = ['apps/api/dist', 'apps/web/dist'];
-const PRESERVED = new Set(['apps', 'node_modules']);
+const IN_IMAGE = new Set(['apps', 'node_modules']);
 
 const [target] = process.argv.slice(2);
 if (!target) {
@@ -39,7 +39,7 @@ const install = [
 ];
 await runStep('Installing the production dependencies', process.execPath, install, { cwd: folder });
 
-for (const name of readdirSync(folder)) if (!PRESERVED.has(name)) remove(name);
+for (const name of readdirSync(folder)) if (!IN_IMAGE.has(name)) remove(name);
 remove('apps/web/package.json');
 // The build bundles the workspace packages.
 remove('apps/api/node_modules/@nearhand');

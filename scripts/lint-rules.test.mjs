@@ -10,8 +10,8 @@ const copy = mkdtempSync(join(tmpdir(), 'lint-rules-'));
 after(() => rmSync(copy, { recursive: true }));
 cpSync(join(root, '.oxlintrc.json'), join(copy, '.oxlintrc.json'));
 
-/** Names the rules that one file with this content breaks. */
-function brokenRules(file, content) {
+/** Returns the rules that one file with this content breaks. */
+function findBrokenRules(file, content) {
   mkdirSync(join(copy, dirname(file)), { recursive: true });
   writeFileSync(join(copy, file), content);
   const lint = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format', 'json', file], {
@@ -24,14 +24,14 @@ function brokenRules(file, content) {
 test('only config.ts, tests and scripts read process.env', () => {
   const code = 'export const port = process.env.PORT;\n';
 
-  assert.deepEqual(brokenRules('apps/api/src/reviews/reviews.ts', code), ['node(no-process-env)']);
-  assert.deepEqual(brokenRules('apps/api/src/config.ts', code), []);
-  assert.deepEqual(brokenRules('apps/api/src/reviews/reviews.test.ts', code), []);
-  assert.deepEqual(brokenRules('scripts/start.mjs', code), []);
+  assert.deepEqual(findBrokenRules('apps/api/src/reviews/reviews.ts', code), ['node(no-process-env)']);
+  assert.deepEqual(findBrokenRules('apps/api/src/config.ts', code), []);
+  assert.deepEqual(findBrokenRules('apps/api/src/reviews/reviews.test.ts', code), []);
+  assert.deepEqual(findBrokenRules('scripts/start.mjs', code), []);
 });
 
 test('a file name is kebab-case', () => {
-  assert.deepEqual(brokenRules('apps/web/src/components/ReviewCard.tsx', 'export {};\n'), [
+  assert.deepEqual(findBrokenRules('apps/web/src/components/ReviewCard.tsx', 'export {};\n'), [
     'unicorn(filename-case)',
   ]);
 });
@@ -39,23 +39,23 @@ test('a file name is kebab-case', () => {
 test('a file has at most 300 lines', () => {
   const lines = (count) => 'export {};\n'.repeat(count);
 
-  assert.deepEqual(brokenRules('packages/shared/src/reviews.ts', lines(300)), []);
-  assert.deepEqual(brokenRules('packages/shared/src/reviews.ts', lines(301)), ['eslint(max-lines)']);
+  assert.deepEqual(findBrokenRules('packages/shared/src/reviews.ts', lines(300)), []);
+  assert.deepEqual(findBrokenRules('packages/shared/src/reviews.ts', lines(301)), ['eslint(max-lines)']);
 });
 
 test('exports have names, except where a tool reads the default', () => {
   const code = 'export default {};\n';
 
-  assert.deepEqual(brokenRules('apps/web/src/features/reviews/reviews.ts', code), [
+  assert.deepEqual(findBrokenRules('apps/web/src/features/reviews/reviews.ts', code), [
     'import(no-default-export)',
   ]);
-  assert.deepEqual(brokenRules('apps/web/vite.config.ts', code), []);
+  assert.deepEqual(findBrokenRules('apps/web/vite.config.ts', code), []);
 });
 
 test('an image on a screen needs a description', () => {
   const code = 'export const Photo = () => <img src="/photo.webp" />;\n';
 
-  assert.deepEqual(brokenRules('apps/web/src/components/photo.tsx', code), ['jsx-a11y(alt-text)']);
+  assert.deepEqual(findBrokenRules('apps/web/src/components/photo.tsx', code), ['jsx-a11y(alt-text)']);
 });
 
 test('a mutation of the web app has the guard against double submission', () => {

@@ -1,5 +1,5 @@
 // npm run secrets: creates each missing secret of docker-compose.yml in deploy/secrets.
-// npm run secrets -- --rotate: creates a new signing key for sessions; the present one stays valid, so no user is signed out.
+// npm run secrets -- --rotate: creates a new signing key for sessions; the current one stays valid, so no user is signed out.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ const FENCE = /^```[\s\S]*?^```/gm;
 const FILE_NAME =
   /(?<![\w/.:@${}*<>-])(?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|cjs|md|ya?ml|css|conf|toml)(?![\w*(])/g;
 /** Files of other programs, and files that the reader creates. */
-const FOREIGN =
+const EXTERNAL_FILE =
   /^(?:docker-compose\.override\.yml|config\.yml|story\.(?:ts|py)|nearhand\.d\.ts|client\/api\.ts)$/;
 
 /** Returns the text of every source file of the repository, by its path from the root. */
@@ -61,10 +61,10 @@ function knownTargets(files) {
   return { paths, records, sections, faults };
 }
 
-/** Returns the decision numbers that more than one record has. */
-export function findClashes(files) {
+/** Returns the numbers that more than one decision record has. */
+export function findDuplicateDecisions(files) {
   const { records } = knownTargets(files);
-  return records.filter((number, place) => records.indexOf(number) !== place);
+  return records.filter((number, index) => records.indexOf(number) !== index);
 }
 
 function danglingLinks(path, text, files) {
@@ -93,7 +93,7 @@ function danglingFiles(path, prose, { paths }) {
   const names = prose.replaceAll(FENCE, '').match(FILE_NAME) ?? [];
   return names.filter((name) => {
     const plain = name.replace(/^(?:\.\.?\/)+/, '');
-    if (FOREIGN.test(plain) || plain.startsWith('dist/')) return false;
+    if (EXTERNAL_FILE.test(plain) || plain.startsWith('dist/')) return false;
     return !paths.some((known) => known === plain || known.endsWith(`/${plain}`));
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findClashes, findDangling, readSources } from './references.mjs';
+import { findDuplicateDecisions, findDangling, readSources } from './references.mjs';
 
 const pages = [
   ['docs/product.md', '# Product\n\n## 1. Purpose\n'],
@@ -19,8 +19,10 @@ test('every link, decision, section and file named in pages and comments exists'
 });
 
 test('no two decisions have the same number', () => {
-  assert.deepEqual(findClashes(readSources()), []);
-  assert.deepEqual(findClashes(new Map([...pages, ['docs/decisions/0001-other.md', '']])), ['0001']);
+  assert.deepEqual(findDuplicateDecisions(readSources()), []);
+  assert.deepEqual(findDuplicateDecisions(new Map([...pages, ['docs/decisions/0001-other.md', '']])), [
+    '0001',
+  ]);
 });
 
 for (const [reference, existing, missing] of [
@@ -37,7 +39,7 @@ for (const [reference, existing, missing] of [
     'Endpoints are listed in `apps/api/src/list.ts`.',
   ],
 ]) {
-  test(`a page may name a ${reference} only if it exists`, () => {
+  test(`a page names no missing ${reference}`, () => {
     assert.deepEqual(danglingIn('docs/page.md', existing), []);
     assert.equal(danglingIn('docs/page.md', missing).length, 1);
   });
@@ -46,10 +48,10 @@ for (const [reference, existing, missing] of [
 for (const [path, existing, missing] of [
   ['apps/api/src/a.ts', '/** What is stored (product 1). */', '/** What is stored (product 4). */'],
   ['apps/api/src/b.ts', '// See src/app.ts.', '// See docs/missing.md.'],
-  ['apps/api/src/c.ts', 'const address = "docs/missing.md";', '// The rule of spec section 4.'],
+  ['apps/api/src/c.ts', 'const path = "docs/missing.md";', '// The rule of spec section 4.'],
   ['docker-compose.yml', 'image: x # See decision 0001.', 'image: x # See decision 0004.'],
 ]) {
-  test(`a comment of ${path} may name only what exists`, () => {
+  test(`a comment of ${path} names only what exists`, () => {
     assert.deepEqual(danglingIn(path, existing), []);
     assert.equal(danglingIn(path, missing).length, 1);
   });

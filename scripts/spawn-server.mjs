@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
-import { root } from './exec.mjs';
+import { getExitCode, root } from './exec.mjs';
 
 const SAME_SIGNAL_MS = 500;
 const PARENT_POLL_INTERVAL_MS = 500;
@@ -24,7 +23,7 @@ export function spawnServer(command, args, options = {}) {
 export async function waitForExit(child) {
   return await new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    child.on('exit', (code, signal) => resolve(code ?? getExitCode(signal)));
   });
 }
 

@@ -14,8 +14,8 @@ export function readFailures(reportFile, parse) {
 const FIRST_LINES = 12;
 const MESSAGE_LINES = 6;
 
-/** Returns the failed tests of a task with the start of their messages or, if there are none, the first lines of its output. */
-export function summary({ output, failures = [] }) {
+/** Returns lines with the failed tests of a task and the start of their messages or, if there are none, the first lines of its output. */
+export function summarizeFailures({ output, failures = [] }) {
   if (failures.length === 0) return firstLines(output, FIRST_LINES);
   return failures.flatMap(({ name, message }) => [
     name,
@@ -28,8 +28,8 @@ function firstLines(text, count) {
   return lines.filter((line) => line.trim() !== '').slice(0, count);
 }
 
-/** Returns the tests that failed and then passed when they were run once more. */
-export function vitestFlaky(json) {
+/** Returns the tests that failed first and passed when they were run once more. */
+export function parseVitestFlaky(json) {
   return JSON.parse(json).testResults.flatMap((file) =>
     file.assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -37,11 +37,11 @@ export function vitestFlaky(json) {
   );
 }
 
-export function playwrightFlaky(json) {
+export function parsePlaywrightFlaky(json) {
   return JSON.parse(json).suites.flatMap((suite) => getTests(suite, 'flaky'));
 }
 
-export function vitestFailures(json) {
+export function parseVitestFailures(json) {
   return JSON.parse(json).testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
     const isBroken = file.status === 'failed' && failed.length === 0;
@@ -54,7 +54,7 @@ export function vitestFailures(json) {
   });
 }
 
-export function playwrightFailures(json) {
+export function parsePlaywrightFailures(json) {
   const { suites, errors } = JSON.parse(json);
   return [
     ...errors.map(({ message }) => failure('outside all tests', [message])),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  playwrightFailures,
-  playwrightFlaky,
+  parsePlaywrightFailures,
+  parsePlaywrightFlaky,
   readFailures,
-  summary,
-  vitestFailures,
-  vitestFlaky,
+  summarizeFailures,
+  parseVitestFailures,
+  parseVitestFlaky,
 } from './test-failures.mjs';
 
 test('names each failed Vitest test, and a file that does not load', () => {
@@ -25,7 +25,7 @@ test('names each failed Vitest test, and a file that does not load', () => {
     ],
   };
 
-  assert.deepEqual(vitestFailures(JSON.stringify(report)), [
+  assert.deepEqual(parseVitestFailures(JSON.stringify(report)), [
     { name: 'users.test.ts › signs out', message: 'expected 204' },
     { name: 'broken.test.ts', message: 'cannot be loaded' },
   ]);
@@ -44,14 +44,14 @@ test('names each failed Playwright test, and an error outside all tests', () => 
     suites: [{ title: 'payment.spec.ts', specs: [], suites: [inner] }],
   };
 
-  assert.deepEqual(playwrightFailures(JSON.stringify(report)), [
+  assert.deepEqual(parsePlaywrightFailures(JSON.stringify(report)), [
     { name: 'outside all tests', message: 'The API was not ready' },
     { name: '[phone] payment.spec.ts › for a visitor › pays', message: 'no button' },
   ]);
 });
 
 test('returns no failures for a missing report, so the log is printed instead', () => {
-  assert.deepEqual(readFailures('/nowhere/report.json', vitestFailures), []);
+  assert.deepEqual(readFailures('/nowhere/report.json', parseVitestFailures), []);
 });
 
 test('summarizes a failed task by its tests, or by the first lines it printed', () => {
@@ -62,12 +62,12 @@ test('summarizes a failed task by its tests, or by the first lines it printed', 
     ...Array.from({ length: 20 }, (_, at) => `line ${at}`),
   ];
 
-  assert.deepEqual(summary({ output: 'a long log', failures }), [
+  assert.deepEqual(summarizeFailures({ output: 'a long log', failures }), [
     'users.test.ts › signs out',
     '  expected 204',
   ]);
-  assert.equal(summary({ output: output.join('\n') })[0], 'expected a comma');
-  assert.equal(summary({ output: output.join('\n') }).at(-1), 'line 10');
+  assert.equal(summarizeFailures({ output: output.join('\n') })[0], 'expected a comma');
+  assert.equal(summarizeFailures({ output: output.join('\n') }).at(-1), 'line 10');
 });
 
 test('names the tests that passed when run once more', () => {
@@ -87,10 +87,10 @@ test('names the tests that passed when run once more', () => {
   const suites = [{ title: 'payment.spec.ts', specs: [{ title: 'pays', tests }] }];
 
   assert.deepEqual(
-    vitestFlaky(JSON.stringify({ testResults: [{ name: 'users.test.ts', assertionResults }] })),
+    parseVitestFlaky(JSON.stringify({ testResults: [{ name: 'users.test.ts', assertionResults }] })),
     [{ name: 'users.test.ts › signs out', message: 'expected 204' }],
   );
-  assert.deepEqual(playwrightFlaky(JSON.stringify({ suites })), [
+  assert.deepEqual(parsePlaywrightFlaky(JSON.stringify({ suites })), [
     { name: '[phone] payment.spec.ts › pays', message: 'no button' },
   ]);
 });

@@ -1,5 +1,5 @@
 // npm test: installs what is missing, runs every check and every test, and counts them in the last line.
-// npm run test:full: the same with every look of every screen, every fault and all of the fuzz test.
+// npm run test:full: runs the long form of each suite, too; see docs/testing.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -15,12 +15,12 @@ import {
   summaryLine,
 } from './test-counts.mjs';
 import {
-  playwrightFailures,
-  playwrightFlaky,
+  parsePlaywrightFailures,
+  parsePlaywrightFlaky,
   readFailures,
-  summary,
-  vitestFailures,
-  vitestFlaky,
+  summarizeFailures,
+  parseVitestFailures,
+  parseVitestFlaky,
 } from './test-failures.mjs';
 import { capture, root, withProgress } from './exec.mjs';
 
@@ -54,7 +54,7 @@ await ensureMongodb();
 for (const folder of workspaceFolders()) {
   rmSync(join(folder, 'test-results'), { recursive: true, force: true });
 }
-// The browser tests name sources as their inputs and run what was built from them.
+// The inputs of the browser tests are sources, but the tests run the build.
 await withProgress('Building', capture('turbo', ['run', 'build', '--continue', '--output-logs=none']));
 const app = await startApp();
 const parts = await runTasks();
@@ -66,13 +66,13 @@ process.exitCode = failedParts.length > 0 ? 1 : 0;
 for (const part of failedParts) printFailures(part);
 console.log(`\n${summaryLine(parts.map(({ counts }) => counts))}`);
 
-/** Downloads MongoDB with a progress message: the tests would do so silently, and twice at once. */
+/** Downloads MongoDB with a progress message. The tests would do so silently, and several of them at once. */
 async function ensureMongodb() {
   const args = ['--import', 'tsx', join(root, 'scripts/find-mongodb.mjs')];
   await withProgress('Looking for MongoDB', capture(process.execPath, args, { cwd: join(root, 'apps/api') }));
 }
 
-/** Starts one app for the browser tests of all areas, if any must run: to start one costs as much as several tests. */
+/** Starts one app for the browser tests of all areas if any must run, because a start takes as long as several tests. */
 async function startApp() {
   const { output } = await capture('turbo', ['run', ...BROWSER_TASKS, '--dry=json']);
   const { tasks } = JSON.parse(output.slice(output.indexOf('{')));
@@ -83,7 +83,7 @@ async function startApp() {
   const child = spawn(process.execPath, args, { cwd: join(root, 'apps/api'), stdio });
   const exited = once(child, 'exit').then(() => []);
   const [url] = await withProgress('Starting the app', Promise.race([once(child, 'message'), exited]));
-  // Without it, each area starts its own, and reports why that fails.
+  // Without APP_URL, each area starts its own app and reports why that fails.
   if (url) process.env.APP_URL = url;
   return { child, exited };
 }
@@ -126,8 +126,8 @@ function countTask(task, code, folder, log) {
   const reportFile = join(folder, `test-results/${reportName}.json`);
   return {
     counts: countTests(code, reportFile, parseVitest),
-    failures: readFailures(reportFile, vitestFailures),
-    flaky: readFailures(reportFile, vitestFlaky),
+    failures: readFailures(reportFile, parseVitestFailures),
+    flaky: readFailures(reportFile, parseVitestFlaky),
   };
 }
 
@@ -135,8 +135,8 @@ function countBrowserTests(area, code, folder) {
   const reportFile = join(folder, `test-results/${area}.json`);
   return {
     counts: countTests(code, reportFile, parsePlaywright),
-    failures: readFailures(reportFile, playwrightFailures),
-    flaky: readFailures(reportFile, playwrightFlaky),
+    failures: readFailures(reportFile, parsePlaywrightFailures),
+    flaky: readFailures(reportFile, parsePlaywrightFlaky),
   };
 }
 
@@ -146,16 +146,16 @@ async function runLongForm(name) {
   return report({ name: `npm run ${name}`, ...result, counts: countCheck(result.code) });
 }
 
-/** Prints one line for each part as it finishes, followed by its failures, since the end of a saved log may be cut off. */
+/** Prints one line for each part, followed by its failures, since the end of a saved log may be cut off. */
 function report(part) {
   const { name, seconds, counts, flaky = [] } = part;
   const time = seconds ? `${seconds.toFixed(1)} s` : 'unchanged';
   const isPassed = counts.failed === 0;
   console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name}: ${summaryLine([counts])} (${time})`);
-  if (!isPassed) for (const line of summary(part)) console.log(`        ${line}`);
+  if (!isPassed) for (const line of summarizeFailures(part)) console.log(`        ${line}`);
   if (flaky.length > 0) {
     console.log('        Flaky: failed, then passed when run once more:');
-    for (const line of summary({ failures: flaky })) console.log(`        ${line}`);
+    for (const line of summarizeFailures({ failures: flaky })) console.log(`        ${line}`);
   }
   return part;
 }

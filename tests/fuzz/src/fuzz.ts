@@ -3,13 +3,13 @@ import { createProductionApi } from '@nearhand/test-support/production-api';
 import { IDENTITIES, createIdentity } from './identities.ts';
 import { ensureSchemathesis, runSchemathesis, type RunStats } from './schemathesis.ts';
 
-/** Minimum number of requests of a full run (docs/reliability.md). */
+/** Minimum number of requests of a full run. */
 export const MIN_CASES = 10_000;
 
 const FULL = { phases: ['examples', 'coverage', 'fuzzing', 'stateful'], maxExamples: 10 };
 const SHORT = { phases: ['fuzzing'], maxExamples: 1 };
 const SHORT_SEED = 20_261_121;
-/** One who may do little and one who may do most. */
+/** An identity with few permissions, and the one with the most. */
 const SHORT_IDENTITIES = ['customer', 'admin'] as const;
 
 export interface IdentityRun extends RunStats {
@@ -26,11 +26,11 @@ interface Options {
 /** Fuzzes the built API with the demo data as visitor, customer, provider and admin, or in the short form as two of them. */
 export async function fuzz({ isShort, seed, log }: Options): Promise<IdentityRun[]> {
   await ensureSchemathesis();
-  const chosen = seed ?? (isShort ? SHORT_SEED : Math.floor(Math.random() * 1_000_000));
-  log(`seed ${chosen}; operations that end a session or an account use disposable sessions`);
+  const usedSeed = seed ?? (isShort ? SHORT_SEED : Math.floor(Math.random() * 1_000_000));
+  log(`seed ${usedSeed}; operations that end a session or an account use disposable sessions`);
   const mongodb = await startTestMongodb();
   const api = await createProductionApi(mongodb.uri, { DEMO_DATA: 'true', NODE_ENV: 'development' });
-  const generation = { ...(isShort ? SHORT : FULL), seed: chosen };
+  const generation = { ...(isShort ? SHORT : FULL), seed: usedSeed };
   const run = async (name: (typeof IDENTITIES)[number]): Promise<IdentityRun> => {
     const identity = await createIdentity(name, api);
     const stats = await runSchemathesis(`${api.baseUrl}/api`, identity, generation);
@@ -39,7 +39,7 @@ export async function fuzz({ isShort, seed, log }: Options): Promise<IdentityRun
   };
   try {
     await api.start();
-    // At once, since some responses are delayed on purpose, such as those to wrong passwords.
+    // Concurrently, because some responses are delayed on purpose, such as those to wrong passwords.
     return await Promise.all((isShort ? SHORT_IDENTITIES : IDENTITIES).map(run));
   } finally {
     await api.terminate('SIGTERM');

@@ -12,7 +12,7 @@ export interface Identity {
   /** The session token of the whole run; visitors have none. */
   token?: string;
   /**
-   * The call that creates a disposable session for operations that end sessions or accounts, so that later requests keep theirs.
+   * The call that creates a disposable session for operations that end sessions or accounts, so that `token` stays valid.
    * `{unique}` is replaced by a new value each time.
    */
   disposableSession?: { path: string; body: object };
@@ -22,7 +22,7 @@ export interface Identity {
   category: string;
 }
 
-/** Signs in with the demo account of this role, and as an admin with that of the settings: the demo's has no permissions beside it. */
+/** Signs in with the demo account of this role. For an admin, uses ADMIN instead: the demo admin has no permissions beside another admin. */
 export async function createIdentity(name: IdentityName, api: ApiInstance): Promise<Identity> {
   const { _id: category } = await getFirstCategory(api);
   if (name === 'anonymous') return { name, category };

@@ -28,22 +28,22 @@ afterAll(async () => {
   await mongodb.stop();
 });
 
-/** Goes through a customer's use of the marketplace, including failed requests. Returns the session tokens. */
+/** Registers, books and pays as a customer, with some failed requests. Returns the session tokens. */
 async function runCustomerJourney(email: string): Promise<string[]> {
   const { service } = await createMarketplace(api, await login(api, ADMIN));
-  const person = buildRegistration({ email, phone: PHONE, password: PASSWORD });
-  const customer = await registerUser(api, person);
+  const registration = buildRegistration({ email, phone: PHONE, password: PASSWORD });
+  const customer = await registerUser(api, registration);
   const { token } = customer;
-  const duplicate = await call(api, 'POST', '/users/register', { body: person });
+  const duplicate = await call(api, 'POST', '/users/register', { body: registration });
   const loggedIn = await login(api, { email, password: PASSWORD });
   const rejected = await call(api, 'POST', '/users/login', { body: { email, password: NEW_PASSWORD } });
   expect([duplicate.status, rejected.status]).toEqual([409, 401]);
 
-  await expectSuccess(call(api, 'PUT', '/users/profile/update', { token, body: person }));
+  await expectSuccess(call(api, 'PUT', '/users/profile/update', { token, body: registration }));
   await call(api, 'GET', `/services/search?q=${encodeURIComponent(email)}&token=${token}`, { token });
   await call(api, 'GET', `/users/profile?phone=${PHONE}`, { token: `${token}x` });
-  const order = { scheduledDate: futureMinute(1), notes: PHONE, customerAddress: { street: STREET } };
-  const { _id } = await createBooking(api, customer, service, order);
+  const form = { scheduledDate: futureMinute(1), notes: PHONE, customerAddress: { street: STREET } };
+  const { _id } = await createBooking(api, customer, service, form);
   const card = { method: 'card', cardNumber: CARD, cardholderName: email };
   await call(api, 'POST', `/bookings/${_id}/payment`, { token, body: card });
   const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -52,7 +52,7 @@ async function runCustomerJourney(email: string): Promise<string[]> {
   return [token, loggedIn.token];
 }
 
-/** Sends requests that cannot be parsed. The log must not quote them either. */
+/** Sends requests that cannot be parsed, which the log must not quote either. */
 async function sendMalformedRequests(token: string, email: string): Promise<void> {
   const bodies = [
     `{"email":"${email}","password":"${PASSWORD}"`,
