@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { ensureData } from './data/load-data.ts';
+import { ensureDataset } from './data/load-data.ts';
 import { ensureBaselineDataset } from './data/baseline-dataset.ts';
 import type { Options } from './options.ts';
 import { measurePageWeight } from './suites/page-weight.ts';
@@ -15,7 +15,7 @@ import { assertEquivalentResponses } from './suites/response-equivalence.ts';
 import { measureThroughput } from './suites/throughput.ts';
 import { measureSlots } from './suites/slots.ts';
 import { measureStartupTime } from './suites/startup-time.ts';
-import { workloads, type Workload, type WorkloadName } from './suites/workloads.ts';
+import { buildWorkloads, type Workload, type WorkloadName } from './suites/workloads.ts';
 import { evaluateThresholds } from './report/thresholds.ts';
 import { log } from './report/progress.ts';
 import { getConditions, type Results } from './report/results.ts';
@@ -36,10 +36,10 @@ export const SUITES = [
   'find',
 ] as const;
 export type Suite = (typeof SUITES)[number];
-/** Excludes profiles, because a quick run does not evaluate the goals they explain, and Lighthouse, which is slow. */
-export const QUICK_SUITES = SUITES.filter((part) => part !== 'profiles' && part !== 'page');
+/** Without profiles, which explain missed thresholds of full runs, and without Lighthouse, which is slow. */
+export const QUICK_SUITES = SUITES.filter((suite) => suite !== 'profiles' && suite !== 'page');
 
-interface Work {
+interface Run {
   context: BenchContext;
   results: Results;
   isSelected: (suite: Suite) => boolean;
@@ -50,26 +50,26 @@ export async function measureAll(options: Options, isSelected: (suite: Suite) =>
   const context = await setUp(options);
   const conditions = getConditions(options, context.mongod);
   const results: Results = { options, conditions, throughput: [], profiles: [], failures: [] };
-  const work = { context, results, isSelected };
+  const run = { context, results, isSelected };
   try {
-    await attempt(work, 'suites with one dataset', () => measureOneSize(work));
+    await attempt(run, 'suites with one dataset', () => measureOneSize(run));
     if (isSelected('start')) {
-      await attempt(work, 'startup time', async () => {
+      await attempt(run, 'startup time', async () => {
         results.startupTime = await measureStartupTime();
       });
     }
     if (isSelected('page')) {
-      await attempt(work, 'page weight', async () => {
+      await attempt(run, 'page weight', async () => {
         results.pageWeight = await measurePageWeight();
       });
     }
     if (isSelected('scaling')) {
-      await attempt(work, 'scaling', async () => {
+      await attempt(run, 'scaling', async () => {
         results.scaling = await measureScaling(context);
       });
     }
     if (isSelected('find')) {
-      await attempt(work, 'find', async () => {
+      await attempt(run, 'find', async () => {
         results.find = await measureFind(context);
       });
     }
@@ -79,7 +79,7 @@ export async function measureAll(options: Options, isSelected: (suite: Suite) =>
   return results;
 }
 
-async function attempt({ results }: Work, suite: string, measure: () => Promise<void>): Promise<void> {
+async function attempt({ results }: Run, suite: string, measure: () => Promise<void>): Promise<void> {
   try {
     log(suite);
     await measure();
@@ -91,31 +91,31 @@ async function attempt({ results }: Work, suite: string, measure: () => Promise<
 }
 
 /** Runs the suites that need only one dataset. */
-async function measureOneSize(work: Work): Promise<void> {
-  const { context, results, isSelected } = work;
-  const db = await ensureData(context.client, context.options.services);
+async function measureOneSize(run: Run): Promise<void> {
+  const { context, results, isSelected } = run;
+  const db = await ensureDataset(context.client, context.options.services);
   const uri = getUri(context, db);
   const users = await signInVirtualUsers(db);
-  const all = workloads(users, context.options.services);
+  const all = buildWorkloads(users, context.options.services);
   const named = (name: WorkloadName) => all.filter((workload) => workload.name === name);
   const [list, byId] = [named('list'), named('by-id')].flat();
   if (!list || !byId) throw new Error('The workloads list and by-id are missing');
 
   const api = await startTarget('api', uri);
   try {
-    if (isSelected('throughput')) await compareTargets(work, db, api, all);
+    if (isSelected('throughput')) await compareTargets(run, db, api, all);
     if (isSelected('logins')) {
-      await attempt(work, 'read latency under login load', async () => {
+      await attempt(run, 'read latency under login load', async () => {
         results.readLatency = await measureReadLatencyUnderLoginLoad(context, api, byId);
       });
     }
     if (isSelected('instances')) {
-      await attempt(work, 'instances', async () => {
+      await attempt(run, 'instances', async () => {
         results.instances = await measureInstances(context, uri, api, [list, byId]);
       });
     }
     if (isSelected('slots')) {
-      await attempt(work, 'slots', async () => {
+      await attempt(run, 'slots', async () => {
         results.slots = await measureSlots(context, db, api, users.customers);
       });
     }
@@ -123,30 +123,30 @@ async function measureOneSize(work: Work): Promise<void> {
     await api.stop();
   }
   if (isSelected('memory')) {
-    await attempt(work, 'memory', async () => {
+    await attempt(run, 'memory', async () => {
       results.memory = await measureMemory(context, uri, list);
     });
   }
   if (isSelected('events')) {
-    await attempt(work, 'event streams', async () => {
+    await attempt(run, 'event streams', async () => {
       results.eventStreams = await measureEventStreams(context, db, uri);
     });
   }
-  if (isSelected('profiles')) await profileMissed(work, uri, all);
+  if (isSelected('profiles')) await profileMissed(run, uri, all);
 }
 
-async function compareTargets(work: Work, db: Db, api: Target, all: readonly Workload[]): Promise<void> {
-  const { context, results } = work;
+async function compareTargets(run: Run, db: Db, api: Target, all: readonly Workload[]): Promise<void> {
+  const { context, results } = run;
   const baselineDb = await ensureBaselineDataset(context.client, db);
   const rawDriver = await startTarget('raw-driver', getUri(context, db));
   const baseline = await startTarget('baseline', getUri(context, baselineDb));
   const targets = [api, rawDriver, baseline];
   try {
-    await attempt(work, 'response equivalence', async () => {
+    await attempt(run, 'response equivalence', async () => {
       results.responseEquivalence = await assertEquivalentResponses(targets, all);
     });
     for (const workload of all) {
-      await attempt(work, workload.title, async () => {
+      await attempt(run, workload.title, async () => {
         results.throughput.push(await measureThroughput(context, targets, workload, [db, baselineDb]));
       });
     }
@@ -155,15 +155,15 @@ async function compareTargets(work: Work, db: Db, api: Target, all: readonly Wor
   }
 }
 
-/** Profiles the API under lists, reads by id and every workload that missed a goal. */
-async function profileMissed(work: Work, uri: string, all: readonly Workload[]): Promise<void> {
-  const missed = evaluateThresholds(work.results).flatMap(({ isMet, workload }) =>
+/** Profiles the API under lists, reads by id and every workload that missed a threshold. */
+async function profileMissed(run: Run, uri: string, all: readonly Workload[]): Promise<void> {
+  const missed = evaluateThresholds(run.results).flatMap(({ isMet, workload }) =>
     isMet === false && workload ? [workload] : [],
   );
   const profiled = new Set<WorkloadName>(['list', 'by-id', ...missed]);
   for (const workload of all.filter(({ name }) => profiled.has(name))) {
-    await attempt(work, `profile: ${workload.title}`, async () => {
-      work.results.profiles.push(await profileApi(work.context, uri, workload));
+    await attempt(run, `profile: ${workload.title}`, async () => {
+      run.results.profiles.push(await profileApi(run.context, uri, workload));
     });
   }
 }

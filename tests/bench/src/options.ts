@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const BENCH = path.resolve(import.meta.dirname, '..');
 /** Reused by later runs, and ignored by git. */
 export const DATA_FOLDER = path.join(BENCH, '.data');

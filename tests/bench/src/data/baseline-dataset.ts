@@ -18,21 +18,21 @@ export async function ensureBaselineDataset(client: MongoClient, source: Db): Pr
   const password = await hash(PASSWORD, PASSWORD_COST);
   const derived = ['words', 'keywordKeys', 'categoryCard', 'providerCard', 'isListed'];
   const copied = ['serviceName', 'basePrice', 'unit', 'duration', 'endDate'];
-  await copyTo(copy, source, 'services', [{ $unset: derived }]);
-  await copyTo(copy, source, 'bookings', [{ $unset: copied }]);
-  await copyTo(copy, source, 'users', [
+  await copyCollection(copy, source, 'services', [{ $unset: derived }]);
+  await copyCollection(copy, source, 'bookings', [{ $unset: copied }]);
+  await copyCollection(copy, source, 'users', [
     { $unset: ['passwordHash'] },
     { $set: { password: { $literal: password } } },
   ]);
-  await copyTo(copy, source, 'servicecategories', []);
-  await copyTo(copy, source, 'generated', []);
+  await copyCollection(copy, source, 'servicecategories', []);
+  await copyCollection(copy, source, 'generated', []);
   return copy;
 }
 
-async function copyTo(copy: Db, source: Db, name: string, change: Document[]): Promise<void> {
+async function copyCollection(copy: Db, source: Db, name: string, stages: Document[]): Promise<void> {
   const out = { $out: { db: copy.databaseName, coll: name } };
   await source
     .collection(name)
-    .aggregate([...change, out])
+    .aggregate([...stages, out])
     .toArray();
 }

@@ -7,8 +7,8 @@ import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
 import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
 import { generatedId } from './ids.ts';
-import { randomOf, type Random } from './random.ts';
-import { serviceInput } from './services.ts';
+import { createRandom, type Random } from './random.ts';
+import { generateServiceInput } from './services.ts';
 import {
   HEAVY_CUSTOMER_BOOKINGS,
   HEAVY_PROVIDER_BOOKINGS,
@@ -33,14 +33,14 @@ const statuses: readonly BookingStatus[] = [
   'pending',
 ];
 
-/** Builds a booking as the API stores it. All are in the past, so they need no entry in a provider's calendar. */
-export function bookingAt(index: number, sizes: Sizes): BookingDocument {
-  const random = randomOf('booking', index);
-  const { customer, provider } = bookingParties(index, sizes, random);
-  // A service of this provider: see `providerOf`.
+/** Generates a booking as the API stores it. All are in the past, so they need no entry in a provider's calendar. */
+export function generateBooking(index: number, sizes: Sizes): BookingDocument {
+  const random = createRandom('booking', index);
+  const { customer, provider } = getBookingParties(index, sizes, random);
+  // A service of this provider: see `getProviderIndex`.
   const service =
     provider + sizes.providers * random.whole(0, Math.floor(sizes.services / sizes.providers) - 1);
-  const { name, basePrice, unit, duration } = serviceInput(service);
+  const { name, basePrice, unit, duration } = generateServiceInput(service);
   const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration });
   // A different minute for each, so that no customer has two open bookings of a service at the same time.
   const scheduledDate = new Date(EPOCH.getTime() - (index + 1) * MINUTE_MS);
@@ -63,10 +63,10 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
     endDate,
     status,
     ...(status === 'completed' && { completedAt: endDate }),
-    // Requests do not expire, so that the API has no work of its own during a run.
+    // Requests do not expire, so that the API does no background work during a run.
     expiresAt: status === 'pending' ? NEVER : scheduledDate,
     cancellationPolicy: DEFAULT_CANCELLATION_POLICY,
-    ...paymentOf(index, status, scheduledDate),
+    ...generatePayment(index, status, scheduledDate),
     customerAddress: { street: `${random.whole(1, 200)} ${random.pick(streets)}`, city: random.pick(towns) },
     changes: 2,
     createdAt,
@@ -77,22 +77,22 @@ export function bookingAt(index: number, sizes: Sizes): BookingDocument {
 const BY_HEAVY_CUSTOMERS = USERS_PER_GROUP * HEAVY_CUSTOMER_BOOKINGS;
 const FOR_HEAVY_PROVIDERS = USERS_PER_GROUP * HEAVY_PROVIDER_BOOKINGS;
 
-/** Returns the index of the customer and of the provider of a booking. */
-export function bookingParties(
+/** Returns the indexes of the customer and the provider of a booking. */
+export function getBookingParties(
   index: number,
   { customers, providers }: Sizes,
-  random: Random = randomOf('booking', index),
+  random: Random = createRandom('booking', index),
 ): { customer: number; provider: number } {
   const customer = random.whole(REGULAR_USERS_OFFSET, customers - 1);
   const provider = random.whole(REGULAR_USERS_OFFSET, providers - 1);
-  const place = index % USERS_PER_GROUP;
-  if (index < BY_HEAVY_CUSTOMERS) return { customer: HEAVY_USERS_OFFSET + place, provider };
+  const user = index % USERS_PER_GROUP;
+  if (index < BY_HEAVY_CUSTOMERS) return { customer: HEAVY_USERS_OFFSET + user, provider };
   if (index < BY_HEAVY_CUSTOMERS + FOR_HEAVY_PROVIDERS)
-    return { customer, provider: HEAVY_USERS_OFFSET + place };
-  return { customer, provider: index < SPECIAL_BOOKINGS ? LIGHT_USERS_OFFSET + place : provider };
+    return { customer, provider: HEAVY_USERS_OFFSET + user };
+  return { customer, provider: index < SPECIAL_BOOKINGS ? LIGHT_USERS_OFFSET + user : provider };
 }
 
-function paymentOf(index: number, status: BookingStatus, paidAt: Date) {
+function generatePayment(index: number, status: BookingStatus, paidAt: Date) {
   if (status !== 'completed') return { paymentStatus: 'pending' } as const;
   const paymentId = `${PAYMENT_ID_PREFIX}${generatedId('booking', index).toString()}`;
   return { paymentStatus: 'paid', paymentMethod: 'card', paymentId, paidAt } as const;

@@ -9,36 +9,36 @@ import { ServiceModel, type ServiceDocument } from '@nearhand/api/src/features/s
 import { api, apiAs } from '@nearhand/api/src/test/api.ts';
 import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areaAt } from './areas.ts';
-import { bookingAt, bookingParties } from './bookings.ts';
-import { conversationAt, conversationMessages } from './conversations.ts';
+import { generateServiceArea } from './service-areas.ts';
+import { generateBooking, getBookingParties } from './bookings.ts';
+import { generateConversation, generateMessages } from './conversations.ts';
 import { createdDuringRun } from './ids.ts';
-import { notificationAt } from './notifications.ts';
-import { categories, serviceInput, serviceMaker } from './services.ts';
+import { generateNotification } from './notifications.ts';
+import { categories, generateServiceInput, createServiceGenerator } from './services.ts';
 import { getSizes } from './sizes.ts';
-import { userAt } from './users.ts';
+import { generateUser } from './users.ts';
 
 const sizes = getSizes(1000);
 const password = 'a password of this test';
 
-/** What the API adds for mails and devices, and no list reads. */
-const UNREAD = ['emailToken', 'knownDevices', 'remindAt'];
+/** Fields that the API stores for mails and devices. No list reads them. */
+const IGNORED_FIELDS = ['emailToken', 'knownDevices', 'remindAt'];
 
-/** The kind of each field: what two documents have in common that log different things. */
-function formOf(document: object): Record<string, string> {
-  const kinds = Object.entries(document)
-    .filter(([field]) => !UNREAD.includes(field))
-    .map(([field, value]) => [field, kindOf(value)] as const);
-  return Object.fromEntries(kinds);
+/** Returns the type of each field. */
+function getFieldTypes(document: object): Record<string, string> {
+  const types = Object.entries(document)
+    .filter(([field]) => !IGNORED_FIELDS.includes(field))
+    .map(([field, value]) => [field, getTypeName(value)] as const);
+  return Object.fromEntries(types);
 }
 
-function kindOf(value: unknown): string {
+function getTypeName(value: unknown): string {
   return value === null || typeof value !== 'object' ? typeof value : value.constructor.name;
 }
 
-/** A service without what the API decides anew for each it stores. */
-function saidBy(service: ServiceDocument): object {
-  const own = [
+/** Removes the fields whose values differ for each stored service. */
+function omitVariableFields(service: ServiceDocument): object {
+  const variable = [
     '_id',
     'createdAt',
     'updatedAt',
@@ -49,50 +49,65 @@ function saidBy(service: ServiceDocument): object {
     'ratingMean',
     'ratingRank',
   ];
-  return Object.fromEntries(Object.entries(service).filter(([field]) => !own.includes(field)));
+  return Object.fromEntries(Object.entries(service).filter(([field]) => !variable.includes(field)));
 }
 
 describe('the generated dataset', () => {
-  const make = serviceMaker(sizes.providers);
+  const generateService = createServiceGenerator(sizes.providers);
 
   it.each([
-    ['services', (index: number) => make(index), (index: number) => serviceMaker(sizes.providers)(index)],
-    ['bookings', (index: number) => bookingAt(index, sizes), (index: number) => bookingAt(index, sizes)],
+    [
+      'services',
+      (index: number) => generateService(index),
+      (index: number) => createServiceGenerator(sizes.providers)(index),
+    ],
+    [
+      'bookings',
+      (index: number) => generateBooking(index, sizes),
+      (index: number) => generateBooking(index, sizes),
+    ],
     [
       'users',
-      (index: number) => userAt('customer', index, ''),
-      (index: number) => userAt('customer', index, ''),
+      (index: number) => generateUser('customer', index, ''),
+      (index: number) => generateUser('customer', index, ''),
     ],
   ])('is the same in every run: %s', (_what, one, other) => {
     expect(one(123)).toEqual(other(123));
     expect(one(123)).not.toEqual({ ...other(124), _id: one(123)._id });
   });
 
-  it('has lower ids than documents created today', async () => {
-    await ServiceModel.collection.insertOne(make(7));
-    const made = await ServiceModel.collection.insertOne({ ...make(8), _id: new ServiceModel()._id });
+  it('has lower ids than documents created during a run', async () => {
+    await ServiceModel.collection.insertOne(generateService(7));
+    const created = await ServiceModel.collection.insertOne({
+      ...generateService(8),
+      _id: new ServiceModel()._id,
+    });
 
-    const added = await ServiceModel.collection.find(createdDuringRun).toArray();
+    const found = await ServiceModel.collection.find(createdDuringRun).toArray();
 
-    expect(added.map(({ _id }) => _id)).toEqual([made.insertedId]);
+    expect(found.map(({ _id }) => _id)).toEqual([created.insertedId]);
   });
 });
 
-it('has ranks that the API does not compute anew while it is measured', async () => {
-  const made = Array.from({ length: 20 }, (_, index) => serviceMaker(sizes.providers)(100 + index));
-  await ServiceModel.collection.insertMany(made);
+it('has rating ranks that the API does not recalculate', async () => {
+  const generateService = createServiceGenerator(sizes.providers);
+  const services = Array.from({ length: 20 }, (_, index) => generateService(100 + index));
+  await ServiceModel.collection.insertMany(services);
 
   await refreshRatingRanks();
 
-  const stored = await ServiceModel.find({ _id: { $in: made.map(({ _id }) => _id) } }, { ratingRank: 1 })
+  const stored = await ServiceModel.find({ _id: { $in: services.map(({ _id }) => _id) } }, { ratingRank: 1 })
     .sort({ _id: 1 })
     .lean();
-  expect(stored).toEqual(made.map(({ _id, ratingRank }) => ({ _id, ratingRank })));
+  expect(stored).toEqual(services.map(({ _id, ratingRank }) => ({ _id, ratingRank })));
 });
 
-describe('a generated document equals the one that the API stores', () => {
-  const provider = { ...userAt('provider', 3, ''), serviceArea: areaAt(3, sizes.providers) };
-  const customer = userAt('customer', 3, '');
+describe('generates the document that the API stores', () => {
+  const provider = {
+    ...generateUser('provider', 3, ''),
+    serviceArea: generateServiceArea(3, sizes.providers),
+  };
+  const customer = generateUser('customer', 3, '');
 
   beforeAll(async () => {
     await CategoryModel.collection.insertMany([...categories]);
@@ -102,28 +117,30 @@ describe('a generated document equals the one that the API stores', () => {
   it('for a service', async () => {
     const caller = await apiAs(provider);
 
-    const { body } = await caller.post('/api/services').send(serviceInput(3)).expect(201);
+    const { body } = await caller.post('/api/services').send(generateServiceInput(3)).expect(201);
 
     const stored = await ServiceModel.findById(body.service._id).orFail().lean();
-    expect(saidBy(stored)).toEqual(saidBy(serviceMaker(sizes.providers)(3)));
-    expect(formOf(stored)).toEqual(formOf(serviceMaker(sizes.providers)(3)));
+    expect(omitVariableFields(stored)).toEqual(
+      omitVariableFields(createServiceGenerator(sizes.providers)(3)),
+    );
+    expect(getFieldTypes(stored)).toEqual(getFieldTypes(createServiceGenerator(sizes.providers)(3)));
   });
 
   it('for a category', async () => {
-    const admin = userAt('admin', 0, '');
+    const admin = generateUser('admin', 0, '');
     await UserModel.collection.insertOne(admin);
     const caller = await apiAs(admin);
 
     const { body } = await caller.post('/api/service-categories').send({ name: 'Welding' }).expect(201);
 
     const stored = await CategoryModel.findById(body.category._id).orFail().lean();
-    expect(formOf(stored)).toEqual(formOf(categories[0] ?? {}));
+    expect(getFieldTypes(stored)).toEqual(getFieldTypes(categories[0] ?? {}));
   });
 
-  it('for a customer and for a provider who waits for a decision', async () => {
-    const waiting = userAt('provider', 24, '');
-    const { name, phone, role, serviceType, address, contact } = waiting;
-    const filled = {
+  it('for a customer and for a provider with a pending application', async () => {
+    const pendingProvider = generateUser('provider', 24, '');
+    const { name, phone, role, serviceType, address, contact } = pendingProvider;
+    const registration = {
       name,
       phone,
       role,
@@ -135,20 +152,20 @@ describe('a generated document equals the one that the API stores', () => {
       confirmPassword: password,
     };
 
-    await api.post('/api/users/register').send(filled).expect(201);
+    await api.post('/api/users/register').send(registration).expect(201);
     await api
       .post('/api/users/register')
-      .send({ ...filled, email: 'other@bench.example', role: 'customer' })
+      .send({ ...registration, email: 'other@bench.example', role: 'customer' })
       .expect(201);
 
     const storedProvider = await UserModel.findOne({ email: 'new@bench.example' }).orFail().lean();
     const storedCustomer = await UserModel.findOne({ email: 'other@bench.example' }).orFail().lean();
-    expect(formOf(storedProvider)).toEqual(formOf(waiting));
-    expect(formOf(storedCustomer)).toEqual(formOf(customer));
+    expect(getFieldTypes(storedProvider)).toEqual(getFieldTypes(pendingProvider));
+    expect(getFieldTypes(storedCustomer)).toEqual(getFieldTypes(customer));
   });
 
   it('for a paid and completed booking', async () => {
-    const generated = Array.from({ length: 20 }, (_, index) => bookingAt(index, sizes));
+    const generated = Array.from({ length: 20 }, (_, index) => generateBooking(index, sizes));
     const paid = generated.find(({ paymentStatus }) => paymentStatus === 'paid');
     const { _id: service } = await ServiceModel.findOne({ provider: provider._id }).orFail().lean();
     const [asCustomer, asProvider] = [await apiAs(customer), await apiAs(provider)];
@@ -167,9 +184,9 @@ describe('a generated document equals the one that the API stores', () => {
     await asProvider.put(`${booking}/status`).send({ status: 'completed' }).expect(200);
 
     const stored = await BookingModel.findById(body.booking._id).orFail().lean();
-    expect(formOf(stored)).toEqual(formOf(paid ?? {}));
-    const notice = await NotificationModel.findOne({ kind: 'booking-paid' }).orFail().lean();
-    expect(formOf(notice)).toEqual(formOf(notificationAt(3, sizes)));
+    expect(getFieldTypes(stored)).toEqual(getFieldTypes(paid ?? {}));
+    const notification = await NotificationModel.findOne({ kind: 'booking-paid' }).orFail().lean();
+    expect(getFieldTypes(notification)).toEqual(getFieldTypes(generateNotification(3, sizes)));
   });
 
   it('for a conversation with a message of the customer', async () => {
@@ -182,41 +199,44 @@ describe('a generated document equals the one that the API stores', () => {
 
     const stored = await ConversationModel.findById(body.conversation._id).orFail().lean();
     const message = await MessageModel.findById(body.posted._id).orFail().lean();
-    expect(formOf(stored)).toEqual(formOf(conversationAt(3, sizes)));
-    expect(formOf(message)).toEqual(formOf(conversationMessages(3, sizes)[0] ?? {}));
+    expect(getFieldTypes(stored)).toEqual(getFieldTypes(generateConversation(3, sizes)));
+    expect(getFieldTypes(message)).toEqual(getFieldTypes(generateMessages(3, sizes)[0] ?? {}));
   });
 });
 
 it('has ten customers with 5,000 bookings, ten providers with 20,000 and ten with 20', () => {
   const counts = { customer: new Map<number, number>(), provider: new Map<number, number>() };
   for (let index = 0; index < sizes.bookings; index += 1) {
-    const parties = bookingParties(index, sizes);
+    const parties = getBookingParties(index, sizes);
     for (const party of ['customer', 'provider'] as const) {
       counts[party].set(parties[party], (counts[party].get(parties[party]) ?? 0) + 1);
     }
   }
-  const countsOf = (party: 'customer' | 'provider', first: number) =>
+  const getCounts = (party: 'customer' | 'provider', first: number) =>
     Array.from({ length: 10 }, (_, index) => counts[party].get(first + index));
 
-  expect(countsOf('customer', 0)).toEqual(Array.from({ length: 10 }, () => 5000));
-  expect(countsOf('provider', 0)).toEqual(Array.from({ length: 10 }, () => 20_000));
-  expect(countsOf('provider', 10)).toEqual(Array.from({ length: 10 }, () => 20));
+  expect(getCounts('customer', 0)).toEqual(Array.from({ length: 10 }, () => 5000));
+  expect(getCounts('provider', 0)).toEqual(Array.from({ length: 10 }, () => 20_000));
+  expect(getCounts('provider', 10)).toEqual(Array.from({ length: 10 }, () => 20));
 });
 
 it('has bookings of these customers and providers', () => {
-  const [booking, parties] = [bookingAt(123, sizes), bookingParties(123, sizes)];
+  const [booking, parties] = [generateBooking(123, sizes), getBookingParties(123, sizes)];
 
   expect(booking).toMatchObject({
-    customer: userAt('customer', parties.customer, '')._id,
-    provider: userAt('provider', parties.provider, '')._id,
+    customer: generateUser('customer', parties.customer, '')._id,
+    provider: generateUser('provider', parties.provider, '')._id,
   });
 });
 
 it('has only bookings of services of the provider, each at a different time', () => {
-  const all = Array.from({ length: 200 }, (_, index) => bookingAt(sizes.bookings - 1 - index, sizes));
-  const make = serviceMaker(sizes.providers);
+  const all = Array.from({ length: 200 }, (_, index) => generateBooking(sizes.bookings - 1 - index, sizes));
+  const generateService = createServiceGenerator(sizes.providers);
   const services = new Map(
-    Array.from({ length: sizes.services }, (_, index) => [make(index)._id.toString(), make(index)]),
+    Array.from({ length: sizes.services }, (_, index) => [
+      generateService(index)._id.toString(),
+      generateService(index),
+    ]),
   );
 
   for (const { service, provider, serviceName } of all) {
@@ -225,15 +245,15 @@ it('has only bookings of services of the provider, each at a different time', ()
   expect(new Set(all.map(({ scheduledDate }) => scheduledDate.getTime())).size).toBe(all.length);
 });
 
-it('has one conversation of each customer and provider, whose messages are its own', () => {
-  const all = Array.from({ length: sizes.conversations }, (_, index) => conversationAt(index, sizes));
+it('has at most one conversation of each customer and provider, with messages that no other has', () => {
+  const all = Array.from({ length: sizes.conversations }, (_, index) => generateConversation(index, sizes));
   const pairs = new Set(all.map(({ customer, provider }) => `${customer.toString()} ${provider.toString()}`));
   const messages = new Set<string>();
   for (const [index, conversation] of all.entries()) {
-    const own = conversationMessages(index, sizes);
-    for (const { _id } of own) messages.add(_id.toString());
-    expect(own).toHaveLength(conversation.messages);
-    expect(own.at(-1)?._id).toEqual(conversation.lastMessage);
+    const generated = generateMessages(index, sizes);
+    for (const { _id } of generated) messages.add(_id.toString());
+    expect(generated).toHaveLength(conversation.messages);
+    expect(generated.at(-1)?._id).toEqual(conversation.lastMessage);
   }
 
   expect(pairs.size).toBe(all.length);

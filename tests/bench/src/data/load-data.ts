@@ -12,14 +12,15 @@ import { assertTestDatabase, testDatabaseName } from '@nearhand/test-support/tes
 import { buildStoredDeletions, termOf } from '@nearhand/shared/search-terms';
 import type { Db, MongoClient } from 'mongodb';
 import { progress } from '../report/progress.ts';
-import { areaAt, calendarAt } from './areas.ts';
-import { bookingAt } from './bookings.ts';
-import { conversationAt, conversationMessages } from './conversations.ts';
+import { generateBooking } from './bookings.ts';
+import { generateCalendar } from './calendars.ts';
+import { generateConversation, generateMessages } from './conversations.ts';
 import { createdDuringRun } from './ids.ts';
-import { notificationAt } from './notifications.ts';
-import { categories, serviceMaker } from './services.ts';
+import { generateNotification } from './notifications.ts';
+import { generateServiceArea } from './service-areas.ts';
+import { categories, createServiceGenerator } from './services.ts';
 import { USERS_PER_GROUP, getSizes, type Sizes } from './sizes.ts';
-import { userAt } from './users.ts';
+import { generateUser } from './users.ts';
 
 /** The password of every generated user. */
 export const PASSWORD = 'a password for the benchmark';
@@ -27,19 +28,19 @@ export const PASSWORD = 'a password for the benchmark';
 const BATCH_SIZE = 2000;
 const SAMPLE_SIZE = 50;
 
-/** Returns the dataset with this number of services. Generates it if it is missing or the generator has changed. */
-export async function ensureData(client: MongoClient, services: number): Promise<Db> {
+/** Resolves to the dataset with this number of services. Generates it if it is missing or the generator has changed. */
+export async function ensureDataset(client: MongoClient, services: number): Promise<Db> {
   const db = client.db(testDatabaseName(`bench-${services}`));
   await assertTestDatabase(client, db.databaseName);
   const sizes = getSizes(services);
   const fingerprint = calculateFingerprint(sizes);
-  const made = await db.collection('generated').findOne({ fingerprint });
-  if (made) {
+  const existing = await db.collection('generated').findOne({ fingerprint });
+  if (existing) {
     await resetDataset(db);
     return db;
   }
   await db.dropDatabase();
-  await fill(db, sizes);
+  await fillDataset(db, sizes);
   await db.collection('generated').insertOne({ fingerprint });
   return db;
 }
@@ -52,15 +53,15 @@ export async function resetDataset(db: Db): Promise<void> {
 
 /** Hashes a sample of the generated documents and the indexes, so that a change of either causes a new dataset. */
 function calculateFingerprint(sizes: Sizes): string {
-  const makeService = serviceMaker(sizes.providers);
+  const generateService = createServiceGenerator(sizes.providers);
   const sample = Array.from({ length: SAMPLE_SIZE }, (_, index) => [
-    makeService(index),
-    bookingAt(sizes.bookings - 1 - index, sizes),
-    conversationMessages(sizes.conversations - 1 - index, sizes),
-    conversationAt(sizes.conversations - 1 - index, sizes),
-    notificationAt(sizes.notifications - 1 - index, sizes),
-    userAt('customer', index, ''),
-    userAt('provider', index, ''),
+    generateService(index),
+    generateBooking(sizes.bookings - 1 - index, sizes),
+    generateMessages(sizes.conversations - 1 - index, sizes),
+    generateConversation(sizes.conversations - 1 - index, sizes),
+    generateNotification(sizes.notifications - 1 - index, sizes),
+    generateUser('customer', index, ''),
+    generateUser('provider', index, ''),
   ]);
   const models = [ServiceModel, BookingModel, UserModel, ConversationModel, MessageModel, NotificationModel];
   const indexes = models.map(({ schema }) => schema.indexes());
@@ -69,39 +70,39 @@ function calculateFingerprint(sizes: Sizes): string {
     .digest('hex');
 }
 
-async function fill(db: Db, sizes: Sizes): Promise<void> {
+async function fillDataset(db: Db, sizes: Sizes): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   await stopPasswordWorkers();
   await db.collection('servicecategories').insertMany([...categories]);
-  await insert(db, 'users', USERS_PER_GROUP, (index) => userAt('admin', index, passwordHash));
+  await insert(db, 'users', USERS_PER_GROUP, (index) => generateUser('admin', index, passwordHash));
   await insert(db, 'users', sizes.providers, (index) => ({
-    ...userAt('provider', index, passwordHash),
-    serviceArea: areaAt(index, sizes.providers),
+    ...generateUser('provider', index, passwordHash),
+    serviceArea: generateServiceArea(index, sizes.providers),
   }));
-  const calendars = Array.from({ length: sizes.providers }, (_, index) => calendarAt(index) ?? []).flat();
+  const calendars = Array.from(
+    { length: sizes.providers },
+    (_, index) => generateCalendar(index) ?? [],
+  ).flat();
   await db.collection<ProviderCalendarDocument>('providercalendars').insertMany(calendars);
-  await insert(db, 'users', sizes.customers, (index) => userAt('customer', index, passwordHash));
+  await insert(db, 'users', sizes.customers, (index) => generateUser('customer', index, passwordHash));
 
-  const makeService = serviceMaker(sizes.providers);
-  const words = new Set<string>();
+  const generateService = createServiceGenerator(sizes.providers);
+  const terms = new Set<string>();
   await insert(db, 'services', sizes.services, (index) => {
-    const service = makeService(index);
-    for (const word of service.words) words.add(termOf(word));
+    const service = generateService(index);
+    for (const word of service.words) terms.add(termOf(word));
     return service;
   });
-  const known = [...words];
-  await insert(db, 'searchwords', known.length, (index) => ({
-    _id: known[index],
-    deletions: buildStoredDeletions(known[index] ?? ''),
-  }));
-  await insert(db, 'bookings', sizes.bookings, (index) => bookingAt(index, sizes));
-  await insert(db, 'conversations', sizes.conversations, (index) => conversationAt(index, sizes));
-  await insert(db, 'messages', sizes.conversations, (index) => conversationMessages(index, sizes));
-  await insert(db, 'notifications', sizes.notifications, (index) => notificationAt(index, sizes));
+  const searchTerms = [...terms].map((_id) => ({ _id, deletions: buildStoredDeletions(_id) }));
+  await insert(db, 'searchwords', searchTerms.length, (index) => searchTerms[index] ?? []);
+  await insert(db, 'bookings', sizes.bookings, (index) => generateBooking(index, sizes));
+  await insert(db, 'conversations', sizes.conversations, (index) => generateConversation(index, sizes));
+  await insert(db, 'messages', sizes.conversations, (index) => generateMessages(index, sizes));
+  await insert(db, 'notifications', sizes.notifications, (index) => generateNotification(index, sizes));
   await markAsMigrated(db);
 }
 
-/** Spares the API its migrations: the generated documents have their present form. */
+/** The API need not migrate the generated documents, which have the current form. */
 async function markAsMigrated(db: Db): Promise<void> {
   const appliedAt = new Date();
   await db
@@ -109,19 +110,19 @@ async function markAsMigrated(db: Db): Promise<void> {
     .insertMany(allMigrations.map(({ name }) => ({ _id: name, appliedAt })));
 }
 
-/** Inserts without indexes: the API builds them when it starts, which is much faster than to update them with each insert. */
+/** Inserts without indexes. The API builds them when it starts, which is much faster than updating them with each insert. */
 async function insert(
   db: Db,
   name: string,
   count: number,
-  make: (index: number) => object | object[],
+  generate: (index: number) => object | object[],
 ): Promise<void> {
-  const report = progress(`generating ${name} of ${db.databaseName}`, count);
+  const logProgress = progress(`generating ${name} of ${db.databaseName}`, count);
   const collection = db.collection(name);
   for (let start = 0; start < count; start += BATCH_SIZE) {
     const size = Math.min(BATCH_SIZE, count - start);
-    const batch = Array.from({ length: size }, (_, offset) => make(start + offset)).flat();
+    const batch = Array.from({ length: size }, (_, offset) => generate(start + offset)).flat();
     await collection.insertMany(batch, { ordered: false });
-    report(start + size);
+    logProgress(start + size);
   }
 }

@@ -4,7 +4,7 @@ import {
 } from '@nearhand/api/src/features/notifications/notification.model.ts';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { generatedId } from './ids.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 import {
   HEAVY_USERS_OFFSET,
   REGULAR_USERS_OFFSET,
@@ -13,15 +13,15 @@ import {
   type Sizes,
 } from './sizes.ts';
 
-/** Far ahead, since MongoDB deletes notifications a year after they were created. */
+/** Far in the future, because MongoDB deletes notifications a year after their creation. */
 const LATEST = new Date('2100-01-01');
 
-/** Builds a notification as the API stores it: "booking paid", of which every tenth is unread. */
-export function notificationAt(
+/** Generates a notification of a payment as the API stores it. Every tenth one of a user is unread. */
+export function generateNotification(
   index: number,
   { customers, providers, bookings }: Sizes,
 ): NotificationDocument {
-  const random = randomOf('notification', index);
+  const random = createRandom('notification', index);
   return {
     _id: generatedId('notification', index),
     recipient: generatedId(

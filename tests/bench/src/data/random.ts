@@ -10,8 +10,8 @@ export interface Random {
 }
 
 /** Creates a generator seeded with one entity, such as the seventh service, so that entities are independent of each other. */
-export function randomOf(kind: string, index: number): Random {
-  let state = seedOf(kind) ^ Math.imul(index + 1, 0x9e3779b1);
+export function createRandom(kind: string, index: number): Random {
+  let state = hashToSeed(kind) ^ Math.imul(index + 1, 0x9e3779b1);
   // The mulberry32 algorithm.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
@@ -19,8 +19,8 @@ export function randomOf(kind: string, index: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  function at<Item>(items: readonly Item[], place: number): Item {
-    const item = items[Math.floor(place * items.length)];
+  function at<Item>(items: readonly Item[], position: number): Item {
+    const item = items[Math.floor(position * items.length)];
     if (item === undefined) throw new RangeError('There is nothing to pick from');
     return item;
   }
@@ -32,7 +32,7 @@ export function randomOf(kind: string, index: number): Random {
   };
 }
 
-function seedOf(kind: string): number {
+function hashToSeed(kind: string): number {
   let seed = 0;
   for (const character of kind) seed = Math.imul(seed, 31) + character.charCodeAt(0);
   return seed;

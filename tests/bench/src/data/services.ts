@@ -10,10 +10,10 @@ import type { UserDocument } from '@nearhand/api/src/features/users/user.model.t
 import { slugify } from '@nearhand/shared/service-categories';
 import { difficulties, priceUnits } from '@nearhand/shared/service-enums';
 import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services';
-import { areaAt } from './areas.ts';
+import { generateServiceArea } from './service-areas.ts';
 import { generatedId } from './ids.ts';
-import { randomOf, type Random } from './random.ts';
-import { daysAgo, EPOCH, userAt } from './users.ts';
+import { createRandom, type Random } from './random.ts';
+import { daysAgo, EPOCH, generateUser } from './users.ts';
 import {
   availabilities,
   keywords,
@@ -37,23 +37,23 @@ export const categories: readonly CategoryDocument[] = trades.map(({ category },
   updatedAt: EPOCH,
 }));
 
-const categoryOf = new Map(categories.map((category) => [category._id.toString(), category]));
+const categoriesById = new Map(categories.map((category) => [category._id.toString(), category]));
 
-/** Builds the request body that creates this service. */
-export function serviceInput(index: number): CreateServiceInput {
-  const random = randomOf('service', index);
+/** Generates the request body that creates a service. */
+export function generateServiceInput(index: number): CreateServiceInput {
+  const random = createRandom('service', index);
   const trade = random.pickSkewed(trades);
   const name = `${random.pick(trade.jobs)} ${random.pick(qualities)}`;
   return createServiceSchema.parse({
     name,
-    description: describe(name, random),
+    description: generateDescription(name, random),
     category: generatedId('category', trades.indexOf(trade)).toString(),
-    basePrice: priceOf(random),
+    basePrice: generatePrice(random),
     unit: random.pickSkewed(priceUnits),
-    keywords: several(keywords, random, 5),
+    keywords: pickSeveral(keywords, random, 5),
     duration: random.pick(durations),
     difficulty: random.pick(difficulties),
-    requirements: several(requirements, random, 2),
+    requirements: pickSeveral(requirements, random, 2),
     location: random.pickSkewed(towns),
     availability: random.pick(availabilities),
     isActive: random.next() > 0.05,
@@ -61,35 +61,35 @@ export function serviceInput(index: number): CreateServiceInput {
 }
 
 /** Returns the index of the provider of a service. All providers have the same number of services. */
-function providerOf(service: number, providerCount: number): number {
+function getProviderIndex(service: number, providerCount: number): number {
   return service % providerCount;
 }
 
-/** Builds services as the API stores them, with the function of the API itself. */
-export function serviceMaker(providerCount: number): (index: number) => ServiceDocument {
+/** Returns a function that generates services as the API stores them, with the API's code. */
+export function createServiceGenerator(providerCount: number): (index: number) => ServiceDocument {
   const providers = new Map<number, UserDocument>();
-  function provider(index: number): UserDocument {
-    const known = providers.get(index) ?? {
-      ...userAt('provider', index, ''),
-      serviceArea: areaAt(index, providerCount),
+  function getProvider(index: number): UserDocument {
+    const provider = providers.get(index) ?? {
+      ...generateUser('provider', index, ''),
+      serviceArea: generateServiceArea(index, providerCount),
     };
-    providers.set(index, known);
-    return known;
+    providers.set(index, provider);
+    return provider;
   }
   return (index) => {
-    const input = serviceInput(index);
-    const category = categoryOf.get(input.category);
+    const input = generateServiceInput(index);
+    const category = categoriesById.get(input.category);
     if (!category) throw new RangeError(`No category ${input.category}`);
     const stored = buildServiceDocument(input, {
       category,
-      provider: provider(providerOf(index, providerCount)),
+      provider: getProvider(getProviderIndex(index, providerCount)),
     });
-    const random = randomOf('fame', index);
+    const random = createRandom('rating', index);
     const createdAt = daysAgo(random, 700);
     return {
       ...stored,
       _id: generatedId('service', index),
-      ...fame(random),
+      ...generateRating(random),
       ...(stored.isListed && { listedAt: createdAt }),
       createdAt,
       updatedAt: createdAt,
@@ -97,29 +97,29 @@ export function serviceMaker(providerCount: number): (index: number) => ServiceD
   };
 }
 
-function describe(name: string, random: Random): string {
-  const said = several(phrases, random, 6);
+function generateDescription(name: string, random: Random): string {
+  const details = pickSeveral(phrases, random, 6);
   // One of eight thousand invented names: a search term that few services match.
   const brand = random.pick(syllables) + random.pick(syllables) + random.pick(syllables);
-  return `${name} in ${random.pickSkewed(towns)} and around: ${said.join(', ')}. Done with ${brand} equipment.`;
+  return `${name} in ${random.pickSkewed(towns)} and around: ${details.join(', ')}. Done with ${brand} equipment.`;
 }
 
-/** Many are cheap and few are expensive, in steps of 50 cents. */
-function priceOf(random: Random): number {
+/** Many services are cheap and few are expensive, in steps of 50 cents. */
+function generatePrice(random: Random): number {
   return 10 + Math.floor(random.next() ** 3 * 1980) / 2;
 }
 
-function several<Item>(items: readonly Item[], random: Random, count: number): Item[] {
+function pickSeveral<Item>(items: readonly Item[], random: Random, count: number): Item[] {
   return [...new Set(Array.from({ length: count }, () => random.pickSkewed(items)))];
 }
 
-/** The datasets have no reviews. Ranks by another mean would all be rewritten while the API is measured. */
-const MARKETPLACE = { sum: 0, count: 0 };
+/** The datasets have no reviews. With another mean, the API would recalculate all ranks during a run. */
+const MARKETPLACE_RATING = { sum: 0, count: 0 };
 
 /** Every third service has no ratings. */
-function fame(random: Random): ServiceRating {
+function generateRating(random: Random): ServiceRating {
   if (random.next() < 1 / 3) return UNRATED;
   const tenths = random.whole(30, 50);
   const count = random.whole(1, 300);
-  return buildServiceRating({ sum: Math.round((tenths * count) / 10), count }, MARKETPLACE);
+  return buildServiceRating({ sum: Math.round((tenths * count) / 10), count }, MARKETPLACE_RATING);
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import { tokenize } from '@nearhand/shared/text-search';
 import type { ProviderStatus } from '@nearhand/shared/users';
 import { generatedId } from './ids.ts';
-import { randomOf, type Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { firstNames, lastNames, streets, towns, trades } from './word-lists.ts';
 
 /** Later than every generated date. */
@@ -12,7 +12,7 @@ export const EPOCH = new Date('2026-01-01T00:00:00Z');
 export type Role = 'customer' | 'provider' | 'admin';
 
 /** The email of a generated user. */
-export function emailOf(role: Role, index: number): string {
+export function getEmail(role: Role, index: number): string {
   return `${role}-${index}@bench.example`;
 }
 
@@ -21,9 +21,9 @@ export function daysAgo(random: Random, days: number): Date {
   return new Date(EPOCH.getTime() - Math.floor(random.next() * days * DAY_MS));
 }
 
-/** Builds a user as the API stores it. All have the same password. */
-export function userAt(role: Role, index: number, passwordHash: string): UserDocument {
-  const random = randomOf(role, index);
+/** Generates a user as the API stores it. */
+export function generateUser(role: Role, index: number, passwordHash: string): UserDocument {
+  const random = createRandom(role, index);
   const createdAt = daysAgo(random, 800);
   const phone = `555-${String(random.whole(0, 9999)).padStart(4, '0')}`;
   const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
@@ -31,11 +31,11 @@ export function userAt(role: Role, index: number, passwordHash: string): UserDoc
     _id: generatedId(role, index),
     name,
     nameTerms: tokenize(name),
-    email: emailOf(role, index),
+    email: getEmail(role, index),
     phone,
     passwordHash,
     role,
-    ...applicationOf(role, index, createdAt),
+    ...generateApplication(role, index, createdAt),
     ...(role === 'provider' && {
       serviceType: random.pickSkewed(trades).category,
       address: `${random.whole(1, 200)} ${random.pick(streets)}, ${random.pickSkewed(towns)}`,
@@ -48,17 +48,17 @@ export function userAt(role: Role, index: number, passwordHash: string): UserDoc
   };
 }
 
-/** Most providers are approved. Some providers and customers wait for a decision. */
-function applicationOf(
+/** Returns the application fields. Most providers are approved; some providers and customers wait for a decision. */
+function generateApplication(
   role: Role,
   index: number,
   appliedAt: Date,
 ): { status?: ProviderStatus; appliedAt?: Date } {
-  if (role === 'provider') return { status: providerStatus(index), appliedAt };
+  if (role === 'provider') return { status: getProviderStatus(index), appliedAt };
   return role === 'customer' && index % 40 === 39 ? { status: 'inqueue', appliedAt } : {};
 }
 
-function providerStatus(index: number): ProviderStatus {
+function getProviderStatus(index: number): ProviderStatus {
   if (index % 25 !== 24) return 'approved';
   return index % 50 === 49 ? 'rejected' : 'inqueue';
 }

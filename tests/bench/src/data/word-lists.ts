@@ -1,7 +1,7 @@
 import { parseCommaList } from '@nearhand/shared/text-search';
 
 /** Jobs by category. The first categories have the most services. */
-const jobsOf: Record<string, string> = {
+const jobsByCategory: Record<string, string> = {
   Cleaning:
     'House cleaning, Window washing, Carpet shampoo, Oven degreasing, Office cleaning, Mattress cleaning',
   Plumbing:
@@ -36,7 +36,7 @@ const jobsOf: Record<string, string> = {
   Care: 'Shopping help, Child minding, Elder company, School run, Medication reminder, Evening sitting',
   Music: 'Piano tuning, Guitar lessons, Singing lessons, Party band, Violin lessons, Drum lessons',
 };
-export const trades = Object.entries(jobsOf).map(([category, jobs]) => ({
+export const trades = Object.entries(jobsByCategory).map(([category, jobs]) => ({
   category,
   jobs: parseCommaList(jobs),
 }));
@@ -65,7 +65,7 @@ export const keywords = parseCommaList(`
 `);
 
 export const requirements = parseCommaList(`
-  Access to water, A parking space, Somebody at home, A power socket, Keys at the door, A photo in advance
+  Access to water, A parking space, An adult at home, A power socket, Keys at the door, A photo in advance
 `);
 
 export const availabilities = parseCommaList(`

@@ -1,6 +1,6 @@
 // Runs the load jobs that load.ts sends, one after another.
 import autocannon from 'autocannon';
-import { randomOf } from '../data/random.ts';
+import { createRandom } from '../data/random.ts';
 import type { HttpRequest, LoadJob, LoadResult } from './load.ts';
 
 process.on('message', (job: LoadJob) => {
@@ -10,6 +10,7 @@ process.on('message', (job: LoadJob) => {
 async function run(job: LoadJob): Promise<LoadResult> {
   let connection = 0;
   const result = await autocannon({
+    // autocannon accepts several URLs, although its types do not.
     url: job.baseUrls as unknown as string,
     connections: job.connections,
     duration: job.seconds,
@@ -33,9 +34,9 @@ async function run(job: LoadJob): Promise<LoadResult> {
 function orderRequests(connection: number, { requests, connections, sendOnce }: LoadJob): HttpRequest[] {
   if (sendOnce) return requests.filter((_request, index) => index % connections === connection);
   // Each connection has its own order. In the same order, identical requests would coincide far more often than with real users.
-  const random = randomOf('order of requests', connection);
+  const random = createRandom('order of requests', connection);
   return requests
-    .map((request) => ({ request, place: random.next() }))
-    .toSorted((one, other) => one.place - other.place)
+    .map((request) => ({ request, position: random.next() }))
+    .toSorted((one, other) => one.position - other.position)
     .map(({ request }) => request);
 }

@@ -5,6 +5,7 @@ import { spawnWithWatchdog } from '@nearhand/embedded-mongodb/watchdog';
 import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
 import { getReleaseSeries } from '@nearhand/embedded-mongodb/mongod-version';
 import { initiateSingleNodeReplicaSet, HOST, REPLICA_SET } from '@nearhand/embedded-mongodb/replica-set';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { markAsTestServer } from '@nearhand/test-support/test-mark';
 import { DATA_FOLDER } from '../options.ts';
 
@@ -40,7 +41,7 @@ export async function startMongod(): Promise<Mongod> {
   const noDiagnostics = ['--setParameter', 'diagnosticDataCollectionEnabled=false'];
   const logFd = openSync(`${dbPath}.log`, 'w');
   const args = [...files, ...network, ...cache, ...noDiagnostics];
-  const server = await spawnWithWatchdog({ command, args, logFd, stopTimeoutMs: 60_000 });
+  const server = await spawnWithWatchdog({ command, args, logFd, stopTimeoutMs: MINUTE_MS });
   closeSync(logFd);
   await initiateSingleNodeReplicaSet({ pid: server.pid, port, hasExited: server.hasExited });
   if (server.hasExited()) throw new Error(`MongoDB did not start; its log is ${dbPath}.log`);

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { API_BUILD, ApiInstance } from '@nearhand/test-support/api-instance';
 import { BENCH, JWT_SECRET } from '../options.ts';
 
-const READY_TIMEOUT_MS = 900_000;
+/** The first start on a new dataset builds its indexes. */
+const READY_TIMEOUT_MS = 15 * MINUTE_MS;
 const TICKS_PER_SECOND = 100;
 
 export type TargetName = 'api' | 'raw-driver' | 'baseline';

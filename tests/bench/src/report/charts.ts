@@ -1,18 +1,18 @@
 import type { TargetName } from '../harness/target.ts';
-import { decimal, size } from './format.ts';
+import { formatDecimal, formatSize } from './format.ts';
 import type { Results } from './results.ts';
 
 interface Palette {
   text: string;
-  quiet: string;
+  muted: string;
   grid: string;
   series: readonly [string, string, string];
 }
 
 /** For the light and dark backgrounds of GitHub. The images are transparent. */
 export const palettes: Record<'light' | 'dark', Palette> = {
-  light: { text: '#1f2328', quiet: '#59636e', grid: '#d1d9e0', series: ['#0b6e4f', '#7a8794', '#c2571a'] },
-  dark: { text: '#f0f6fc', quiet: '#9198a1', grid: '#3d444d', series: ['#3fb68b', '#8b98a5', '#f0883e'] },
+  light: { text: '#1f2328', muted: '#59636e', grid: '#d1d9e0', series: ['#0b6e4f', '#7a8794', '#c2571a'] },
+  dark: { text: '#f0f6fc', muted: '#9198a1', grid: '#3d444d', series: ['#3fb68b', '#8b98a5', '#f0883e'] },
 };
 
 const WIDTH = 860;
@@ -38,8 +38,8 @@ interface Chart {
   title: string;
   legend: readonly string[];
   groups: Group[];
-  /** Draws a vertical line at this value. */
-  mark?: { value: number; text: string };
+  /** A vertical line at this value. */
+  referenceLine?: { value: number; text: string };
 }
 
 /** Renders requests per second as bars, each relative to the best of its group, because workloads differ by a factor of a hundred. */
@@ -48,7 +48,9 @@ export function throughputChart({ throughput }: Results, palette: Palette): stri
     const rates = targets.map((name) => figures[name]?.requestsPerSecond.median);
     const best = Math.max(...rates.map((rate) => rate ?? 0));
     const bars = rates.flatMap((rate, index): Bar[] =>
-      rate === undefined ? [] : [{ value: rate / best, series: index as Bar['series'], text: decimal(rate) }],
+      rate === undefined
+        ? []
+        : [{ value: rate / best, series: index as Bar['series'], text: formatDecimal(rate) }],
     );
     return { label: title, bars };
   });
@@ -66,49 +68,55 @@ export function throughputChart({ throughput }: Results, palette: Palette): stri
 /** Renders the ratio of the p95 at the largest size to that at the smallest as bars. */
 export function scalingChart({ scaling = [], options }: Results, palette: Palette): string {
   const [smallest = 0, largest = 0] = [options.scaling[0], options.scaling.at(-1)];
-  const groups = scaling.map(({ title, growth: grown, maxGrowth }) => ({
+  const groups = scaling.map(({ title, growth, maxGrowth }) => ({
     label: title,
-    bars: [{ value: grown, series: grown <= maxGrowth ? 0 : 2, text: `${decimal(grown)} ×` } satisfies Bar],
+    bars: [
+      {
+        value: growth,
+        series: growth <= maxGrowth ? 0 : 2,
+        text: `${formatDecimal(growth)} ×`,
+      } satisfies Bar,
+    ],
   }));
-  const title = `p95 at ${size(largest)} services against ${size(smallest)}`;
+  const title = `p95 at ${formatSize(largest)} services against ${formatSize(smallest)}`;
   return renderChart(
-    { title, legend: ['goal met', '', 'goal missed'], groups, mark: { value: 1.5, text: '1.5 ×' } },
+    { title, legend: ['goal met', '', 'goal missed'], groups, referenceLine: { value: 1.5, text: '1.5 ×' } },
     palette,
   );
 }
 
-function renderChart({ title, legend, groups, mark }: Chart, palette: Palette): string {
+function renderChart({ title, legend, groups, referenceLine }: Chart, palette: Palette): string {
   const maxValue = Math.max(
-    mark?.value ?? 0,
+    referenceLine?.value ?? 0,
     ...groups.flatMap(({ bars }) => bars.map(({ value }) => value)),
   );
   const x = (value: number) => LABEL_WIDTH + (value / maxValue) * PLOT_WIDTH;
   const parts: string[] = [];
-  let y = HEADER + (mark ? 14 : 0);
+  let y = HEADER + (referenceLine ? 14 : 0);
   const top = y - 6;
   for (const { label, bars } of groups) {
     const height = bars.length * BAR;
     parts.push(text(LABEL_WIDTH - 12, y + height / 2 + 4, label, palette.text, 'end'));
-    for (const { value, series, text: shown } of bars) {
+    for (const { value, series, text: valueText } of bars) {
       const width = Math.max(1, x(value) - LABEL_WIDTH);
       parts.push(
         `<rect x="${LABEL_WIDTH}" y="${y}" width="${width.toFixed(1)}" height="${BAR - 2}" rx="2" fill="${palette.series[series]}"/>`,
       );
-      parts.push(text(LABEL_WIDTH + width + 6, y + BAR - 3, shown, palette.quiet, 'start', 11));
+      parts.push(text(LABEL_WIDTH + width + 6, y + BAR - 3, valueText, palette.muted, 'start', 11));
       y += BAR;
     }
     y += GAP;
   }
-  const line = `<path d="M${LABEL_WIDTH} ${top}V${y - GAP + 6}" stroke="${palette.grid}"/>`;
-  const marked = mark
-    ? `<path d="M${x(mark.value).toFixed(1)} ${top}V${y - GAP + 6}" stroke="${palette.quiet}" stroke-dasharray="3 3"/>` +
-      text(x(mark.value), top - 4, mark.text, palette.quiet, 'middle', 11)
+  const axis = `<path d="M${LABEL_WIDTH} ${top}V${y - GAP + 6}" stroke="${palette.grid}"/>`;
+  const reference = referenceLine
+    ? `<path d="M${x(referenceLine.value).toFixed(1)} ${top}V${y - GAP + 6}" stroke="${palette.muted}" stroke-dasharray="3 3"/>` +
+      text(x(referenceLine.value), top - 4, referenceLine.text, palette.muted, 'middle', 11)
     : '';
   const content = [
     text(0, 18, title, palette.text, 'start', 15),
     renderLegend(legend, palette),
-    line,
-    marked,
+    axis,
+    reference,
     ...parts,
   ];
   return svg(y, title, content);
@@ -120,7 +128,7 @@ function renderLegend(entries: readonly string[], palette: Palette): string {
     .map((entry, index) => {
       if (entry === '') return '';
       const swatch = `<rect x="${left}" y="30" width="10" height="10" rx="2" fill="${palette.series[index] ?? palette.text}"/>`;
-      const label = text(left + 16, 39, entry, palette.quiet, 'start', 12);
+      const label = text(left + 16, 39, entry, palette.muted, 'start', 12);
       left += 40 + entry.length * 6.6;
       return swatch + label;
     })

@@ -3,57 +3,61 @@ import type { ThroughputRow } from '../suites/throughput.ts';
 import type { Profile } from '../suites/profile.ts';
 import type { InstancesRow } from '../suites/instances.ts';
 import { slotsTitle } from '../suites/slots.ts';
-import { decimal, percent, size, spread, table } from './format.ts';
+import { formatDecimal, formatPercent, formatSize, formatSpread, renderTable } from './format.ts';
 import { evaluateThresholds, ratio } from './thresholds.ts';
 import type { Results } from './results.ts';
+import type { Spread } from './statistics.ts';
 
 const targets: readonly TargetName[] = ['api', 'raw-driver', 'baseline'];
 
 /** Renders the results as Markdown. */
 export function renderReport(results: Results): string {
   const parts = [
-    conditions(results),
+    renderConditions(results),
     '### Goals',
-    goals(results),
-    ...section('Throughput', results.throughput, [
-      chart('throughput', 'Requests per second of the three targets for each workload'),
-      throughput(results),
+    renderGoals(results),
+    ...renderSection('Throughput', results.throughput, [
+      renderChart('throughput', 'Requests per second of the three targets for each workload'),
+      renderThroughput(results),
     ]),
-    ...section('Scaling', results.scaling ?? [], [
-      chart('scaling', 'How many times longer each query takes at the largest size than at the smallest'),
-      scaling(results),
+    ...renderSection('Scaling', results.scaling ?? [], [
+      renderChart(
+        'scaling',
+        'How many times longer each query takes at the largest size than at the smallest',
+      ),
+      renderScaling(results),
     ]),
-    ...section('Find', results.find ?? [], [find(results)]),
-    ...section('Two instances', results.instances ?? [], [instances(results)]),
-    ...section('Slots', results.slots ? [results.slots] : [], [slots(results)]),
+    ...renderSection('Find', results.find ?? [], [renderFind(results)]),
+    ...renderSection('Two instances', results.instances ?? [], [renderInstances(results)]),
+    ...renderSection('Slots', results.slots ? [results.slots] : [], [renderSlots(results)]),
     '### Memory, startup time, read latency',
-    others(results),
-    ...section('Where the time goes', results.profiles, profiles(results)),
-    ...section('Failed suites', results.failures, [failures(results)]),
+    renderOtherResults(results),
+    ...renderSection('Where the time goes', results.profiles, renderProfiles(results)),
+    ...renderSection('Failed suites', results.failures, [renderFailures(results)]),
   ];
   return parts.join('\n\n');
 }
 
-/** Renders a heading and its content, or nothing if there are no measurements. */
-function section(heading: string, measured: readonly unknown[], content: string[]): string[] {
+/** Renders a heading and its content, or nothing if nothing was measured. */
+function renderSection(heading: string, measured: readonly unknown[], content: string[]): string[] {
   return measured.length === 0 ? [] : [`### ${heading}`, ...content];
 }
 
-function conditions({ conditions: found, options, responseEquivalence }: Results): string {
-  const { command, date, commit, processors, memoryGb, loadAverageBefore, node, mongod } = found;
+function renderConditions({ conditions, options, responseEquivalence }: Results): string {
+  const { command, date, commit, processors, memoryGb, loadAverageBefore, node, mongod } = conditions;
   return [
-    `\`${command}\` on ${date}, commit \`${commit}\`. Machine: ${processors}, ${memoryGb} GB, load average ${decimal(loadAverageBefore)} before the run.`,
-    `Node ${node}, mongod ${mongod}. ${size(options.services)} services, ${options.rounds} rounds of ${options.roundSeconds} s.`,
+    `\`${command}\` on ${date}, commit \`${commit}\`. Machine: ${processors}, ${memoryGb} GB, load average ${formatDecimal(loadAverageBefore)} before the run.`,
+    `Node ${node}, mongod ${mongod}. ${formatSize(options.services)} services, ${options.rounds} rounds of ${options.roundSeconds} s.`,
     responseEquivalence === undefined
       ? 'The responses of the targets could not be compared.'
       : `Before measuring, ${responseEquivalence}.`,
   ].join('\n');
 }
 
-function goals(results: Results): string {
+function renderGoals(results: Results): string {
   const outcome = (isMet: boolean | undefined) =>
     isMet === undefined ? 'not measured' : isMet ? 'met' : '**missed**';
-  return table(
+  return renderTable(
     ['metric', 'goal', 'actual', ''],
     evaluateThresholds(results).map(({ metric, threshold, actual, isMet }) => [
       metric,
@@ -64,7 +68,7 @@ function goals(results: Results): string {
   );
 }
 
-function throughput(results: Results): string {
+function renderThroughput(results: Results): string {
   const head = [
     'workload',
     ...targets.map((name) => `${name}, req/s`),
@@ -73,44 +77,45 @@ function throughput(results: Results): string {
     'p50 / p99, ms',
     'API + mongod, CPU ms per request',
   ];
-  return table(
+  return renderTable(
     head,
-    results.throughput.map((row) => throughputCells(results, row)),
+    results.throughput.map((row) => renderThroughputCells(results, row)),
   );
 }
 
-function throughputCells(results: Results, { name, title, figures }: ThroughputRow): string[] {
+function renderThroughputCells(results: Results, { name, title, figures }: ThroughputRow): string[] {
   const ratioTo = (other: TargetName) => {
     const actual = ratio(results, name, other);
-    return actual === undefined ? '–' : decimal(actual);
+    return actual === undefined ? '–' : formatDecimal(actual);
   };
   const rate = (target: TargetName) => {
-    const found = figures[target];
-    if (!found) return '–';
-    return spread(found.requestsPerSecond) + (found.failed > 0 ? `, ${found.failed} failed` : '');
+    const measured = figures[target];
+    if (!measured) return '–';
+    const { requestsPerSecond, failed } = measured;
+    return formatSpread(requestsPerSecond) + (failed > 0 ? `, ${failed} failed` : '');
   };
   const { api } = figures;
-  const latency = api ? `${decimal(api.p50)} / ${decimal(api.p99)}` : '–';
-  const cost = api ? `${decimal(api.serverMs)} + ${decimal(api.mongodMs)}` : '–';
+  const latency = api ? `${formatDecimal(api.p50)} / ${formatDecimal(api.p99)}` : '–';
+  const cost = api ? `${formatDecimal(api.serverMs)} + ${formatDecimal(api.mongodMs)}` : '–';
   return [title, ...targets.map(rate), ratioTo('raw-driver'), ratioTo('baseline'), latency, cost];
 }
 
-function scaling({ scaling: rows = [], options }: Results): string {
-  const sizes = options.scaling.map(size);
+function renderScaling({ scaling = [], options }: Results): string {
+  const sizes = options.scaling.map(formatSize);
   const head = ['query', ...sizes.map((each) => `${each}: p50 / p95, ms`), 'growth of p95', 'goal', ''];
-  return table(
+  return renderTable(
     head,
-    rows.map(({ title, p50, p95, growth: grown, maxGrowth }) => [
+    scaling.map(({ title, p50, p95, growth, maxGrowth }) => [
       title,
-      ...p50.map((value, place) => `${decimal(value)} / ${decimal(p95[place] ?? Number.NaN)}`),
-      decimal(grown),
+      ...p50.map((value, index) => `${formatDecimal(value)} / ${formatDecimal(p95[index] ?? Number.NaN)}`),
+      formatDecimal(growth),
       `≤ ${maxGrowth}`,
-      grown <= maxGrowth ? 'met' : '**missed**',
+      growth <= maxGrowth ? 'met' : '**missed**',
     ]),
   );
 }
 
-function instances({ instances: rows = [] }: Results): string {
+function renderInstances({ instances = [] }: Results): string {
   const head = [
     'workload',
     'one, req/s',
@@ -119,82 +124,90 @@ function instances({ instances: rows = [] }: Results): string {
     'CPU cores with one: API + mongod + load',
     'with two',
   ];
-  return table(
+  return renderTable(
     head,
-    rows.map(({ title, one, two, busy }) => [
+    instances.map(({ title, one, two, busy }) => [
       title,
-      spread(one),
-      spread(two),
-      decimal(two.median / one.median),
+      formatSpread(one),
+      formatSpread(two),
+      formatDecimal(two.median / one.median),
       formatCores(busy.one),
       formatCores(busy.two),
     ]),
   );
 }
 
-function slots({ slots: result }: Results): string {
-  if (!result) return '';
-  const { byId, fewPastBookings, manyPastBookings, calendarBytes } = result;
-  const of = ({ median }: { median: number }) => decimal(median / byId.median);
-  return table(
+function renderSlots({ slots }: Results): string {
+  if (!slots) return '';
+  const { byId, fewPastBookings, manyPastBookings, calendarBytes } = slots;
+  const toShare = ({ median }: Spread) => formatDecimal(median / byId.median);
+  return renderTable(
     ['workload', 'req/s', 'of a service by id', 'calendar'],
     [
-      ['Service by id', spread(byId), '1', ''],
-      [slotsTitle('few'), spread(fewPastBookings), of(fewPastBookings), `${calendarBytes.few} B`],
-      [slotsTitle('many'), spread(manyPastBookings), of(manyPastBookings), `${calendarBytes.many} B`],
+      ['Service by id', formatSpread(byId), '1', ''],
+      [slotsTitle('few'), formatSpread(fewPastBookings), toShare(fewPastBookings), `${calendarBytes.few} B`],
+      [
+        slotsTitle('many'),
+        formatSpread(manyPastBookings),
+        toShare(manyPastBookings),
+        `${calendarBytes.many} B`,
+      ],
     ],
   );
 }
 
-function find({ find: rows = [], options }: Results): string {
-  const sizes = options.scaling.map(size);
-  return table(
+function renderFind({ find = [], options }: Results): string {
+  const sizes = options.scaling.map(formatSize);
+  return renderTable(
     ['query', ...sizes.map((each) => `p95 ms, ${each}`), 'growth', 'req/s', 'of the plain list'],
-    rows.map(({ title, p95, growth, rate, share }) => [
+    find.map(({ title, p95, growth, rate, share }) => [
       title,
-      ...p95.map(decimal),
-      decimal(growth),
-      spread(rate),
-      decimal(share),
+      ...p95.map(formatDecimal),
+      formatDecimal(growth),
+      formatSpread(rate),
+      formatDecimal(share),
     ]),
   );
 }
 
 function formatCores({ api, mongod, load }: InstancesRow['busy']['one']): string {
-  return [api, mongod, load].map(decimal).join(' + ');
+  return [api, mongod, load].map(formatDecimal).join(' + ');
 }
 
-function others({ memory, startupTime, readLatency: reads }: Results): string {
+function renderOtherResults({ memory, startupTime, readLatency }: Results): string {
   const rows = [
     memory && ['memory of the API, idle', `${Math.round(memory.idle)} MB`],
     memory && ['the same after several seconds of lists', `${Math.round(memory.afterLoad)} MB`],
-    startupTime && ['`npm start` until ready, warm', `${spread(startupTime)} s`],
-    reads && ['read by id, idle: p50 / p99', `${decimal(reads.idle.p50)} / ${decimal(reads.idle.p99)} ms`],
-    reads && [
-      'the same during 20 concurrent logins',
-      `${decimal(reads.during.p50)} / ${decimal(reads.during.p99)} ms`,
+    startupTime && ['`npm start` until ready, warm', `${formatSpread(startupTime)} s`],
+    readLatency && [
+      'read by id, idle: p50 / p99',
+      `${formatDecimal(readLatency.idle.p50)} / ${formatDecimal(readLatency.idle.p99)} ms`,
     ],
-    reads && ['concurrent logins', `${decimal(reads.loginsPerSecond)} per second`],
+    readLatency && [
+      'the same during 20 concurrent logins',
+      `${formatDecimal(readLatency.during.p50)} / ${formatDecimal(readLatency.during.p99)} ms`,
+    ],
+    readLatency && ['concurrent logins', `${formatDecimal(readLatency.loginsPerSecond)} per second`],
   ];
-  return table(
+  return renderTable(
     ['what', 'measured'],
     rows.filter((row) => row !== undefined),
   );
 }
 
-function profiles({ profiles: found }: Results): string[] {
-  return found.map(({ title, busy, origins, functions }: Profile) => {
+function renderProfiles({ profiles }: Results): string[] {
+  return profiles.map(({ title, busy, origins, functions }: Profile) => {
     const list = (entries: Profile['origins']) =>
-      entries.map(({ name, share }) => `${name} ${percent(share)}`).join(', ');
-    return `**${title}**: main thread busy ${percent(busy)} of the time. By origin: ${list(origins)}. By function: ${list(functions)}.`;
+      entries.map(({ name, share }) => `${name} ${formatPercent(share)}`).join(', ');
+    return `**${title}**: main thread busy ${formatPercent(busy)} of the time. By origin: ${list(origins)}. By function: ${list(functions)}.`;
   });
 }
 
-function failures({ failures: found }: Results): string {
-  return found.map(({ suite, reason }) => `- ${suite}: ${reason.split('\n')[0] ?? ''}`).join('\n');
+function renderFailures({ failures }: Results): string {
+  return failures.map(({ suite, reason }) => `- ${suite}: ${reason.split('\n')[0] ?? ''}`).join('\n');
 }
 
-function chart(name: string, alternative: string): string {
+function renderChart(name: string, alternative: string): string {
   return [
     '<picture>',
     `  <source media="(prefers-color-scheme: dark)" srcset="images/${name}-dark.svg">`,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
-import { ROOT, type Options } from '../options.ts';
+import { ROOT } from '@nearhand/test-support/program';
+import type { Options } from '../options.ts';
 import type { PageWeight } from '../suites/page-weight.ts';
 import type { FindRow } from '../suites/find.ts';
 import type { ScalingRow } from '../suites/scaling.ts';

@@ -5,7 +5,7 @@ import type { ScalingRow } from '../suites/scaling.ts';
 import type { TargetName } from '../harness/target.ts';
 import type { WorkloadName } from '../suites/workloads.ts';
 import type { Results } from './results.ts';
-import { decimal, spread } from './format.ts';
+import { formatDecimal, formatSpread } from './format.ts';
 
 export interface Threshold {
   metric: string;
@@ -40,23 +40,23 @@ export function evaluateThresholds(results: Results): Threshold[] {
 /** Returns the throughput of the API divided by that of another target. */
 export function ratio(results: Results, workload: WorkloadName, other: TargetName): number | undefined {
   const figures = results.throughput.find(({ name }) => name === workload)?.figures;
-  const [api, theirs] = [figures?.api, figures?.[other]].map((each) => each?.requestsPerSecond.median);
-  return api === undefined || !theirs ? undefined : api / theirs;
+  const [api, compared] = [figures?.api, figures?.[other]].map((each) => each?.requestsPerSecond.median);
+  return api === undefined || !compared ? undefined : api / compared;
 }
 
 function ratioThresholds(
   results: Results,
   workload: WorkloadName,
-  wanted: Partial<Record<'baseline' | 'raw-driver', number>>,
+  minRatios: Partial<Record<'baseline' | 'raw-driver', number>>,
 ): Threshold[] {
   const title = results.throughput.find(({ name }) => name === workload)?.title ?? workload;
-  return Object.entries(wanted).map(([other, min]) => {
+  return Object.entries(minRatios).map(([other, min]) => {
     const actual = ratio(results, workload, other as TargetName);
     return {
       metric: title,
       threshold:
         other === 'baseline' ? `at least ${min} × the baseline` : `at least ${min} of the raw driver`,
-      actual: actual === undefined ? '' : `${decimal(actual)}${other === 'baseline' ? ' ×' : ''}`,
+      actual: actual === undefined ? '' : `${formatDecimal(actual)}${other === 'baseline' ? ' ×' : ''}`,
       isMet: actual === undefined ? undefined : actual >= min,
       workload,
     };
@@ -64,14 +64,14 @@ function ratioThresholds(
 }
 
 function scalingThreshold(rows: readonly ScalingRow[] | undefined, metric: string, max: number): Threshold {
-  const concerned = (rows ?? []).filter(({ maxGrowth }) => maxGrowth === max);
-  const missed = concerned.filter(({ growth }) => growth > max);
-  const worst = concerned.toSorted((one, other) => other.growth - one.growth)[0];
-  const within = `${concerned.length - missed.length} of ${concerned.length} within`;
+  const relevant = (rows ?? []).filter(({ maxGrowth }) => maxGrowth === max);
+  const missed = relevant.filter(({ growth }) => growth > max);
+  const worst = relevant.toSorted((one, other) => other.growth - one.growth)[0];
+  const within = `${relevant.length - missed.length} of ${relevant.length} within`;
   return {
     metric: `Scaling, ${metric}`,
     threshold: `p95 at the largest size at most ${max} × that at the smallest`,
-    actual: worst ? `${within}; worst ${decimal(worst.growth)} × (${worst.title})` : '',
+    actual: worst ? `${within}; worst ${formatDecimal(worst.growth)} × (${worst.title})` : '',
     isMet: worst && missed.length === 0,
   };
 }
@@ -81,7 +81,7 @@ function findThresholds({ find = [] }: Results): Threshold[] {
     {
       metric: `Find, ${title}`,
       threshold: `p95 at the largest size at most ${maxGrowth} × that at the smallest`,
-      actual: `${decimal(growth)} ×`,
+      actual: `${formatDecimal(growth)} ×`,
       isMet: growth <= maxGrowth,
     },
     ...(minShare === undefined
@@ -90,7 +90,7 @@ function findThresholds({ find = [] }: Results): Threshold[] {
           {
             metric: `Find, ${title}`,
             threshold: `at least ${minShare} of the plain list`,
-            actual: decimal(share),
+            actual: formatDecimal(share),
             isMet: share >= minShare,
           },
         ]),
@@ -103,7 +103,9 @@ function readLatencyThreshold({ readLatency }: Results): Threshold {
   return {
     metric: 'p99 of a read during 20 concurrent logins',
     threshold: 'at most 2 × its idle p99',
-    actual: isMeasured ? `${decimal(during / idle)} × (${decimal(idle)} → ${decimal(during)} ms)` : '',
+    actual: isMeasured
+      ? `${formatDecimal(during / idle)} × (${formatDecimal(idle)} → ${formatDecimal(during)} ms)`
+      : '',
     isMet: isMeasured ? during / idle <= 2 : undefined,
   };
 }
@@ -111,8 +113,8 @@ function readLatencyThreshold({ readLatency }: Results): Threshold {
 function instanceThresholds({ instances = [] }: Results): Threshold[] {
   return instances.map(({ title, one, two }) => ({
     metric: `Two instances against one: ${title}`,
-    threshold: 'at min 1.6 ×',
-    actual: `${decimal(two.median / one.median)} ×`,
+    threshold: 'at least 1.6 ×',
+    actual: `${formatDecimal(two.median / one.median)} ×`,
     isMet: two.median / one.median >= 1.6,
   }));
 }
@@ -124,14 +126,14 @@ function slotsThresholds({ slots }: Results): Threshold[] {
     {
       metric: slotsTitle('few'),
       threshold: 'at least 0.4 of a service by id',
-      actual: share === undefined ? '' : decimal(share),
+      actual: share === undefined ? '' : formatDecimal(share),
       isMet: share === undefined ? undefined : share >= 0.4,
     },
     {
       metric: slotsTitle('many'),
       // Two runs of the same requests differ by some percent.
       threshold: 'as fast as with few past ones, within 10 %',
-      actual: slowdown === undefined ? '' : `${decimal(slowdown)} ×`,
+      actual: slowdown === undefined ? '' : `${formatDecimal(slowdown)} ×`,
       isMet: slowdown === undefined ? undefined : slowdown <= 1.1,
     },
   ];
@@ -141,7 +143,7 @@ function startupThreshold({ startupTime }: Results): Threshold {
   return {
     metric: '`npm start` with an existing build',
     threshold: 'ready in at most 5 s',
-    actual: startupTime ? `${spread(startupTime)} s` : '',
+    actual: startupTime ? `${formatSpread(startupTime)} s` : '',
     isMet: startupTime && startupTime.median <= 5,
   };
 }
@@ -178,7 +180,7 @@ function eventStreamThresholds({ eventStreams }: Results): Threshold[] {
 }
 
 function pageThresholds({ pageWeight }: Results): Threshold[] {
-  const weight = (bytes: number) => `${decimal(bytes / 1000)} kB`;
+  const weight = (bytes: number) => `${formatDecimal(bytes / 1000)} kB`;
   return [
     {
       metric: 'Entry page, scripts with gzip',
@@ -195,7 +197,7 @@ function pageThresholds({ pageWeight }: Results): Threshold[] {
     {
       metric: "Entry page, largest paint on Lighthouse's phone",
       threshold: 'at most 1.5 s',
-      actual: pageWeight ? `${decimal(pageWeight.largestPaint)} s` : '',
+      actual: pageWeight ? `${formatDecimal(pageWeight.largestPaint)} s` : '',
       isMet: pageWeight && pageWeight.largestPaint <= 1.5,
     },
   ];

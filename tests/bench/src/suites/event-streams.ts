@@ -17,11 +17,11 @@ const NOTIFICATION = /^event: notification$/m;
 export interface EventStreams {
   /** Megabytes of resident memory that the streams add to one instance. */
   megabytes: number;
-  /** Milliseconds until the last stream has its event, when each user gets a notification at once. */
+  /** Milliseconds until the last stream has its event, when all users get a notification at once. By number of instances. */
   lastEvent: Record<'one' | 'two', number>;
 }
 
-/** Opens the event streams of many users, and tells each something: on one API instance, and on two. */
+/** Opens an event stream for each of many users and sends all of them a notification, on one API instance and on two. */
 export async function measureEventStreams(context: BenchContext, db: Db, uri: string): Promise<EventStreams> {
   const tokens = await signIn(
     db,
@@ -31,7 +31,7 @@ export async function measureEventStreams(context: BenchContext, db: Db, uri: st
   const first = await startTarget('api', uri);
   const second = await startTarget('api', uri);
   try {
-    // The first stream starts the watching of changes, which is no part of the others.
+    // The first stream makes the API open its change stream, which counts for no other.
     const warmUp = await openStreams([first, second], tokens.slice(0, 2));
     close(warmUp);
     await sleep(context.options.idleSeconds * 1000);
@@ -57,7 +57,7 @@ interface OpenStream {
   waitFor: (pattern: RegExp) => Promise<void>;
 }
 
-/** Opens a stream with each token, on the targets by turns, and waits for their first heartbeats. */
+/** Opens a stream with each token, on the targets in turn, and waits for their first heartbeats. */
 async function openStreams(targets: readonly Target[], tokens: readonly string[]): Promise<OpenStream[]> {
   const streams = await Promise.all(
     tokens.map((token, index) => openStream(targets[index % targets.length]?.baseUrl ?? '', token)),
@@ -69,7 +69,7 @@ async function openStreams(targets: readonly Target[], tokens: readonly string[]
 async function openStream(baseUrl: string, token: string): Promise<OpenStream> {
   const headers = { authorization: `Bearer ${token}` };
   const request = http.get(`${baseUrl}/api/events`, { headers, agent: false });
-  // It is closed from here.
+  // The benchmark itself closes the request.
   request.on('error', () => undefined);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const [response] = (await once(request, 'response', { signal })) as [http.IncomingMessage];

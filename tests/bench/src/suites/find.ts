@@ -1,7 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import type { Db } from 'mongodb';
-import { searchedPoint } from '../data/areas.ts';
-import { ensureData } from '../data/load-data.ts';
+import { generateSearchPoint } from '../data/service-areas.ts';
+import { ensureDataset } from '../data/load-data.ts';
 import { getSizes } from '../data/sizes.ts';
 import { getUri, waitForIdle, type BenchContext } from '../harness/context.ts';
 import { LatencyProbe } from '../harness/latency-probe.ts';
@@ -10,8 +9,8 @@ import { startTarget, type Target } from '../harness/target.ts';
 import { CONNECTIONS } from '../options.ts';
 import { log, progress } from '../report/progress.ts';
 import { calculateSpread, percentile, type Spread } from '../report/statistics.ts';
-import { buildQuery, get, times } from './requests.ts';
-import { around, categoryId, commonWord } from './service-queries.ts';
+import { buildQueryString, get, times } from './requests.ts';
+import { pickInTurn, categoryId, commonWord } from './service-queries.ts';
 import { signInVirtualUsers } from './virtual-users.ts';
 
 const VARIANTS = 200;
@@ -20,7 +19,7 @@ const NEAR = { within: 8, limit: 20 };
 export interface FindRow {
   title: string;
   maxGrowth: number;
-  /** The least share of the plain list's requests per second at the largest size, if it has a goal. */
+  /** The minimum of `share`, if there is one. */
   minShare?: number;
   /** Milliseconds at each size, in ascending order of size. */
   p50: number[];
@@ -29,7 +28,7 @@ export interface FindRow {
   growth: number;
   /** Requests per second at the largest size. */
   rate: Spread;
-  /** The same as a share of the plain list's. */
+  /** Requests per second as a share of the plain list's. */
   share: number;
 }
 
@@ -40,32 +39,33 @@ interface FindQuery {
   build: (index: number, providers: number) => string;
 }
 
-const near = (index: number, providers: number) => ({ ...NEAR, near: searchedPoint(index, providers) });
+const near = (index: number, providers: number) => ({ ...NEAR, near: generateSearchPoint(index, providers) });
 
 const queries: readonly FindQuery[] = [
   {
     title: 'plain list of a category',
     maxGrowth: 2,
-    build: (index) => `/services${buildQuery({ limit: 20 + (index % 5), category: categoryId(index) })}`,
+    build: (index) =>
+      `/services${buildQueryString({ limit: 20 + (index % 5), category: categoryId(index) })}`,
   },
   {
     title: 'near',
     maxGrowth: 2,
     minShare: 0.5,
-    build: (index, providers) => `/services${buildQuery(near(index, providers))}`,
+    build: (index, providers) => `/services${buildQueryString(near(index, providers))}`,
   },
   {
     title: 'text and near',
     maxGrowth: 2,
     build: (index, providers) =>
-      `/services${buildQuery({ ...near(index, providers), q: commonWord(index) })}`,
+      `/services${buildQueryString({ ...near(index, providers), q: commonWord(index) })}`,
   },
   {
     title: 'text, category, price and near, with facets',
     maxGrowth: 2,
     minShare: 0.2,
     build: (index, providers) =>
-      `/services${buildQuery({
+      `/services${buildQueryString({
         ...near(index, providers),
         q: 'work',
         category: categoryId(index % 6),
@@ -78,12 +78,12 @@ const queries: readonly FindQuery[] = [
     title: 'near and free on a day',
     maxGrowth: 2,
     build: (index, providers) =>
-      `/services${buildQuery({ ...near(index, providers), freeOn: nextMonday(), after: '09:00' })}`,
+      `/services${buildQueryString({ ...near(index, providers), freeOn: nextMonday(), after: '09:00' })}`,
   },
   {
     title: 'suggestions',
     maxGrowth: 1.5,
-    build: (index) => `/suggestions${buildQuery({ q: commonWord(index).slice(0, 3 + (index % 4)) })}`,
+    build: (index) => `/suggestions${buildQueryString({ q: commonWord(index).slice(0, 3 + (index % 4)) })}`,
   },
 ];
 
@@ -102,20 +102,22 @@ export async function measureFind(context: BenchContext): Promise<FindRow[]> {
     log('find: measuring');
     const timings = await timeQueries(context, datasets);
     const rates = await measureRates(context, datasets.at(-1));
-    return queries.map((query, at) => buildRow(query, timings[at] ?? [], rates[at] ?? [], rates[0] ?? []));
+    return queries.map((query, index) =>
+      buildRow(query, timings[index] ?? [], rates[index] ?? [], rates[0] ?? []),
+    );
   } finally {
     await Promise.all(datasets.map(({ api }) => api.stop()));
   }
 }
 
 async function openDataset(context: BenchContext, services: number): Promise<Dataset> {
-  const db: Db = await ensureData(context.client, services);
+  const db = await ensureDataset(context.client, services);
   log(`find: starting the API on ${services} services, which builds missing indexes`);
   const api = await startTarget('api', getUri(context, db));
   const { providers } = getSizes(services);
   const { customers } = await signInVirtualUsers(db);
   const requests = queries.map(({ build }) =>
-    times(VARIANTS, (index) => get(build(index, providers), around(customers, index))),
+    times(VARIANTS, (index) => get(build(index, providers), pickInTurn(customers, index))),
   );
   return { services, api, requests };
 }
@@ -128,12 +130,12 @@ async function timeQueries({ options }: BenchContext, datasets: readonly Dataset
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     logProgress(cycle);
     for (const [query, rows] of timings.entries()) {
-      for (const [place, { api, requests }] of datasets.entries()) {
+      for (const [size, { api, requests }] of datasets.entries()) {
         const request = requests[query]?.[cycle % VARIANTS];
         if (!request) continue;
         const milliseconds = await client.time(api.baseUrl, request);
         // The first requests warm up.
-        if (cycle >= cycles / 10) rows[place]?.push(milliseconds);
+        if (cycle >= cycles / 10) rows[size]?.push(milliseconds);
       }
     }
   }
@@ -146,7 +148,7 @@ async function measureRates(context: BenchContext, dataset: Dataset | undefined)
   const rates = queries.map((): number[] => []);
   if (!dataset) return rates;
   for (let round = 0; round <= context.options.rounds; round += 1) {
-    for (const [at, requests] of dataset.requests.entries()) {
+    for (const [query, requests] of dataset.requests.entries()) {
       await waitForIdle(context, dataset.api);
       const { requestsPerSecond, failed } = await context.load.run({
         baseUrls: [dataset.api.baseUrl],
@@ -155,9 +157,9 @@ async function measureRates(context: BenchContext, dataset: Dataset | undefined)
         requests,
         sendOnce: false,
       });
-      if (failed > 0) throw new Error(`${failed} requests of "${queries[at]?.title}" failed`);
+      if (failed > 0) throw new Error(`${failed} requests of "${queries[query]?.title}" failed`);
       // The first round warms up.
-      if (round > 0) rates[at]?.push(requestsPerSecond);
+      if (round > 0) rates[query]?.push(requestsPerSecond);
     }
   }
   return rates;
@@ -167,7 +169,7 @@ function buildRow(
   { title, maxGrowth, minShare }: FindQuery,
   timings: readonly number[][],
   rates: number[],
-  plain: number[],
+  plainListRates: number[],
 ): FindRow {
   const p95 = timings.map((values) => percentile(values, 0.95));
   const rate = calculateSpread(rates);
@@ -179,7 +181,7 @@ function buildRow(
     p95,
     growth: (p95.at(-1) ?? Number.NaN) / (p95[0] ?? Number.NaN),
     rate,
-    share: rate.median / calculateSpread(plain).median,
+    share: rate.median / calculateSpread(plainListRates).median,
   };
 }
 

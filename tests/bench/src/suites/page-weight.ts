@@ -3,41 +3,45 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DATA_FOLDER, ROOT } from '../options.ts';
+import { ROOT } from '@nearhand/test-support/program';
+import { DATA_FOLDER } from '../options.ts';
 
-const BUILT = path.join(ROOT, 'apps/web/dist');
-const ENTRY = path.join(BUILT, 'pages/home-page.html');
+const WEB_BUILD = path.join(ROOT, 'apps/web/dist');
+const HOME_PAGE = path.join(WEB_BUILD, 'pages/home-page.html');
 const LIGHTHOUSE_REPORT = path.join(ROOT, 'tests/e2e/test-results/lighthouse/home.json');
 
 /** Measurements of the first visit to `/`. */
 export interface PageWeight {
   /** Total bytes of the scripts in the page, compressed with gzip. */
   scripts: number;
+  /** The same for its style sheets. */
   styles: number;
   /** Seconds until Largest Contentful Paint, by the mobile preset of Lighthouse. */
   largestPaint: number;
 }
 
-/** Measures the built page, by file size and with Lighthouse. */
+/** Measures the built home page, by file size and with Lighthouse. */
 export async function measurePageWeight(): Promise<PageWeight> {
-  const page = readFileSync(ENTRY, 'utf8');
+  const page = readFileSync(HOME_PAGE, 'utf8');
   return {
     scripts: measureGzipBytes(page, 'js'),
     styles: measureGzipBytes(page, 'css'),
-    largestPaint: await largestPaint(),
+    largestPaint: await measureLargestPaint(),
   };
 }
 
 function measureGzipBytes(page: string, kind: 'js' | 'css'): number {
   const named = page.matchAll(/"(\/assets\/[^"]+[.](js|css))"/g);
-  const files = new Set([...named].filter(([, , ending]) => ending === kind).map(([, file = '']) => file));
+  const files = new Set(
+    [...named].filter(([, , extension]) => extension === kind).map(([, file = '']) => file),
+  );
   const weights = [...files].map(
-    (file) => gzipSync(readFileSync(path.join(BUILT, file)), { level: 9 }).length,
+    (file) => gzipSync(readFileSync(path.join(WEB_BUILD, file)), { level: 9 }).length,
   );
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-async function largestPaint(): Promise<number> {
+async function measureLargestPaint(): Promise<number> {
   rmSync(LIGHTHOUSE_REPORT, { force: true });
   mkdirSync(DATA_FOLDER, { recursive: true });
   const log = openSync(path.join(DATA_FOLDER, 'lighthouse.log'), 'w');

@@ -47,37 +47,37 @@ export async function profileApi(
   await context.load.run({ ...job, seconds: LOAD_SECONDS });
   const end = monotonicMicroseconds();
   await api.stop();
-  return summarise(title, mainProfile(folder), begin, end);
+  return summarizeProfile(title, readMainProfile(folder), begin, end);
 }
 
-/** Returns the time on the clock that profiles use. */
+/** Returns the time of the clock that profiles use. */
 function monotonicMicroseconds(): number {
   return Number(process.hrtime.bigint() / 1000n);
 }
 
-/** Returns the largest profile, that of the main thread. The others are those of worker threads. */
-function mainProfile(folder: string): CpuProfile {
+/** Reads the profile of the main thread, which is the largest. The others are those of worker threads. */
+function readMainProfile(folder: string): CpuProfile {
   const files = readdirSync(folder).map((name) => path.join(folder, name));
   const [largest] = files.toSorted((one, other) => statSync(other).size - statSync(one).size);
   if (!largest) throw new Error('The API wrote no profile');
   return JSON.parse(readFileSync(largest, 'utf8')) as CpuProfile;
 }
 
-function summarise(title: string, profile: CpuProfile, begin: number, end: number): Profile {
+function summarizeProfile(title: string, profile: CpuProfile, begin: number, end: number): Profile {
   const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]));
   const byFunction = new Map<string, number>();
   const byOrigin = new Map<string, number>();
   let busy = 0;
   let at = profile.startTime;
   for (const [index, id] of profile.samples.entries()) {
-    const lasted = profile.timeDeltas[index] ?? 0;
-    at += lasted;
+    const duration = profile.timeDeltas[index] ?? 0;
+    at += duration;
     const frame = frames.get(id);
     if (!frame || at < begin || at > end || frame.functionName === '(idle)') continue;
-    const origin = originOf(frame);
-    add(byFunction, `${frame.functionName || '(anonymous)'} · ${origin}`, lasted);
-    add(byOrigin, origin, lasted);
-    busy += lasted;
+    const origin = getOrigin(frame);
+    add(byFunction, `${frame.functionName || '(anonymous)'} · ${origin}`, duration);
+    add(byOrigin, origin, duration);
+    busy += duration;
   }
   const shares = (times: Map<string, number>) =>
     [...times]
@@ -87,7 +87,7 @@ function summarise(title: string, profile: CpuProfile, begin: number, end: numbe
   return { title, busy: busy / (end - begin), origins: shares(byOrigin), functions: shares(byFunction) };
 }
 
-function originOf({ functionName, url }: { functionName: string; url: string }): string {
+function getOrigin({ functionName, url }: { functionName: string; url: string }): string {
   if (functionName === '(garbage collector)') return 'garbage collector';
   if (functionName === '(program)') return 'native code, system calls';
   if (url === '' || url.startsWith('node:')) return 'Node';

@@ -4,7 +4,7 @@ import type { Target } from '../harness/target.ts';
 import type { HttpRequest } from '../harness/load.ts';
 import { waitForIdle, type BenchContext } from '../harness/context.ts';
 import { LatencyProbe } from '../harness/latency-probe.ts';
-import { logins, type Workload } from './workloads.ts';
+import { buildLogins, type Workload } from './workloads.ts';
 
 const CONCURRENT_LOGINS = 20;
 const READS_PER_SECOND = 100;
@@ -28,27 +28,32 @@ export async function measureReadLatencyUnderLoginLoad(
   const client = new LatencyProbe();
   const idle: number[] = [];
   const during: number[] = [];
-  let loggedIn = 0;
-  await readFor(1, client, api, requests);
+  let loginRates = 0;
+  await measureReads(1, client, api, requests);
   for (let round = 0; round < ROUNDS; round += 1) {
     await waitForIdle(context, api);
-    idle.push(...(await readFor(seconds, client, api, requests)));
-    const logInLoad = {
+    idle.push(...(await measureReads(seconds, client, api, requests)));
+    const loginJob = {
       baseUrls: [api.baseUrl],
       connections: CONCURRENT_LOGINS,
-      requests: logins(),
+      requests: buildLogins(),
       sendOnce: false,
     };
-    const loading = context.load.run({ ...logInLoad, seconds: seconds + 2 });
+    const loading = context.load.run({ ...loginJob, seconds: seconds + 2 });
     await sleep(1000);
-    during.push(...(await readFor(seconds, client, api, requests)));
-    loggedIn += (await loading).requestsPerSecond;
+    during.push(...(await measureReads(seconds, client, api, requests)));
+    loginRates += (await loading).requestsPerSecond;
   }
   client.close();
-  return { idle: latencies(idle), during: latencies(during), loginsPerSecond: loggedIn / ROUNDS };
+  return {
+    idle: summarizeLatencies(idle),
+    during: summarizeLatencies(during),
+    loginsPerSecond: loginRates / ROUNDS,
+  };
 }
 
-async function readFor(
+/** Sends reads at a constant rate. Resolves to the milliseconds of each. */
+async function measureReads(
   seconds: number,
   client: LatencyProbe,
   { baseUrl }: Target,
@@ -66,6 +71,6 @@ async function readFor(
   return taken;
 }
 
-function latencies(values: readonly number[]) {
+function summarizeLatencies(values: readonly number[]) {
   return { p50: percentile(values, 0.5), p99: percentile(values, 0.99), samples: values.length };
 }

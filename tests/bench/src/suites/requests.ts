@@ -17,7 +17,7 @@ export function times<Item>(count: number, make: (index: number) => Item): Item[
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-export function buildQuery(parameters: Record<string, string | number>): string {
+export function buildQueryString(parameters: Record<string, string | number>): string {
   const entries = Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]);
   return `?${new URLSearchParams(entries).toString()}`;
 }

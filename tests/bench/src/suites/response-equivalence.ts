@@ -3,29 +3,29 @@ import type { Target } from '../harness/target.ts';
 import type { HttpRequest } from '../harness/load.ts';
 import type { Workload } from './workloads.ts';
 
-const COMPARED = 5;
+const COMPARED_REQUESTS = 5;
 
-/** Throws if a response of the raw driver differs from that of the API, or a response of the baseline is an error. */
+/** Rejects if a response of the raw driver differs from that of the API, or if a response is an error. Resolves to a sentence for the report. */
 export async function assertEquivalentResponses(
   targets: readonly Target[],
   workloads: readonly Workload[],
 ): Promise<string> {
   let compared = 0;
-  for (const { name, requests, sendOnce, targets: taking } of workloads) {
+  for (const { name, requests, sendOnce, targets: supporting } of workloads) {
     const all = requests();
-    for (const index of [...all.keys()].slice(0, COMPARED)) {
+    for (const index of [...all.keys()].slice(0, COMPARED_REQUESTS)) {
       const responses = new Map<string, unknown>();
       for (const [place, target] of targets.entries()) {
         // A request that may be sent only once differs for each target, but has the same form.
-        const request = all[sendOnce ? index + place * COMPARED : index];
-        if (!request || !taking.includes(target.name)) continue;
+        const request = all[sendOnce ? index + place * COMPARED_REQUESTS : index];
+        if (!request || !supporting.includes(target.name)) continue;
         responses.set(target.name, await fetchBody(target, request, name));
       }
       if (!responses.has('raw-driver')) continue;
       const [api, rawDriver] = ['api', 'raw-driver'].map((target) =>
         omitGeneratedFields(responses.get(target), name),
       );
-      if (!isDeepStrictEqual(api, rawDriver)) throw new Error(differenceMessage(name, api, rawDriver));
+      if (!isDeepStrictEqual(api, rawDriver)) throw new Error(describeDifference(name, api, rawDriver));
       compared += 1;
     }
   }
@@ -64,10 +64,10 @@ function omitGeneratedFields(response: unknown, workload: string): unknown {
   return { ...rest, service: omitted(service), booking: Object.keys(booking ?? {}).toSorted() };
 }
 
-function differenceMessage(workload: string, api: unknown, rawDriver: unknown): string {
+function describeDifference(workload: string, api: unknown, rawDriver: unknown): string {
   const [one, other] = [api, rawDriver].map((response) => JSON.stringify(response));
   let at = 0;
   while (at < (one?.length ?? 0) && one?.[at] === other?.[at]) at += 1;
-  const around = (text = '') => text.slice(Math.max(0, at - 80), at + 80);
-  return `${workload}: the responses differ: API …${around(one)}… raw driver …${around(other)}…`;
+  const excerpt = (text = '') => text.slice(Math.max(0, at - 80), at + 80);
+  return `${workload}: the responses differ: API …${excerpt(one)}… raw driver …${excerpt(other)}…`;
 }

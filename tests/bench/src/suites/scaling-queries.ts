@@ -9,7 +9,15 @@ import { REGULAR_USERS_OFFSET } from '../data/sizes.ts';
 import type { HttpRequest } from '../harness/load.ts';
 import type { VirtualUsers } from './virtual-users.ts';
 import { get } from './requests.ts';
-import { around, categoryId, commonWord, keyword, rareWord, variants } from './service-queries.ts';
+import {
+  buildVariants,
+  categoryId,
+  commonWord,
+  keyword,
+  pickInTurn,
+  rareWord,
+  type BuildParameters,
+} from './service-queries.ts';
 
 const MAX_GROWTH = 1.5;
 export const MAX_GROWTH_TWO_WORDS = 2;
@@ -21,31 +29,21 @@ export interface ScalingQuery {
   requests: HttpRequest[];
 }
 
-/** Builds the list and search queries, each in several variants. */
+/** Builds the queries of all lists and of the search, each in several variants. */
 export async function buildScalingQueries(db: Db, users: VirtualUsers): Promise<ScalingQuery[]> {
-  const [[customer = ''], [heavyCustomer = ''], [heavyProvider = ''], [admin = '']] = [
-    users.customers,
-    users.heavyCustomers,
-    users.heavyProviders,
-    users.admins,
-  ];
-  const cursors = await deepCursors(db);
-  // Of the first heavy provider.
-  const longConversation = generatedId('conversation', 0).toString();
-  const unread = () => ({ unread: 'true' });
-  const query = (title: string, path: string, make: Parameters<typeof variants>[0], token = customer) => ({
-    title,
-    maxGrowth: MAX_GROWTH,
-    requests: variants(make).map((parameters) => get(path + parameters, token)),
-  });
-  const services = (title: string, make: Parameters<typeof variants>[0]) => query(title, '/services', make);
-  const page = (title: string, path: string, token: string) => query(title, path, () => ({}), token);
+  return [...buildServiceQueries(await findDeepCursors(db), users), ...buildUserQueries(users)];
+}
+
+function buildServiceQueries(cursors: readonly string[], { customers }: VirtualUsers): ScalingQuery[] {
+  const customer = pickInTurn(customers, 0);
+  const services = (title: string, build: BuildParameters) =>
+    buildScalingQuery(title, '/services', customer, build);
 
   return [
     services('category, by rating', (index) => ({ category: categoryId(index) })),
     services('category, difficulty and price', (index) => ({
       category: categoryId(index),
-      difficulty: difficulty(index),
+      difficulty: getDifficulty(index),
       minPrice: 20 + index,
       maxPrice: 300,
     })),
@@ -57,7 +55,7 @@ export async function buildScalingQueries(db: Db, users: VirtualUsers): Promise<
     services('category, by price', (index) => ({ category: categoryId(index), sort: 'price' })),
     services('all, by price', () => ({ sort: 'price' })),
     services('all, the newest', () => ({ sort: 'newest' })),
-    services('all, by cursor at 90 % of the list', (index) => ({ cursor: around(cursors, index) })),
+    services('all, by cursor at 90 % of the list', (index) => ({ cursor: pickInTurn(cursors, index) })),
     services('two keywords', (index) => ({ keywords: `${keyword(index)},${keyword(index + 9)}` })),
     services('a common word', (index) => ({ q: commonWord(index) })),
     services('a rare word', (index) => ({ q: rareWord(index) })),
@@ -76,22 +74,39 @@ export async function buildScalingQueries(db: Db, users: VirtualUsers): Promise<
       })),
       maxGrowth: MAX_GROWTH_WORD_CATEGORY_PRICE,
     },
-    query(
+    buildScalingQuery(
       'services of a provider',
       `/services/provider/${generatedId('provider', REGULAR_USERS_OFFSET).toString()}`,
+      customer,
       () => ({}),
     ),
+  ];
+}
+
+/** Builds the queries of lists that belong to one user, and of those of admins. */
+function buildUserQueries(users: VirtualUsers): ScalingQuery[] {
+  const heavyCustomer = pickInTurn(users.heavyCustomers, 0);
+  const heavyProvider = pickInTurn(users.heavyProviders, 0);
+  const admin = pickInTurn(users.admins, 0);
+  // A conversation of the first heavy provider.
+  const longConversation = generatedId('conversation', 0).toString();
+  const page = (title: string, path: string, token: string) =>
+    buildScalingQuery(title, path, token, () => ({}));
+  const unread = (title: string, path: string) =>
+    buildScalingQuery(title, path, heavyProvider, () => ({ unread: 'true' }));
+
+  return [
     page('bookings of a customer with 5,000', '/bookings/my-bookings', heavyCustomer),
     page('requests of a provider with 20,000', '/bookings/provider', heavyProvider),
     page('conversations of a provider with 150', '/conversations', heavyProvider),
-    query('unread conversations', '/conversations', unread, heavyProvider),
+    unread('unread conversations', '/conversations'),
     page(
       'messages of a conversation with 5,000',
       `/conversations/${longConversation}/messages`,
       heavyProvider,
     ),
     page('notifications of a provider with 5,000', '/notifications', heavyProvider),
-    query('unread notifications', '/notifications', unread, heavyProvider),
+    unread('unread notifications', '/notifications'),
     page('number of unread notifications', '/notifications/count', heavyProvider),
     page('admin: services', '/services', admin),
     page('admin: bookings', '/bookings/all', admin),
@@ -101,15 +116,20 @@ export async function buildScalingQueries(db: Db, users: VirtualUsers): Promise<
   ];
 }
 
-function difficulty(index: number): string {
-  return around(['easy', 'medium', 'hard'], index);
+function buildScalingQuery(title: string, path: string, token: string, build: BuildParameters): ScalingQuery {
+  const requests = buildVariants(build).map((parameters) => get(path + parameters, token));
+  return { title, maxGrowth: MAX_GROWTH, requests };
+}
+
+function getDifficulty(index: number): string {
+  return pickInTurn(['easy', 'medium', 'hard'], index);
 }
 
 /** Returns cursors at about 90 % of the list of all services by rating. */
-async function deepCursors(db: Db): Promise<string[]> {
+async function findDeepCursors(db: Db): Promise<string[]> {
   const listed = { isListed: true };
   const count = await db.collection('services').countDocuments(listed);
-  const places = await db
+  const found = await db
     .collection<ServiceDocument>('services')
     .find(listed, { projection: { ratingRank: 1 } })
     .sort({ ratingRank: -1, _id: -1 })
@@ -117,7 +137,7 @@ async function deepCursors(db: Db): Promise<string[]> {
     .limit(20)
     .toArray();
   const scope = hashQuery(listServicesQuerySchema.parse({}), undefined);
-  return places.map((place) =>
-    encodeCursor(ServiceModel, serviceSortKeys.rating, place as ServiceDocument, scope),
+  return found.map((service) =>
+    encodeCursor(ServiceModel, serviceSortKeys.rating, service as ServiceDocument, scope),
   );
 }

@@ -1,4 +1,4 @@
-import { ensureData } from '../data/load-data.ts';
+import { ensureDataset } from '../data/load-data.ts';
 import { progress, log } from '../report/progress.ts';
 import { percentile } from '../report/statistics.ts';
 import { startTarget, type Target } from '../harness/target.ts';
@@ -41,7 +41,7 @@ export async function measureScaling(context: BenchContext): Promise<ScalingRow[
 }
 
 async function openDataset(context: BenchContext, services: number): Promise<Dataset> {
-  const db = await ensureData(context.client, services);
+  const db = await ensureDataset(context.client, services);
   log(`scaling: starting the API on ${services} services, which builds missing indexes`);
   const api = await startTarget('api', getUri(context, db));
   return { services, api, queries: await buildScalingQueries(db, await signInVirtualUsers(db)) };
@@ -52,17 +52,17 @@ async function measure({ options }: BenchContext, datasets: readonly Dataset[]):
   const queries = smallest?.queries ?? [];
   const timings = queries.map(() => datasets.map((): number[] => []));
   const client = new LatencyProbe();
-  const [{ requests: variants } = { requests: [] }] = queries;
-  const cycles = Math.ceil(options.scalingSamples / variants.length);
+  const [{ requests } = { requests: [] }] = queries;
+  const cycles = Math.ceil(options.scalingSamples / requests.length);
   const logProgress = progress('scaling: measuring', cycles);
   // The first cycle is a warm-up. A query is repeated only after all others, so that its cached total has expired.
   for (let cycle = 0; cycle <= cycles; cycle += 1) {
     logProgress(cycle);
     for (const [query, rows] of timings.entries()) {
-      for (const [place, { api, queries: own }] of datasets.entries()) {
-        const taken = rows[place] ?? [];
+      for (const [size, { api, queries: variants }] of datasets.entries()) {
+        const taken = rows[size] ?? [];
         if (sum(taken) > MAX_QUERY_MS) continue;
-        for (const request of own[query]?.requests ?? []) {
+        for (const request of variants[query]?.requests ?? []) {
           const milliseconds = await client.time(api.baseUrl, request);
           if (cycle > 0) taken.push(milliseconds);
         }

@@ -1,7 +1,7 @@
 import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
 import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
-import { weekdays } from '@nearhand/shared/availability';
-import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
+import { availabilityInputSchema, weekdays } from '@nearhand/shared/availability';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { ObjectId, type Db } from 'mongodb';
 import { generatedId } from '../data/ids.ts';
 import {
@@ -17,13 +17,14 @@ import type { Target } from '../harness/target.ts';
 import { CONNECTIONS } from '../options.ts';
 import { calculateSpread, type Spread } from '../report/statistics.ts';
 import { get, times } from './requests.ts';
+import { pickInTurn } from './service-queries.ts';
 
 const FUTURE_BOOKINGS = 2000;
-const HALF_HOUR_MS = 1_800_000;
-/** Half an hour each, twenty a day from 8 to 18: the last four of the open hours are free on each of 100 days. */
+const HALF_HOUR_MS = 30 * MINUTE_MS;
+/** Of half an hour each, from 8 to 18 on 100 days. The last four open hours of a day are free. */
 const BOOKINGS_PER_DAY = 20;
 const OPEN = { from: '08:00', to: '22:00' };
-const FIRST_MS = 8 * HOUR_MS;
+const FIRST_BOOKING_MS = 8 * HOUR_MS;
 const MONTH_DAYS = 31;
 
 export interface SlotsResult {
@@ -36,8 +37,8 @@ export interface SlotsResult {
 }
 
 /**
- * Compares the slots of a month of providers with 2,000 bookings to come, who have few or many past ones, with reading
- * their services by id.
+ * Compares requests for the slots of a month with requests for the same services by id. The providers have 2,000 future bookings and
+ * few or many past ones.
  */
 export async function measureSlots(
   context: BenchContext,
@@ -46,24 +47,24 @@ export async function measureSlots(
   tokens: readonly string[],
 ): Promise<SlotsResult> {
   const calendars = db.collection<ProviderCalendarDocument>('providercalendars');
-  const light = providerIds(LIGHT_USERS_OFFSET);
-  const heavy = providerIds(HEAVY_USERS_OFFSET);
-  const own = { _id: { $in: [...light, ...heavy] } };
-  const before = await calendars.find(own).toArray();
-  await calendars.deleteMany(own);
-  await calendars.insertMany([...light, ...heavy].map(fullCalendar));
+  const light = getProviderIds(LIGHT_USERS_OFFSET);
+  const heavy = getProviderIds(HEAVY_USERS_OFFSET);
+  const ofProviders = { _id: { $in: [...light, ...heavy] } };
+  const before = await calendars.find(ofProviders).toArray();
+  await calendars.deleteMany(ofProviders);
+  await calendars.insertMany([...light, ...heavy].map(buildFullCalendar));
   try {
-    const few = await servicesOf(db, light);
-    const many = await servicesOf(db, heavy);
+    const few = await findServiceIds(db, light);
+    const many = await findServiceIds(db, heavy);
     const workloads = {
-      byId: requests(few, tokens, (id) => `/services/${id}`),
-      few: requests(few, tokens, slotsPath),
-      many: requests(many, tokens, slotsPath),
+      byId: buildRequests(few, tokens, (id) => `/services/${id}`),
+      few: buildRequests(few, tokens, buildSlotsPath),
+      many: buildRequests(many, tokens, buildSlotsPath),
     };
     const rates = { byId: [] as number[], few: [] as number[], many: [] as number[] };
     for (let round = 0; round <= context.options.rounds; round += 1) {
       for (const name of ['byId', 'few', 'many'] as const) {
-        const rate = await requestsPerSecond(context, api, workloads[name]);
+        const rate = await measureRate(context, api, workloads[name]);
         // The first round warms up.
         if (round > 0) rates[name].push(rate);
       }
@@ -72,10 +73,13 @@ export async function measureSlots(
       byId: calculateSpread(rates.byId),
       fewPastBookings: calculateSpread(rates.few),
       manyPastBookings: calculateSpread(rates.many),
-      calendarBytes: { few: await calendarBytes(db, light[0]), many: await calendarBytes(db, heavy[0]) },
+      calendarBytes: {
+        few: await measureCalendarBytes(db, light[0]),
+        many: await measureCalendarBytes(db, heavy[0]),
+      },
     };
   } finally {
-    await calendars.deleteMany(own);
+    await calendars.deleteMany(ofProviders);
     if (before.length > 0) await calendars.insertMany(before);
   }
 }
@@ -85,36 +89,28 @@ export function slotsTitle(past: 'few' | 'many'): string {
   return `Slots of a month, ${FUTURE_BOOKINGS.toLocaleString('en')} bookings to come, ${count.toLocaleString('en')} past`;
 }
 
-function providerIds(offset: number): ObjectId[] {
+function getProviderIds(offset: number): ObjectId[] {
   return times(USERS_PER_GROUP, (index) => generatedId('provider', offset + index));
 }
 
-function fullCalendar(provider: ObjectId): ProviderCalendarDocument {
+function buildFullCalendar(provider: ObjectId): ProviderCalendarDocument {
   const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
   const busy = times(FUTURE_BOOKINGS, (index) => {
     const day = tomorrow + Math.floor(index / BOOKINGS_PER_DAY) * DAY_MS;
-    const from = day + FIRST_MS + (index % BOOKINGS_PER_DAY) * HALF_HOUR_MS;
+    const from = day + FIRST_BOOKING_MS + (index % BOOKINGS_PER_DAY) * HALF_HOUR_MS;
     return { booking: new ObjectId(), from: new Date(from), until: new Date(from + HALF_HOUR_MS) };
   });
   return {
     _id: provider,
     busy,
     revision: new ObjectId(),
-    availability: {
+    availability: availabilityInputSchema.parse({
       weeklyHours: weekdays.map((day) => ({ day, ...OPEN })),
-      overrides: [],
-      bufferBefore: 0,
-      bufferAfter: 0,
-      minimumNotice: 120,
-      bookingWindow: 90,
-      slotInterval: 30,
-      holdPendingRequests: true,
-      instantBooking: false,
-    },
+    }),
   };
 }
 
-async function servicesOf(db: Db, providers: readonly ObjectId[]): Promise<string[]> {
+async function findServiceIds(db: Db, providers: readonly ObjectId[]): Promise<string[]> {
   const services = await db
     .collection<ServiceDocument>('services')
     .find({ provider: { $in: [...providers] }, isListed: true }, { projection: { _id: 1 } })
@@ -123,32 +119,32 @@ async function servicesOf(db: Db, providers: readonly ObjectId[]): Promise<strin
   return services.map(({ _id }) => _id.toString());
 }
 
-function slotsPath(service: string): string {
+function buildSlotsPath(service: string): string {
   const dateAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   return `/services/${service}/slots?from=${dateAfter(1)}&to=${dateAfter(MONTH_DAYS)}`;
 }
 
-function requests(
+function buildRequests(
   services: readonly string[],
   tokens: readonly string[],
-  pathOf: (service: string) => string,
+  buildPath: (service: string) => string,
 ): HttpRequest[] {
-  return services.map((service, index) => get(pathOf(service), tokens[index % tokens.length] ?? ''));
+  return services.map((service, index) => get(buildPath(service), pickInTurn(tokens, index)));
 }
 
-async function requestsPerSecond(context: BenchContext, api: Target, toSend: HttpRequest[]): Promise<number> {
+async function measureRate(context: BenchContext, api: Target, requests: HttpRequest[]): Promise<number> {
   await waitForIdle(context, api);
-  const { requestsPerSecond: rate } = await context.load.run({
+  const { requestsPerSecond } = await context.load.run({
     baseUrls: [api.baseUrl],
     connections: CONNECTIONS,
     seconds: context.options.roundSeconds,
-    requests: toSend,
+    requests,
     sendOnce: false,
   });
-  return rate;
+  return requestsPerSecond;
 }
 
-async function calendarBytes(db: Db, provider: ObjectId | undefined): Promise<number> {
+async function measureCalendarBytes(db: Db, provider: ObjectId | undefined): Promise<number> {
   const [size] = await db
     .collection<ProviderCalendarDocument>('providercalendars')
     .aggregate<{ bytes: number }>([

@@ -7,19 +7,19 @@ import {
 } from '../data/sizes.ts';
 import { generatedId } from '../data/ids.ts';
 import { PASSWORD } from '../data/load-data.ts';
-import { serviceInput } from '../data/services.ts';
-import { emailOf } from '../data/users.ts';
+import { generateServiceInput } from '../data/services.ts';
+import { getEmail } from '../data/users.ts';
 import type { TargetName } from '../harness/target.ts';
 import type { HttpRequest } from '../harness/load.ts';
 import type { VirtualUsers } from './virtual-users.ts';
 import { get, post, times } from './requests.ts';
-import { allFilters, around, categoryId, commonWord, variants } from './service-queries.ts';
+import { allFilters, pickInTurn, categoryId, commonWord, buildVariants } from './service-queries.ts';
 
 /** More than any target handles in a round. */
 const BOOKINGS_PER_ROUND = 12_000;
 const LOGIN_USERS = 20;
 
-const names = [
+const workloadNames = [
   'list',
   'list-different',
   'list-all-filters',
@@ -34,130 +34,139 @@ const names = [
   'create-service',
   'create-booking',
 ] as const;
-export type WorkloadName = (typeof names)[number];
+export type WorkloadName = (typeof workloadNames)[number];
 
 export interface Workload {
   name: WorkloadName;
   title: string;
   requests: () => HttpRequest[];
-  /** Each request may be sent only once, so every round gets new ones. */
+  /** Whether each request may be sent only once, so that every round needs new ones. */
   sendOnce?: boolean;
-  /** Creates services or bookings, which are deleted afterwards. */
+  /** Whether it creates services or bookings, which are deleted after each round. */
   isWriting?: boolean;
   targets: readonly TargetName[];
 }
 
-const all = ['api', 'raw-driver', 'baseline'] as const;
+const allTargets = ['api', 'raw-driver', 'baseline'] as const;
 
-export function workloads(users: VirtualUsers, serviceCount: number): Workload[] {
+export function buildWorkloads(users: VirtualUsers, serviceCount: number): Workload[] {
   const { heavyCustomers, heavyProviders, lightProviders } = users;
   const bookings = (path: string, tokens: string[]) => () =>
     tokens.map((token) => get(`/bookings/${path}?limit=20`, token));
 
   return [
-    ...browsing(users, serviceCount),
+    ...buildBrowsing(users, serviceCount),
     {
       name: 'my-bookings',
       title: `My bookings, a customer with ${HEAVY_CUSTOMER_BOOKINGS.toLocaleString('en')}`,
       requests: bookings('my-bookings', heavyCustomers),
-      targets: all,
+      targets: allTargets,
     },
     {
       name: 'provider-requests-many',
       title: `Provider's requests, ${HEAVY_PROVIDER_BOOKINGS.toLocaleString('en')} of them`,
       requests: bookings('provider', heavyProviders),
-      targets: all,
+      targets: allTargets,
     },
     {
       name: 'provider-requests-few',
       title: `Provider's requests, ${LIGHT_PROVIDER_BOOKINGS} of them`,
       requests: bookings('provider', lightProviders),
-      targets: all,
+      targets: allTargets,
     },
     {
       name: 'admin-lists',
       title: 'Admin lists, five in turn',
-      requests: () => adminLists(users),
-      targets: all,
+      requests: () => buildAdminLists(users),
+      targets: allTargets,
     },
     // Password hashing dominates, so the raw driver is not measured.
-    { name: 'login', title: 'Login', requests: logins, targets: ['api', 'baseline'] },
+    { name: 'login', title: 'Login', requests: buildLogins, targets: ['api', 'baseline'] },
     {
       name: 'create-service',
       title: 'Create service',
-      requests: () => newServices(users),
+      requests: () => buildServices(users),
       isWriting: true,
-      targets: all,
+      targets: allTargets,
     },
     {
       name: 'create-booking',
       title: 'Create booking',
-      requests: newBookings(users, serviceCount),
+      requests: createBookingBuilder(users, serviceCount),
       sendOnce: true,
       isWriting: true,
-      targets: all,
+      targets: allTargets,
     },
   ];
 }
 
 /** Builds the requests of browsing customers. There are many customers, because the API merges identical queries of concurrent requests. */
-function browsing({ customers }: VirtualUsers, serviceCount: number): Workload[] {
-  const read = (paths: string[]) => () => paths.map((path, index) => get(path, around(customers, index)));
+function buildBrowsing({ customers }: VirtualUsers, serviceCount: number): Workload[] {
+  const read = (paths: string[]) => () => paths.map((path, index) => get(path, pickInTurn(customers, index)));
   const list = (queries: string[]) => read(queries.map((query) => `/services${query}`));
   const search = (word: (index: number) => string) =>
     read(
-      variants((index) => ({ q: word(index), sort: 'rating' })).map((query) => `/services/search${query}`),
+      buildVariants((index) => ({ q: word(index), sort: 'rating' })).map(
+        (query) => `/services/search${query}`,
+      ),
     );
 
   return [
     {
       name: 'list',
       title: 'List of 20 of a category, signed in',
-      requests: list(variants((index) => ({ category: categoryId(index), sort: 'rating' }))),
-      targets: all,
+      requests: list(buildVariants((index) => ({ category: categoryId(index), sort: 'rating' }))),
+      targets: allTargets,
     },
     {
       name: 'list-different',
       title: 'List of 16 to 25, no two the same',
-      requests: list(differentLists()),
-      targets: all,
+      requests: list(buildDifferentLists()),
+      targets: allTargets,
     },
     {
       name: 'list-all-filters',
       title: 'List with all filters',
-      requests: list(variants(allFilters)),
-      targets: all,
+      requests: list(buildVariants(allFilters)),
+      targets: allTargets,
     },
-    { name: 'by-id', title: 'Service by id', requests: read(byId(serviceCount)), targets: all },
+    {
+      name: 'by-id',
+      title: 'Service by id',
+      requests: read(buildServicePaths(serviceCount)),
+      targets: allTargets,
+    },
     {
       name: 'search-one-word',
       title: 'Text search, one word',
       requests: search(commonWord),
-      targets: all,
+      targets: allTargets,
     },
     {
       name: 'search-two-words',
       title: 'Text search, two words',
       requests: search((index) => `${commonWord(index)} families`),
-      targets: all,
+      targets: allTargets,
     },
   ];
 }
 
 /** Builds more lists than there are concurrent requests, so that the API has no identical queries to merge. */
-function differentLists(): string[] {
-  return times(10, (more) => variants((index) => ({ category: categoryId(index), limit: 16 + more }))).flat();
+function buildDifferentLists(): string[] {
+  return times(10, (more) =>
+    buildVariants((index) => ({ category: categoryId(index), limit: 16 + more })),
+  ).flat();
 }
 
 /** Builds paths of public services, spread over the dataset. */
-function byId(serviceCount: number): string[] {
-  return listedServices(200, serviceCount).map(
+function buildServicePaths(serviceCount: number): string[] {
+  return findListedServices(200, serviceCount).map(
     (index) => `/services/${generatedId('service', index).toString()}`,
   );
 }
 
 /** Builds the requests of every admin for every list. */
-function adminLists({ admins }: VirtualUsers): HttpRequest[] {
+function buildAdminLists({ admins }: VirtualUsers): HttpRequest[] {
   const lists = [
     '/users/admin/all_customers',
     '/users/admin/all_providers',
@@ -168,29 +177,31 @@ function adminLists({ admins }: VirtualUsers): HttpRequest[] {
   return admins.flatMap((token) => lists.map((path) => get(`${path}?limit=20`, token)));
 }
 
-export function logins(): HttpRequest[] {
+export function buildLogins(): HttpRequest[] {
   return times(LOGIN_USERS, (index) =>
     post('/users/login', undefined, {
-      email: emailOf('customer', REGULAR_USERS_OFFSET + index),
+      email: getEmail('customer', REGULAR_USERS_OFFSET + index),
       password: PASSWORD,
     }),
   );
 }
 
-function newServices({ providers }: VirtualUsers): HttpRequest[] {
+function buildServices({ providers }: VirtualUsers): HttpRequest[] {
   return times(40, (index) =>
-    post('/services', around(providers, index), { ...serviceInput(index), isActive: true }),
+    post('/services', pickInTurn(providers, index), { ...generateServiceInput(index), isActive: true }),
   );
 }
 
-/** Builds bookings, each at a different minute, so that none is rejected. */
-function newBookings({ customers }: VirtualUsers, serviceCount: number): () => HttpRequest[] {
-  const services = listedServices(100, serviceCount).map((index) => generatedId('service', index).toString());
+/** Returns a function that builds requests for bookings, each at a different minute, so that none is rejected. */
+function createBookingBuilder({ customers }: VirtualUsers, serviceCount: number): () => HttpRequest[] {
+  const services = findListedServices(100, serviceCount).map((index) =>
+    generatedId('service', index).toString(),
+  );
   let minute = Math.ceil((Date.now() + DAY_MS) / MINUTE_MS);
   function book(index: number): HttpRequest {
     minute += 1;
-    return post('/bookings', around(customers, index), {
-      serviceId: around(services, index),
+    return post('/bookings', pickInTurn(customers, index), {
+      serviceId: pickInTurn(services, index),
       scheduledDate: new Date(minute * MINUTE_MS).toISOString(),
       notes: 'The bell is broken',
       customerAddress: { street: '1 Mill Lane', city: 'Alder Bay' },
@@ -199,10 +210,10 @@ function newBookings({ customers }: VirtualUsers, serviceCount: number): () => H
   return () => times(BOOKINGS_PER_ROUND, book);
 }
 
-/** Returns the indexes of public services, spread evenly. At most every fiftieth provider is not approved: see `userAt`. */
-function listedServices(count: number, serviceCount: number): number[] {
+/** Returns the indexes of public services, spread evenly. At most every fiftieth provider is not approved: see `generateUser`. */
+function findListedServices(count: number, serviceCount: number): number[] {
   const step = Math.floor(serviceCount / count / 2);
   return times(count * 2, (index) => index * step)
-    .filter((index) => index % 25 !== 24 && serviceInput(index).isActive)
+    .filter((index) => index % 25 !== 24 && generateServiceInput(index).isActive)
     .slice(0, count);
 }

@@ -41,6 +41,6 @@ export const logIn: RequestHandler = async (request, response) => {
     return;
   }
   const token = jwt.sign({}, secret, { subject: user._id.toString(), expiresIn: '7d' });
-  const { password: _password, ...shown } = user.toObject();
-  response.json({ success: true, token, user: shown });
+  const { password: _password, ...publicUser } = user.toObject();
+  response.json({ success: true, token, user: publicUser });
 };

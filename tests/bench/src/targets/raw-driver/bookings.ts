@@ -7,10 +7,10 @@ import { messages } from '@nearhand/shared/messages';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
 import { bookings, calendars, services, users } from './database.ts';
-import { firstPage } from './page.ts';
+import { fetchFirstPage } from './page.ts';
 
 export async function listBookings(filter: Filter<BookingDocument>, query: URLSearchParams, caller: Caller) {
-  const { documents, pagination } = await firstPage<BookingDocument>({
+  const { documents, pagination } = await fetchFirstPage<BookingDocument>({
     collection: bookings,
     modelName: 'Booking',
     filter,
@@ -78,7 +78,7 @@ async function findClashes(documents: BookingDocument[], caller: Caller): Promis
 }
 
 /** Returns the ids of the booked services that the caller can open. */
-async function findAvailable(documents: BookingDocument[], caller: Caller): Promise<Set<string>> {
+async function findAvailableServiceIds(documents: BookingDocument[], caller: Caller): Promise<Set<string>> {
   const ids = [...new Set(documents.map(({ service }) => service.toString()))].map((id) => new ObjectId(id));
   const found = await services
     .find({ _id: { $in: ids } }, { projection: { isListed: 1, provider: 1 } })
@@ -99,7 +99,7 @@ async function present(documents: BookingDocument[], caller: Caller) {
     .toArray();
   const [clashes, available] = await Promise.all([
     findClashes(documents, caller),
-    findAvailable(documents, caller),
+    findAvailableServiceIds(documents, caller),
   ]);
   const parties = new Map(found.map((user) => [user._id.toString(), user]));
   return documents.map((booking) => {

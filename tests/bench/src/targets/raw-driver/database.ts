@@ -17,7 +17,7 @@ const db = client.db();
 
 export const services = db.collection<ServiceDocument>('services');
 export const categories = db.collection<CategoryDocument>('servicecategories');
-export const searchWordDocuments = db.collection<{ _id: string }>('searchwords');
+export const searchTerms = db.collection<{ _id: string }>('searchwords');
 export const users = db.collection<UserDocument>('users');
 export const sessions = db.collection<SessionDocument>('sessions');
 export const bookings = db.collection<BookingDocument>('bookings');

@@ -1,4 +1,4 @@
-import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache';
+import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache.ts';
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import type { Collection, Document, Filter, FindOptions } from 'mongodb';
 
@@ -13,12 +13,12 @@ interface List<Doc extends Document> {
   sort: Record<string, 1 | -1>;
   limit: number;
   projection?: Document;
-  /** Under which the total is cached for a second. */
+  /** The total is cached under this key. */
   cacheKey?: string;
 }
 
-/** Returns the first page of a list, with its total and next cursor. */
-export async function firstPage<Doc extends Document>(list: List<Doc>) {
+/** Fetches the first page of a list, with its total and next cursor. */
+export async function fetchFirstPage<Doc extends Document>(list: List<Doc>) {
   const { collection, filter, sort, limit, projection } = list;
   const options: FindOptions = { sort, limit: limit + 1, ...(projection && { projection }) };
   const found = await collection.find(filter, options).toArray();
@@ -39,6 +39,6 @@ function countTotal<Doc extends Document>({ collection, filter, cacheKey }: List
 
 function encodeCursor<Doc extends Document>({ modelName, sort }: List<Doc>, last: Document): string {
   const order = Object.entries(sort).map(([field, direction]) => (direction === 1 ? field : `-${field}`));
-  const place = Object.keys(sort).map((field) => last[field] as unknown);
-  return Buffer.from(JSON.stringify([[modelName, ...order].join(' '), ...place])).toString('base64url');
+  const position = Object.keys(sort).map((field) => last[field] as unknown);
+  return Buffer.from(JSON.stringify([[modelName, ...order].join(' '), ...position])).toString('base64url');
 }

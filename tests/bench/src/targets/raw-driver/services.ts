@@ -6,17 +6,17 @@ import { buildStoredDeletions, placeTerm, termOf } from '@nearhand/shared/search
 import { tokenize } from '@nearhand/shared/text-search';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
-import { categories, searchWordDocuments, services, users } from './database.ts';
-import { firstPage } from './page.ts';
+import { categories, searchTerms, services, users } from './database.ts';
+import { fetchFirstPage } from './page.ts';
 
 const projection = { words: 0, keywordKeys: 0, area: 0 };
 const MAX_COMPLETIONS = 20;
 
 const completionCache = createTtlCache<string[]>();
-const knownWords = new Set<string>();
+const storedTerms = new Set<string>();
 
 export async function listServices(query: URLSearchParams, caller: Caller | undefined) {
-  const { documents, pagination } = await firstPage<ServiceDocument>({
+  const { documents, pagination } = await fetchFirstPage<ServiceDocument>({
     collection: services,
     modelName: 'Service',
     filter: await buildFilter(query, caller),
@@ -65,18 +65,19 @@ export async function createService(body: string, { _id: provider }: Caller) {
   return { success: true, service: present(service) };
 }
 
-async function storeSearchTerms(words: string[]): Promise<void> {
-  const fresh = words.filter((word) => !knownWords.has(word));
-  if (fresh.length === 0) return;
-  for (const word of fresh) knownWords.add(word);
-  const upserts = fresh.map((_id) => ({
+/** Stores the terms that this process has not stored before. */
+async function storeSearchTerms(terms: string[]): Promise<void> {
+  const newTerms = terms.filter((term) => !storedTerms.has(term));
+  if (newTerms.length === 0) return;
+  for (const term of newTerms) storedTerms.add(term);
+  const upserts = newTerms.map((_id) => ({
     updateOne: {
       filter: { _id },
       update: { $setOnInsert: { _id, deletions: buildStoredDeletions(_id) } },
       upsert: true,
     },
   }));
-  await searchWordDocuments.bulkWrite(upserts, { ordered: false });
+  await searchTerms.bulkWrite(upserts, { ordered: false });
 }
 
 async function buildFilter(
@@ -99,16 +100,16 @@ async function buildFilter(
   return { $and: [{ isListed }, ...conditions] };
 }
 
-async function buildSearchFilters(typed: string): Promise<Filter<ServiceDocument>[]> {
-  const words = tokenize(typed);
-  const last = words.pop() ?? '';
+async function buildSearchFilters(searchText: string): Promise<Filter<ServiceDocument>[]> {
+  const terms = tokenize(searchText);
+  const last = terms.pop() ?? '';
   const completed = await completionCache.fetch(last, async () => {
-    const found = searchWordDocuments.find({ _id: { $regex: `^${last}` } }, { limit: MAX_COMPLETIONS });
+    const found = searchTerms.find({ _id: { $regex: `^${last}` } }, { limit: MAX_COMPLETIONS });
     return (await found.toArray()).map(({ _id }) => _id);
   });
   const lastTerms = [...new Set([last, ...completed])];
   return [
-    ...words.map((word) => ({ words: { $in: placeTerm(word) } })),
+    ...terms.map((term) => ({ words: { $in: placeTerm(term) } })),
     { words: { $in: lastTerms.flatMap(placeTerm) } },
   ];
 }

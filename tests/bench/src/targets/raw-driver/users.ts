@@ -1,7 +1,7 @@
 import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
 import type { Filter } from 'mongodb';
 import { users } from './database.ts';
-import { firstPage } from './page.ts';
+import { fetchFirstPage } from './page.ts';
 
 const projection = {
   passwordHash: 0,
@@ -18,7 +18,7 @@ export async function listUsers(
   filter: Filter<UserDocument>,
   query: URLSearchParams,
 ) {
-  const { documents, pagination } = await firstPage<UserDocument>({
+  const { documents, pagination } = await fetchFirstPage<UserDocument>({
     collection: users,
     modelName: 'User',
     filter,

@@ -2,7 +2,7 @@ import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
 import { TEST_MARK, testDatabaseName } from '@nearhand/test-support/test-mark';
 import { MongoClient } from 'mongodb';
 import { expect, it, onTestFinished } from 'vitest';
-import { ensureData } from './load-data.ts';
+import { ensureDataset } from './load-data.ts';
 import { ensureBaselineDataset } from './baseline-dataset.ts';
 
 const SERVICES = 1000;
@@ -15,20 +15,20 @@ async function connectToServer(): Promise<MongoClient> {
   return client;
 }
 
-/** Inserts a document that does not belong to the benchmark. */
-async function foreignNotes(client: MongoClient, database: string) {
-  const notes = client.db(database).collection('notes');
-  await notes.insertOne({});
-  return notes;
+/** Inserts a document that the benchmark did not generate, and returns its collection. */
+async function insertForeignDocument(client: MongoClient, database: string) {
+  const collection = client.db(database).collection('samples');
+  await collection.insertOne({});
+  return collection;
 }
 
-it('drops no database on a server that it did not start', async () => {
+it('drops no database of a server that the tests did not start', async () => {
   const client = await connectToServer();
   await client.db(TEST_MARK.database).dropDatabase();
-  const generated = await foreignNotes(client, testDatabaseName(`bench-${SERVICES}`));
-  const copy = await foreignNotes(client, testDatabaseName('bench-baseline'));
+  const generated = await insertForeignDocument(client, testDatabaseName(`bench-${SERVICES}`));
+  const copy = await insertForeignDocument(client, testDatabaseName('bench-baseline'));
 
-  await expect(ensureData(client, SERVICES)).rejects.toThrow('did not make the database');
+  await expect(ensureDataset(client, SERVICES)).rejects.toThrow('did not make the database');
   await expect(ensureBaselineDataset(client, client.db(testDatabaseName('bench')))).rejects.toThrow(
     'did not make the database',
   );
@@ -37,9 +37,9 @@ it('drops no database on a server that it did not start', async () => {
   expect(await copy.countDocuments()).toBe(1);
 });
 
-it('drops no database with the name of another', async () => {
+it('drops no database whose name is not one of the tests', async () => {
   const client = await connectToServer();
-  const copy = await foreignNotes(client, 'nearhand-baseline');
+  const copy = await insertForeignDocument(client, 'nearhand-baseline');
 
   await expect(ensureBaselineDataset(client, client.db('nearhand'))).rejects.toThrow(
     'did not make the database',
