@@ -53,32 +53,35 @@ export async function measureAll(options: Options, isSelected: (suite: Suite) =>
   const run = { context, results, isSelected };
   try {
     await attempt(run, 'suites with one dataset', () => measureOneSize(run));
-    if (isSelected('start')) {
-      await attempt(run, 'startup time', async () => {
-        results.startupTime = await measureStartupTime();
-      });
-    }
-    if (isSelected('page')) {
-      await attempt(run, 'page weight', async () => {
-        results.pageWeight = await measurePageWeight();
-      });
-    }
-    if (isSelected('scaling')) {
-      await attempt(run, 'scaling', async () => {
-        results.scaling = await measureScaling(context);
-      });
-    }
-    if (isSelected('find')) {
-      await attempt(run, 'find', async () => {
-        results.find = await measureFind(context);
-      });
-    }
+    await measureSuite(run, 'start', 'startup time', async () => {
+      results.startupTime = await measureStartupTime();
+    });
+    await measureSuite(run, 'page', 'page weight', async () => {
+      results.pageWeight = await measurePageWeight();
+    });
+    await measureSuite(run, 'scaling', 'scaling', async () => {
+      results.scaling = await measureScaling(context);
+    });
+    await measureSuite(run, 'find', 'find', async () => {
+      results.find = await measureFind(context);
+    });
   } finally {
     await tearDown(context);
   }
   return results;
 }
 
+/** Measures a suite if it is selected. */
+async function measureSuite(
+  run: Run,
+  suite: Suite,
+  title: string,
+  measure: () => Promise<void>,
+): Promise<void> {
+  if (run.isSelected(suite)) await attempt(run, title, measure);
+}
+
+/** Runs a part of the benchmark. If it fails, records the reason. */
 async function attempt({ results }: Run, suite: string, measure: () => Promise<void>): Promise<void> {
   try {
     log(suite);
@@ -97,41 +100,31 @@ async function measureOneSize(run: Run): Promise<void> {
   const uri = getUri(context, db);
   const users = await signInVirtualUsers(db);
   const all = buildWorkloads(users, context.options.services);
-  const named = (name: WorkloadName) => all.filter((workload) => workload.name === name);
-  const [list, byId] = [named('list'), named('by-id')].flat();
+  const list = all.find(({ name }) => name === 'list');
+  const byId = all.find(({ name }) => name === 'by-id');
   if (!list || !byId) throw new Error('The workloads list and by-id are missing');
 
   const api = await startTarget('api', uri);
   try {
     if (isSelected('throughput')) await compareTargets(run, db, api, all);
-    if (isSelected('logins')) {
-      await attempt(run, 'read latency under login load', async () => {
-        results.readLatency = await measureReadLatencyUnderLoginLoad(context, api, byId);
-      });
-    }
-    if (isSelected('instances')) {
-      await attempt(run, 'instances', async () => {
-        results.instances = await measureInstances(context, uri, api, [list, byId]);
-      });
-    }
-    if (isSelected('slots')) {
-      await attempt(run, 'slots', async () => {
-        results.slots = await measureSlots(context, db, api, users.customers);
-      });
-    }
+    await measureSuite(run, 'logins', 'read latency under login load', async () => {
+      results.readLatency = await measureReadLatencyUnderLoginLoad(context, api, byId);
+    });
+    await measureSuite(run, 'instances', 'instances', async () => {
+      results.instances = await measureInstances(context, uri, api, [list, byId]);
+    });
+    await measureSuite(run, 'slots', 'slots', async () => {
+      results.slots = await measureSlots(context, db, api, users.customers);
+    });
   } finally {
     await api.stop();
   }
-  if (isSelected('memory')) {
-    await attempt(run, 'memory', async () => {
-      results.memory = await measureMemory(context, uri, list);
-    });
-  }
-  if (isSelected('events')) {
-    await attempt(run, 'event streams', async () => {
-      results.eventStreams = await measureEventStreams(context, db, uri);
-    });
-  }
+  await measureSuite(run, 'memory', 'memory', async () => {
+    results.memory = await measureMemory(context, uri, list);
+  });
+  await measureSuite(run, 'events', 'event streams', async () => {
+    results.eventStreams = await measureEventStreams(context, db, uri);
+  });
   if (isSelected('profiles')) await profileMissed(run, uri, all);
 }
 

@@ -3,7 +3,7 @@ import { createRandom } from './random.ts';
 
 /** On average. */
 const SERVICES_PER_PROVIDER = 50;
-/** A corner of the country. Its size grows with the dataset: one service for each square kilometer, so about 200 within 8 km of a point. */
+/** The corner of a country that grows with the dataset: it has one service for each square kilometer, so about 200 within 8 km of a point. */
 const SOUTH_WEST = { lat: 44, lng: 2 };
 const KM_PER_DEGREE = 111.19;
 const BORDER_KM = 6;

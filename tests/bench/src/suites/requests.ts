@@ -12,9 +12,9 @@ export function post(path: string, token: string | undefined, body: object): Htt
   return { method: 'POST', path: `/api${path}`, headers, body: JSON.stringify(body) };
 }
 
-/** Calls `make` `count` times and returns the results. */
-export function times<Item>(count: number, make: (index: number) => Item): Item[] {
-  return Array.from({ length: count }, (_, index) => make(index));
+/** Calls `build` `count` times and returns the results. */
+export function times<Item>(count: number, build: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => build(index));
 }
 
 export function buildQueryString(parameters: Record<string, string | number>): string {

@@ -210,7 +210,7 @@ function createBookingBuilder({ customers }: VirtualUsers, serviceCount: number)
   return () => times(BOOKINGS_PER_ROUND, book);
 }
 
-/** Returns the indexes of public services, spread evenly. At most every fiftieth provider is not approved: see `generateUser`. */
+/** Returns the indexes of public services, spread evenly. Leaves out the providers who are not approved: see `generateUser`. */
 function findListedServices(count: number, serviceCount: number): number[] {
   const step = Math.floor(serviceCount / count / 2);
   return times(count * 2, (index) => index * step)
