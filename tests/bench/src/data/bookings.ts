@@ -39,13 +39,13 @@ export function generateBooking(index: number, sizes: Sizes): BookingDocument {
   const { customer, provider } = getBookingParties(index, sizes, random);
   // A service of this provider: see `getProviderIndex`.
   const service =
-    provider + sizes.providers * random.whole(0, Math.floor(sizes.services / sizes.providers) - 1);
+    provider + sizes.providers * random.integer(0, Math.floor(sizes.services / sizes.providers) - 1);
   const { name, basePrice, unit, duration } = generateServiceInput(service);
   const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration });
   // A different minute for each, so that no customer has two open bookings of a service at the same time.
   const scheduledDate = new Date(EPOCH.getTime() - (index + 1) * MINUTE_MS);
   const endDate = getEndDate(scheduledDate, duration);
-  const createdAt = new Date(scheduledDate.getTime() - random.whole(1, 500) * HOUR_MS);
+  const createdAt = new Date(scheduledDate.getTime() - random.integer(1, 500) * HOUR_MS);
   const status = random.pickSkewed(statuses);
   return {
     _id: generatedId('booking', index),
@@ -67,7 +67,10 @@ export function generateBooking(index: number, sizes: Sizes): BookingDocument {
     expiresAt: status === 'pending' ? NEVER : scheduledDate,
     cancellationPolicy: DEFAULT_CANCELLATION_POLICY,
     ...generatePayment(index, status, scheduledDate),
-    customerAddress: { street: `${random.whole(1, 200)} ${random.pick(streets)}`, city: random.pick(towns) },
+    customerAddress: {
+      street: `${random.integer(1, 200)} ${random.pick(streets)}`,
+      city: random.pick(towns),
+    },
     changes: 2,
     createdAt,
     updatedAt: createdAt,
@@ -83,8 +86,8 @@ export function getBookingParties(
   { customers, providers }: Sizes,
   random: Random = createRandom('booking', index),
 ): { customer: number; provider: number } {
-  const customer = random.whole(REGULAR_USERS_OFFSET, customers - 1);
-  const provider = random.whole(REGULAR_USERS_OFFSET, providers - 1);
+  const customer = random.integer(REGULAR_USERS_OFFSET, customers - 1);
+  const provider = random.integer(REGULAR_USERS_OFFSET, providers - 1);
   const user = index % USERS_PER_GROUP;
   if (index < BY_HEAVY_CUSTOMERS) return { customer: HEAVY_USERS_OFFSET + user, provider };
   if (index < BY_HEAVY_CUSTOMERS + FOR_HEAVY_PROVIDERS)

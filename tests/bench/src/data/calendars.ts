@@ -16,7 +16,7 @@ export function generateCalendar(index: number): ProviderCalendarDocument | unde
     _id: generatedId('provider', index),
     revision: new ObjectId(),
     busy: Array.from({ length: BUSY_PERIODS }, () => {
-      const from = today + random.whole(0, 14) * DAY_MS + random.whole(8, 16) * HOUR_MS;
+      const from = today + random.integer(0, 14) * DAY_MS + random.integer(8, 16) * HOUR_MS;
       return { booking: new ObjectId(), from: new Date(from), until: new Date(from + HOUR_MS) };
     }),
     availability: availabilityInputSchema.parse({

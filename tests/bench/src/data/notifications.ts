@@ -28,14 +28,14 @@ export function generateNotification(
       'provider',
       index < SPECIAL_NOTIFICATIONS
         ? HEAVY_USERS_OFFSET + (index % USERS_PER_GROUP)
-        : random.whole(REGULAR_USERS_OFFSET, providers - 1),
+        : random.integer(REGULAR_USERS_OFFSET, providers - 1),
     ),
     kind: 'booking-paid',
     title: 'A customer has paid',
-    text: `${PERSON} has paid $${random.whole(20, 400)}.00`,
+    text: `${PERSON} has paid $${random.integer(20, 400)}.00`,
     link: '/requests',
-    person: generatedId('customer', random.whole(REGULAR_USERS_OFFSET, customers - 1)),
-    booking: generatedId('booking', random.whole(0, bookings - 1)),
+    person: generatedId('customer', random.integer(REGULAR_USERS_OFFSET, customers - 1)),
+    booking: generatedId('booking', random.integer(0, bookings - 1)),
     read: Math.floor(index / USERS_PER_GROUP) % 10 !== 0,
     createdAt: new Date(LATEST.getTime() - index * MINUTE_MS),
   };

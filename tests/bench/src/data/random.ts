@@ -3,7 +3,7 @@ export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** Returns an integer from `min` to `max`, both inclusive. */
-  whole(min: number, max: number): number;
+  integer(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
   /** Picks an item, the first ones far more often. */
   pickSkewed<Item>(items: readonly Item[]): Item;
@@ -26,7 +26,7 @@ export function createRandom(kind: string, index: number): Random {
   }
   return {
     next,
-    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick: (items) => at(items, next()),
     pickSkewed: (items) => at(items, next() ** 2),
   };

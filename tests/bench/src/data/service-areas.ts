@@ -27,7 +27,7 @@ export function generateServiceArea(index: number, providers: number): ServiceAr
   return {
     label: 'Somewhere',
     center: toPoint(random.next() * side, random.next() * side),
-    radiusKm: random.whole(8, 40),
+    radiusKm: random.integer(8, 40),
   };
 }
 

@@ -119,7 +119,7 @@ const MARKETPLACE_RATING = { sum: 0, count: 0 };
 /** Every third service has no ratings. */
 function generateRating(random: Random): ServiceRating {
   if (random.next() < 1 / 3) return UNRATED;
-  const tenths = random.whole(30, 50);
-  const count = random.whole(1, 300);
+  const tenths = random.integer(30, 50);
+  const count = random.integer(1, 300);
   return buildServiceRating({ sum: Math.round((tenths * count) / 10), count }, MARKETPLACE_RATING);
 }

@@ -25,7 +25,7 @@ export function daysAgo(random: Random, days: number): Date {
 export function generateUser(role: Role, index: number, passwordHash: string): UserDocument {
   const random = createRandom(role, index);
   const createdAt = daysAgo(random, 800);
-  const phone = `555-${String(random.whole(0, 9999)).padStart(4, '0')}`;
+  const phone = `555-${String(random.integer(0, 9999)).padStart(4, '0')}`;
   const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   return {
     _id: generatedId(role, index),
@@ -38,7 +38,7 @@ export function generateUser(role: Role, index: number, passwordHash: string): U
     ...generateApplication(role, index, createdAt),
     ...(role === 'provider' && {
       serviceType: random.pickSkewed(trades).category,
-      address: `${random.whole(1, 200)} ${random.pick(streets)}, ${random.pickSkewed(towns)}`,
+      address: `${random.integer(1, 200)} ${random.pick(streets)}, ${random.pickSkewed(towns)}`,
       contact: phone,
     }),
     bookingsMade: 0,
