@@ -18,6 +18,8 @@ import { allFilters, pickInTurn, categoryId, commonWord, buildVariants } from '.
 /** More than any target handles in a round. */
 const BOOKINGS_PER_ROUND = 12_000;
 const LOGIN_USERS = 20;
+/** The first service whose provider has no calendar, so that it can be booked at any time: see `generateCalendar`. */
+const FIRST_WITHOUT_CALENDAR = 4;
 
 const workloadNames = [
   'list',
@@ -194,7 +196,7 @@ function buildServices({ providers }: VirtualUsers): HttpRequest[] {
 
 /** Returns a function that builds requests for bookings, each at a different minute, so that none is rejected. */
 function createBookingBuilder({ customers }: VirtualUsers, serviceCount: number): () => HttpRequest[] {
-  const services = findListedServices(100, serviceCount).map((index) =>
+  const services = findListedServices(100, serviceCount, FIRST_WITHOUT_CALENDAR).map((index) =>
     generatedId('service', index).toString(),
   );
   let minute = Math.ceil((Date.now() + DAY_MS) / MINUTE_MS);
@@ -211,9 +213,9 @@ function createBookingBuilder({ customers }: VirtualUsers, serviceCount: number)
 }
 
 /** Returns the indexes of public services, spread evenly. Leaves out the providers who are not approved: see `generateUser`. */
-function findListedServices(count: number, serviceCount: number): number[] {
+function findListedServices(count: number, serviceCount: number, first = 0): number[] {
   const step = Math.floor(serviceCount / count / 2);
-  return times(count * 2, (index) => index * step)
+  return times(count * 2, (index) => first + index * step)
     .filter((index) => index % 25 !== 24 && generateServiceInput(index).isActive)
     .slice(0, count);
 }

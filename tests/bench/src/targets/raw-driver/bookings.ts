@@ -2,8 +2,10 @@ import type { BookingDocument } from '@nearhand/api/src/features/bookings/bookin
 import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
 import { getEndDate } from '@nearhand/shared/booking-time';
 import { blocksSlot } from '@nearhand/shared/bookings';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
+import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
 import { bookings, calendars, services, users } from './database.ts';
@@ -36,6 +38,7 @@ export async function createBooking(body: string, caller: Caller) {
   const service = await services.findOne({ _id: new ObjectId(serviceId), isListed: true });
   if (!service?.provider) return null;
   const { name: serviceName, basePrice, unit, duration, provider } = service;
+  const { quantity, totalAmount } = bookDefaultQuantity(service);
   const from = new Date(scheduledDate);
   const until = getEndDate(from, duration);
   const overlap = { $elemMatch: { from: { $lt: until }, until: { $gt: from } } };
@@ -51,7 +54,10 @@ export async function createBooking(body: string, caller: Caller) {
     basePrice,
     unit,
     duration,
-    totalAmount: bookDefaultQuantity(service).totalAmount,
+    quantity,
+    totalAmount,
+    place: service.place ?? DEFAULT_PLACE,
+    cancellationPolicy: service.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
     scheduledDate: from,
     endDate: until,
     status: 'pending',
@@ -89,6 +95,7 @@ async function findAvailableServiceIds(documents: BookingDocument[], caller: Cal
   return new Set(available.map(({ _id }) => _id.toString()));
 }
 
+/** Maps bookings to their responses. JSON.stringify omits what is undefined, and converts ids and dates. */
 async function present(documents: BookingDocument[], caller: Caller) {
   const ids = documents.flatMap(({ customer, provider }) => [customer.toString(), provider.toString()]);
   const found = await users
@@ -103,26 +110,42 @@ async function present(documents: BookingDocument[], caller: Caller) {
   ]);
   const parties = new Map(found.map((user) => [user._id.toString(), user]));
   return documents.map((booking) => {
-    const { endDate: _end, updatedAt: _updated, service, serviceName, customerAddress, ...fields } = booking;
     const provider = parties.get(booking.provider.toString());
     const isAddressVisible =
       blocksSlot(booking) || caller.role === 'admin' || booking.customer.equals(caller._id);
     // The time zone of the marketplace is UTC.
     const local = booking.scheduledDate.toISOString();
     return {
-      ...fields,
-      currency: 'USD',
+      _id: booking._id,
+      status: booking.status,
       service: {
-        _id: service,
-        name: serviceName,
+        _id: booking.service,
+        name: booking.serviceName,
         provider,
-        ...(!available.has(service.toString()) && { isUnavailable: true }),
+        ...(!available.has(booking.service.toString()) && { isUnavailable: true }),
       },
       customer: parties.get(booking.customer.toString()),
       provider,
+      scheduledDate: booking.scheduledDate,
       bookingDate: local.slice(0, 10),
       bookingTime: local.slice(11, 16),
-      customerAddress: isAddressVisible ? customerAddress : undefined,
+      duration: booking.duration,
+      basePrice: booking.basePrice,
+      unit: booking.unit,
+      quantity: booking.quantity ?? 1,
+      place: booking.place ?? DEFAULT_PLACE,
+      images: booking.images ?? [],
+      totalAmount: booking.totalAmount,
+      currency: 'USD',
+      paymentStatus: booking.paymentStatus,
+      createdAt: booking.createdAt,
+      cancellationPolicy: booking.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+      expiresAt: booking.status === 'pending' ? booking.expiresAt : undefined,
+      paymentId: booking.paymentId,
+      paymentMethod: booking.paymentMethod,
+      paidAt: booking.paidAt,
+      customerAddress: isAddressVisible ? booking.customerAddress : undefined,
+      specialRequirements: booking.specialRequirements,
       ...(clashes.has(booking._id.toString()) && { hasClash: true }),
     };
   });

@@ -2,7 +2,9 @@ import type { ServiceDocument } from '@nearhand/api/src/features/services/servic
 import { normalizeKeyword, buildSearchTerms } from '@nearhand/api/src/features/services/search-index.ts';
 import { UNRATED } from '@nearhand/api/src/features/services/service-rating.ts';
 import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache.ts';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
 import { buildStoredDeletions, placeTerm, termOf } from '@nearhand/shared/search-terms';
+import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
 import { tokenize } from '@nearhand/shared/text-search';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
@@ -129,6 +131,8 @@ function present(service: Omit<ServiceDocument, 'words' | 'keywordKeys' | 'area'
     duration: service.duration,
     difficulty: service.difficulty,
     requirements: service.requirements,
+    cancellationPolicy: service.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+    place: service.place ?? DEFAULT_PLACE,
     isActive: service.isActive,
     rating: service.rating,
     reviewCount: service.reviewCount,
