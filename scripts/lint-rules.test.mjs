@@ -61,7 +61,7 @@ test('an image on a screen needs a description', () => {
 test('a mutation of the web app has the guard against double submission', () => {
   const code = "import { useMutation } from '@tanstack/react-query';\nexport const mutation = useMutation;\n";
 
-  assert.deepEqual(brokenRules('apps/web/src/features/reviews/review-form.ts', code), [
+  assert.deepEqual(findBrokenRules('apps/web/src/features/reviews/review-form.ts', code), [
     'eslint(no-restricted-imports)',
   ]);
 });
