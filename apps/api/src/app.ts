@@ -3,7 +3,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import { auditEndpoints } from './features/audit/audit.routes.ts';
 import { availabilityEndpoints, slotEndpoints } from './features/availability/availability.routes.ts';
 import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
-import { rescheduleEndpoints } from './features/bookings/reschedule.routes.ts';
+import { rescheduleEndpoints } from './features/bookings/reschedule/reschedule.routes.ts';
 import { calendarFeedEndpoints, calendarFeedFiles } from './features/calendar-feed/calendar-feed.routes.ts';
 import { config } from './config.ts';
 import { conditionalRequests } from './http/conditional-requests.ts';
@@ -47,7 +47,7 @@ import { serviceEndpoints } from './features/services/services.routes.ts';
 import { accountEndpoints } from './features/account/account.routes.ts';
 import { recoveryEndpoints } from './features/users/recovery/recovery.routes.ts';
 import { secondFactorEndpoints } from './features/users/second-factor/second-factor.routes.ts';
-import { userAdministrationEndpoints } from './features/users/user-administration.routes.ts';
+import { userAdministrationEndpoints } from './features/users/administration/user-administration.routes.ts';
 import { userEndpoints } from './features/users/users.routes.ts';
 
 /** The API's table of contents: every endpoint below /api. */

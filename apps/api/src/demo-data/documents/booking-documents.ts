@@ -12,7 +12,7 @@ import {
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/payments';
 import { getProposalExpiry } from '@nearhand/shared/reschedule-rules';
-import { REMINDER_LEAD_MS } from '../../features/bookings/booking-reminders.ts';
+import { REMINDER_LEAD_MS } from '../../features/bookings/notices/booking-reminders.ts';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
 import { getRequestExpiry } from '../../features/bookings/request-expiry.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';

@@ -2,7 +2,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import type { BookingEventDocument } from '../../features/bookings/booking-event.model.ts';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
-import { buildBookingNotices } from '../../features/bookings/booking-notices.ts';
+import { buildBookingNotices } from '../../features/bookings/notices/booking-notices.ts';
 import { toNotification } from '../../features/notifications/notify.ts';
 import type { NotificationDocument } from '../../features/notifications/notification.model.ts';
 

@@ -6,7 +6,7 @@ import { AuditEntryModel } from '../audit/audit-entry.model.ts';
 import { AuditNameModel } from '../audit/audit-name.model.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
-import { createBooking } from '../bookings/create-booking.ts';
+import { createBooking } from '../bookings/create/create-booking.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { SearchTermModel } from '../services/search-term.model.ts';
 import { registerTerms } from '../services/search-index.ts';

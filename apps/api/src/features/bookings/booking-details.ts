@@ -7,7 +7,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';
 import { assertUploads } from '../images/user-uploads.ts';
 import { lockUser } from '../users/user.model.ts';
-import { notifyOfDetails } from './booking-notices.ts';
+import { notifyOfDetails } from './notices/booking-notices.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';

@@ -15,8 +15,8 @@ import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { writeBookingLines } from '../messages/booking-lines.ts';
 import { buildParticipantFilter, UserModel } from '../users/user.model.ts';
 import { BookingEventModel, type BookingEventDocument } from './booking-event.model.ts';
-import { notifyOfChange } from './booking-notices.ts';
-import { setReminders } from './booking-reminders.ts';
+import { notifyOfChange } from './notices/booking-notices.ts';
+import { setReminders } from './notices/booking-reminders.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { findAccessibleBooking } from './bookings.ts';
 

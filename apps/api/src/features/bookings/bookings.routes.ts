@@ -29,15 +29,15 @@ import { payBookingSchema } from '@nearhand/shared/payments';
 import { z } from 'zod';
 import { endpoint, type Contract } from '../../http/endpoint.ts';
 import { changeBookingStatus } from './booking-status.ts';
-import { countBookingsByStatus, listAllBookings } from './all-bookings.ts';
+import { countBookingsByStatus, listAllBookings } from './lists/all-bookings.ts';
 import { updateBookingDetails } from './booking-details.ts';
 import { listBookingHistory } from './booking-history.ts';
 import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { getBookingLockKey } from './booking-lock.ts';
-import { createBooking, createSeries } from './create-booking.ts';
+import { createBooking, createSeries } from './create/create-booking.ts';
 import { payBooking } from './pay-booking.ts';
-import { countBookingsByWeek } from './weekly-bookings.ts';
+import { countBookingsByWeek } from './lists/weekly-bookings.ts';
 
 const params = z.object({ id: idSchema(messages.booking.notFound, 'The id of the booking') });
 const list = { query: listBookingsQuerySchema, response: bookingsResponseSchema } as const;

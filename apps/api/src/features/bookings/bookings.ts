@@ -10,7 +10,7 @@ import { paginate } from '../../database/paginate.ts';
 import { buildParticipantFilter } from '../users/user.model.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { presentBooking, presentBookings } from './present-booking.ts';
-import { buildDayFilters, buildTouchFilter } from './visit-days.ts';
+import { buildDayFilters, buildTouchFilter } from './lists/visit-days.ts';
 
 interface BookingList {
   bookings: Booking[];

@@ -27,8 +27,8 @@ import { getProfile, updateProfile } from './profile.ts';
 import { decideApplication, requestProvider } from './provider-applications.ts';
 import { register } from './registration.ts';
 import { changePassword, getThrottlingKey, logIn } from './sign-in.ts';
-import { countUsers } from './user-counts.ts';
-import { listApplications, listCustomers, listProviders } from './user-lists.ts';
+import { countUsers } from './administration/user-counts.ts';
+import { listApplications, listCustomers, listProviders } from './administration/user-lists.ts';
 
 const params = z.object({ id: idSchema(messages.admin.userNotFound, 'The id of the user') });
 

@@ -1,0 +1,35 @@
+import type { VisitDays } from '@nearhand/shared/booking-schedule';
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { calendarDate } from '@nearhand/shared/time-zone';
+import { MAX_DURATION_MINUTES } from '@nearhand/shared/services';
+import type { QueryFilter } from 'mongoose';
+import { config } from '../../../config.ts';
+import type { BookingDocument } from '../booking.model.ts';
+
+const MAX_DURATION_MS = MAX_DURATION_MINUTES * MINUTE_MS;
+
+/** Builds the conditions for bookings whose visit begins on these days, in the marketplace's zone. */
+export function buildDayFilters({ from, to }: VisitDays): QueryFilter<BookingDocument>[] {
+  return [
+    ...(from === undefined ? [] : [{ scheduledDate: { $gte: startOfDay(from) } }]),
+    ...(to === undefined ? [] : [{ scheduledDate: { $lt: startOfDay(to, 1) } }]),
+  ];
+}
+
+/**
+ * Builds the condition for bookings that take place on these days, in the marketplace's zone: by their visit, which may
+ * have begun earlier, or by the start of the proposed time.
+ */
+export function buildTouchFilter({ from, to }: { from: string; to: string }): QueryFilter<BookingDocument> {
+  const [start, end] = [startOfDay(from), startOfDay(to, 1)];
+  // The index has only the starts, so the range goes back by the longest duration of a visit.
+  const starts = { $gte: new Date(start.getTime() - MAX_DURATION_MS), $lt: end };
+  return {
+    $or: [{ scheduledDate: starts, endDate: { $gt: start } }, { 'reschedule.scheduledDate': starts }],
+  };
+}
+
+/** Returns the first instant of a day in the marketplace's zone, or of one `days` later. */
+function startOfDay(day: string, days = 0): Date {
+  return calendarDate(day).add({ days }).toDate(config.MARKETPLACE_TIME_ZONE);
+}
