@@ -27,7 +27,7 @@ import { unsubscribeRoutes } from './features/mail/unsubscribe.routes.ts';
 import { pushEndpoints } from './features/push/push.routes.ts';
 import { marketplaceEndpoints } from './features/marketplace/marketplace.routes.ts';
 import { placeEndpoints } from './features/places/places.routes.ts';
-import { publicCatalog } from './features/public-catalog/public-catalog.routes.ts';
+import { publicCatalog } from './features/public-catalog/public-catalog.ts';
 import { providerEndpoints } from './features/providers/providers.routes.ts';
 import { savedEndpoints } from './features/saved/saved.routes.ts';
 import {

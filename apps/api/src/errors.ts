@@ -4,6 +4,8 @@ import type { ConflictFields } from '@nearhand/shared/conflict';
 import { messages } from '@nearhand/shared/messages';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 
+const MAX_STORED_MESSAGE = 500;
+
 type Present = Pick<PreconditionFailedBody, 'service' | 'category' | 'user'>;
 
 interface Details {
@@ -97,4 +99,14 @@ export class UnavailableError extends AppError {
   constructor(message: string = messages.database) {
     super('unavailable', message, { retryAfterSeconds: 2 });
   }
+}
+
+/** Returns the message of whatever was thrown. */
+export function getErrorMessage(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+/** Returns the message of whatever was thrown, cut to the length that a failed job or mail stores. */
+export function getStoredErrorMessage(thrown: unknown): string {
+  return getErrorMessage(thrown).slice(0, MAX_STORED_MESSAGE);
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongodb';
 import { logIfSlow } from '@nearhand/embedded-mongodb/progress';
+import { getErrorMessage } from './errors.ts';
 import { createApp } from './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
 import { config, isExposed } from './config.ts';
@@ -116,7 +117,7 @@ async function startLocalMongodb(): Promise<string> {
   const mongodb = await startEmbeddedMongodb({ dataDir: config.DATA_DIR, log: report }).catch(
     (error: unknown) => {
       if (isStopping) throw error;
-      process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.stderr.write(`Cannot start: ${getErrorMessage(error)}\n`);
       process.exit(1);
     },
   );

@@ -65,11 +65,11 @@ async function makeRoom(user: Types.ObjectId, tx?: ClientSession): Promise<boole
 export function createSessionLoader<Joined extends object>(
   join: PipelineStage.Lookup,
 ): (sessionId: string, userId: string) => Promise<(SessionDocument & Joined) | undefined> {
-  const readSession = createBatchLoader((ids) =>
+  const loadSession = createBatchLoader((ids) =>
     SessionModel.aggregate<SessionDocument & Joined>([{ $match: { _id: { $in: ids } } }, join]),
   );
   return async (sessionId, userId) => {
-    const session = await readSession(sessionId);
+    const session = await loadSession(sessionId);
     const now = Date.now();
     // MongoDB removes expired sessions once a minute only.
     if (!session?.user.equals(userId) || session.expiresAt.getTime() <= now) return undefined;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { type ConnectOptions } from 'mongoose';
 import { UnavailableError } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
+import { getErrorMessage } from '../errors.ts';
 import { patchDriverDrainHang } from './driver-workarounds.ts';
 
 mongoose.set('bufferCommands', false);
@@ -142,6 +143,6 @@ async function retryUntilDone(underWay: string, failure: string, work: () => Pro
 
 /** Returns the message without the values that a duplicate key error quotes, which may be personal data. */
 function toReason(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = getErrorMessage(error);
   return message.replace(/dup key: .*/s, 'duplicate values are present').replace(/\/\/[^@/]*@/, '//');
 }

@@ -3,7 +3,7 @@ import { UnavailableError } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
 import { failoverWait } from '../observability/metrics.ts';
 import { databaseNotReadyReason, databaseState } from './connection.ts';
-import { isDatabaseUnavailable, isPrimaryLost } from './errors.ts';
+import { isDatabaseUnavailable, isDuplicateKey, isPrimaryLost } from './errors.ts';
 
 /** How long a request waits while the members that are left elect a primary (decision 0013). */
 const FAILOVER_BUDGET_MS = 12_000;
@@ -41,6 +41,17 @@ export async function retryUntilConnected<Result>(step: () => Promise<Result>): 
     }
     await sleep(STARTUP_RETRY_MS);
   }
+}
+
+/**
+ * Runs `work`, and once more when it violates a unique index: of two concurrent callers that insert the same document, the
+ * second attempt of one finds that of the other.
+ */
+export async function withDuplicateKeyRetry<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work().catch((error: unknown) => {
+    if (isDuplicateKey(error)) return work();
+    throw error;
+  });
 }
 
 /** Waits for a primary on behalf of a request that began at `startedAt`; throws an UnavailableError when its time is up. */

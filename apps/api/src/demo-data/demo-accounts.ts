@@ -18,6 +18,6 @@ export function isDemoAdminReplaced(): boolean {
   return config.ADMIN_EMAIL !== undefined && config.ADMIN_EMAIL.toLowerCase() !== demoEmails.admin;
 }
 
-export function randomPassword(): string {
+export function createRandomPassword(): string {
   return randomBytes(PASSWORD_BYTES).toString('base64url');
 }

@@ -4,7 +4,12 @@ import { endSessions } from '../auth/sessions.ts';
 import { isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { UserModel, type UserDocument } from '../features/users/user.model.ts';
-import { demoAccounts, isDemoAdminReplaced, randomPassword, type DemoAccount } from './demo-accounts.ts';
+import {
+  demoAccounts,
+  isDemoAdminReplaced,
+  createRandomPassword,
+  type DemoAccount,
+} from './demo-accounts.ts';
 import { demoUserIds } from './demo-content.ts';
 import { SEED_RUN_ID, SeedRunModel } from './seed-run.model.ts';
 
@@ -35,11 +40,11 @@ async function replaceKnownPasswords(): Promise<DemoAccount[]> {
   const hashes = [...new Set(users.map(({ passwordHash }) => passwordHash))];
   const areKnown = await Promise.all(hashes.map((hash) => verifyPassword(DEMO_PASSWORD, hash)));
   const knownHashes = new Set(hashes.filter((_hash, index) => areKnown[index]));
-  const accounts = demoAccounts(randomPassword);
+  const accounts = demoAccounts(createRandomPassword);
   const replaced: DemoAccount[] = [];
   for (const user of users.filter(({ passwordHash }) => knownHashes.has(passwordHash))) {
     const account = accounts.find(({ email }) => email === user.email);
-    const isReplaced = await replacePassword(user, account?.password ?? randomPassword());
+    const isReplaced = await replacePassword(user, account?.password ?? createRandomPassword());
     if (account && isReplaced) replaced.push(account);
   }
   return replaced;

@@ -21,7 +21,7 @@ import { RATING_MEAN_ID, RatingMeanModel } from '../features/services/rating-mea
 import { ServiceModel } from '../features/services/service.model.ts';
 import { insertServices } from '../features/services/build-service-document.ts';
 import { UserModel } from '../features/users/user.model.ts';
-import { demoAccounts, randomPassword, type DemoAccount } from './demo-accounts.ts';
+import { demoAccounts, createRandomPassword, type DemoAccount } from './demo-accounts.ts';
 import { NotificationModel } from '../features/notifications/notification.model.ts';
 import { buildBookingEvents } from './documents/booking-event-documents.ts';
 import { buildCalendarDocuments, buildHolds } from './documents/calendar-documents.ts';
@@ -30,7 +30,7 @@ import { buildBookingDocuments } from './documents/booking-documents.ts';
 import { buildPlaceDocuments } from './documents/place-documents.ts';
 import { buildNotifications } from './documents/notification-documents.ts';
 import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
-import { rateDocuments } from './documents/rate-documents.ts';
+import { applyRatings } from './documents/apply-ratings.ts';
 import { buildReviewDocuments } from './documents/review-documents.ts';
 import { buildUserDocuments } from './documents/user-documents.ts';
 import {
@@ -80,11 +80,11 @@ export async function seedDemoData(
   hasOwnPasswords: boolean = isExposed(),
 ): Promise<DemoAccount[]> {
   await deleteOrphanedSeedImages(clock.now);
-  const passwordOf = hasOwnPasswords ? randomPassword : () => DEMO_PASSWORD;
+  const passwordOf = hasOwnPasswords ? createRandomPassword : () => DEMO_PASSWORD;
   const accounts = demoAccounts(passwordOf);
   // The accounts that are not printed share one password.
-  const [images, passwordHashOf] = await Promise.all([seedImages(), hashPasswords(accounts, passwordOf())]);
-  const parts = { clock, images, passwordHashOf, hasOwnPasswords, loadId: randomUUID() };
+  const [images, getPasswordHash] = await Promise.all([seedImages(), hashPasswords(accounts, passwordOf())]);
+  const parts = { clock, images, getPasswordHash, hasOwnPasswords, loadId: randomUUID() };
   try {
     await storeDocuments(parts);
     return accounts;
@@ -101,22 +101,22 @@ export async function seedDemoData(
 interface Parts {
   clock: DemoClock;
   images: SeededImages;
-  passwordHashOf: (email: string) => string;
+  getPasswordHash: (email: string) => string;
   hasOwnPasswords: boolean;
   loadId: string;
 }
 
-async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts): Promise<void> {
+async function storeDocuments({ clock, images, getPasswordHash, ...load }: Parts): Promise<void> {
   const operatorEmails = await UserModel.distinct('email');
   const categories = buildCategoryDocuments(clock);
-  const unrated = buildUserDocuments({ clock, images, passwordHashOf });
+  const unrated = buildUserDocuments({ clock, images, getPasswordHash });
   const offered = buildServiceDocuments({ clock, images, categories, users: unrated });
   const bookings = buildBookingDocuments(clock, offered);
   const calendars = buildCalendarDocuments();
   const events = bookings.flatMap((booking) => buildBookingEvents(booking, clock));
   const conversations = buildConversationDocuments(clock, bookings, events);
   const { reviews, rounds, reports } = buildReviewDocuments(clock, bookings);
-  const { users, services, marketplace } = rateDocuments(reviews, { users: unrated, services: offered });
+  const { users, services, marketplace } = applyRatings(reviews, { users: unrated, services: offered });
   await withTransaction(
     async (tx) => {
       const options = { session: tx, lean: true };
@@ -162,7 +162,7 @@ async function storeDocuments({ clock, images, passwordHashOf, ...load }: Parts)
 async function hashPasswords(
   accounts: readonly DemoAccount[],
   ofTheOthers: string,
-): Promise<Parts['passwordHashOf']> {
+): Promise<Parts['getPasswordHash']> {
   const passwords = [...new Set([...accounts.map(({ password }) => password), ofTheOthers])];
   const hashes = new Map(
     await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),

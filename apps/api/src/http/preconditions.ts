@@ -33,12 +33,12 @@ export function replaceableVersions(
   if (ifMatch === '*') return undefined;
   const { version } = bodySchema.parse(body);
   if (ifMatch === undefined) return version === undefined ? undefined : [version];
-  const tagged = ifMatch.split(',').flatMap(versionOfTag);
+  const tagged = ifMatch.split(',').flatMap(parseTagVersion);
   return version === undefined ? tagged : tagged.filter((one) => one === version);
 }
 
 /** A weak tag never matches (RFC 9110, 13.1.1). Only the version counts: the editor has not seen what else the digest stands for. */
-function versionOfTag(tag: string): number[] {
+function parseTagVersion(tag: string): number[] {
   const [, version] = ETAG.exec(tag.trim()) ?? [];
   return version === undefined ? [] : [Number(version)];
 }

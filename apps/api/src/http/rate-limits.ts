@@ -41,8 +41,8 @@ export async function enforceRateLimit(
   if (limit === 'upload' || (limit === 'search' && query.q)) await consume(limit, user?.id ?? network);
 }
 
-/** Counts an export of the account of a user, from any network. */
-export async function countExport(userId: string): Promise<void> {
+/** Counts an export of the account of a user, from any network: 429 beyond the limit. */
+export async function enforceExportLimit(userId: string): Promise<void> {
   await consume('exports', userId, { message: messages.account.tooManyExports });
 }
 
@@ -76,7 +76,10 @@ export async function withMessageLimit<Result extends object>(
 }
 
 /** Counts an image that is about to be decoded against its network and its user: 429 beyond either. */
-export async function countImage(ip: string | undefined, user: CurrentUser | undefined): Promise<void> {
+export async function enforceImageLimit(
+  ip: string | undefined,
+  user: CurrentUser | undefined,
+): Promise<void> {
   await consume('images', toIpBucket(ip));
   if (user) await consume('images', user.id);
 }
@@ -92,13 +95,13 @@ export async function countResetMail(userId: string): Promise<boolean> {
   }
 }
 
-/** Counts a mail with a verification link that a user asks for: 429 beyond the limit. */
-export async function countVerificationMail(userId: string): Promise<void> {
+/** Counts a mail with a verification link that a user requests: 429 beyond the limit. */
+export async function enforceVerificationMailLimit(userId: string): Promise<void> {
   await consume('verificationMails', userId, { message: accountSecurityMessages.tooManyVerificationMails });
 }
 
 /** Counts a read of a calendar feed, of an existing one or not: 429 beyond the limit of its network. */
-export async function countFeedRead(ip: string | undefined): Promise<void> {
+export async function enforceFeedLimit(ip: string | undefined): Promise<void> {
   await consume('feeds', toIpBucket(ip));
 }
 

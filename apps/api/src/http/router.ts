@@ -11,7 +11,7 @@ import { ExistingResponse } from './existing-response.ts';
 import { withClaimedIdempotencyKey } from './idempotency-claim.ts';
 import { digest, withIdempotencyKey, withIdempotencyKeyIfSent } from './idempotency.ts';
 import { replaceableVersions, setETag } from './preconditions.ts';
-import { countImage, enforceRateLimit } from './rate-limits.ts';
+import { enforceImageLimit, enforceRateLimit } from './rate-limits.ts';
 import { setResponseHeaders } from './response-headers.ts';
 import { labelRoute } from './route-label.ts';
 import { sendJson } from './send-json.ts';
@@ -89,7 +89,7 @@ async function validateRequest(
   await enforceRateLimit(contract, request, user);
   const query = parse(contract.query, request.query);
   const body = parse(contract.body, await parseBody(contract, request, response));
-  if (request.file) await countImage(request.ip, user);
+  if (request.file) await enforceImageLimit(request.ip, user);
   if (contract.file?.isRequired && !request.file)
     throw new InvalidError(messages.image.missing, contract.file.field);
   return {

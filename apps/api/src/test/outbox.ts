@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { config } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { JobModel } from '../features/jobs/job.model.ts';
-import { runDueJobs } from '../features/jobs/run-jobs.ts';
+import { runDueJobs } from './run-due-jobs.ts';
 import { disconnectMailServer } from '../features/mail/mail-server.ts';
 import { MailModel, type MailDocument } from '../features/mail/mail.model.ts';
 import { queueMail, type NewMail } from '../features/mail/queue-mail.ts';

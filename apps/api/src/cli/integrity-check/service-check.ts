@@ -24,7 +24,7 @@ import type { IntegrityIssue } from './integrity-issue.ts';
 
 const BATCH_SIZE = 200;
 
-type Derived = Pick<
+type DerivedFields = Pick<
   ServiceDocument,
   'categoryCard' | 'providerCard' | 'isListed' | 'leastTotal' | 'words' | 'keywordKeys'
 > & { area: SearchArea | undefined };
@@ -89,21 +89,21 @@ async function repairService(_id: Types.ObjectId, repair: boolean): Promise<Inte
   });
 }
 
-function toUpdate({ area, ...fields }: Derived) {
+function toUpdate({ area, ...fields }: DerivedFields) {
   return { $set: { ...fields, ...(area && { area }) }, ...(!area && { $unset: { area: 1 } }) };
 }
 
 function findMismatches(service: ServiceDocument, parents: Parents): string[] {
   const expected = derive(service, parents);
   if (!expected) return [parents.category ? 'its provider does not exist' : 'its category does not exist'];
-  const fields = Object.keys(expected) as (keyof Derived)[];
+  const fields = Object.keys(expected) as (keyof DerivedFields)[];
   return fields
     .filter((field) => !isDeepStrictEqual(service[field], expected[field]))
     .map((field) => `${field} is not what it is derived from`);
 }
 
 /** Returns the expected fields; undefined when the category or provider is missing. */
-function derive(service: ServiceDocument, { category, provider }: Parents): Derived | undefined {
+function derive(service: ServiceDocument, { category, provider }: Parents): DerivedFields | undefined {
   if (!category || (service.provider && !provider)) return undefined;
   const providerCard = provider ? toProviderSnapshot(provider) : null;
   return {

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 const BATCH_SIZE = 500;
 
-interface Completed {
+interface CompletedBooking {
   _id: Types.ObjectId;
   endDate?: Date;
   createdAt?: Date;
@@ -13,8 +13,8 @@ interface Completed {
 export const bookingCompletion: Migration = {
   name: '2026-11-booking-completion',
   async apply(db) {
-    const bookings = db.collection<Completed>('bookings');
-    let batch: Completed[] = [];
+    const bookings = db.collection<CompletedBooking>('bookings');
+    let batch: CompletedBooking[] = [];
     const fields = { _id: 1, endDate: 1, createdAt: 1 } as const;
     const open = { status: 'completed', completedAt: { $exists: false } };
     for await (const booking of bookings.find(open, { projection: fields })) {
@@ -27,7 +27,7 @@ export const bookingCompletion: Migration = {
   },
 };
 
-async function complete(db: mongo.Db, batch: Completed[]): Promise<void> {
+async function complete(db: mongo.Db, batch: CompletedBooking[]): Promise<void> {
   const ids = batch.map(({ _id }) => _id);
   const events = await db
     .collection<{ booking: Types.ObjectId; kind: string; at: Date }>('bookingevents')

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { getErrorMessage } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import { acquireLock } from '../lease.ts';
 import { allMigrations } from './all-migrations.ts';
@@ -39,7 +40,7 @@ async function apply(db: mongo.Db, { name, apply: work }: Migration): Promise<vo
   try {
     await work(db);
   } catch (error) {
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${name}: ${getErrorMessage(error)}`, { cause: error });
   }
   const appliedAt = new Date();
   await migrationsCollection(db).updateOne({ _id: name }, { $setOnInsert: { appliedAt } }, { upsert: true });

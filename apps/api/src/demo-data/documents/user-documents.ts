@@ -25,7 +25,7 @@ type RoleFields = Pick<
 interface Parts {
   clock: DemoClock;
   images: SeededImages;
-  passwordHashOf: (email: string) => string;
+  getPasswordHash: (email: string) => string;
 }
 
 /** Builds the documents of all users. */
@@ -63,7 +63,7 @@ export function buildUserDocuments(parts: Parts): UserDocument[] {
 function buildUserDocument(
   { key, name, email, phone, createdDaysAgo }: DemoUser,
   roleFields: RoleFields,
-  { clock, images, passwordHashOf }: Parts,
+  { clock, images, getPasswordHash }: Parts,
 ): UserDocument {
   const _id = demoId('user', key);
   const profilePhoto = images.get(_id.toString());
@@ -75,7 +75,7 @@ function buildUserDocument(
     email,
     emailVerifiedAt: createdAt,
     phone,
-    passwordHash: passwordHashOf(email),
+    passwordHash: getPasswordHash(email),
     ...roleFields,
     ...(profilePhoto && { profilePhoto }),
     bookingsMade: 0,

@@ -9,7 +9,11 @@ import { withTransaction } from '../../database/transactions.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { eraseAccount, planErasure } from './erase-account.ts';
 import { assertNotLastAdmin } from '../users/last-admin.ts';
-import { reauthenticate, unchangedPasswordFilter, wrongPassword } from '../users/reauthenticate.ts';
+import {
+  reauthenticate,
+  buildUnchangedPasswordFilter,
+  buildWrongPasswordError,
+} from '../users/reauthenticate.ts';
 import { UserModel } from '../users/user.model.ts';
 
 /** How long the response waits for the erasure. */
@@ -27,10 +31,12 @@ export async function closeAccount(
 ): Promise<void> {
   const account = await withFailoverRetry(() => UserModel.findById(user.id).lean());
   if (!account) throw new InvalidTokenError();
-  await reauthenticate(account, password, ip, wrongPassword());
+  await reauthenticate(account, password, ip, buildWrongPasswordError());
 
   await withTransaction(async (tx) => {
-    const closed = await UserModel.findOneAndDelete(unchangedPasswordFilter(account), { session: tx }).lean();
+    const closed = await UserModel.findOneAndDelete(buildUnchangedPasswordFilter(account), {
+      session: tx,
+    }).lean();
     if (!closed) throw new InvalidTokenError();
     if (closed.role === 'admin') await assertNotLastAdmin(messages.account.lastAdmin, tx);
     await assertNoUpcomingVisits(closed._id, tx);

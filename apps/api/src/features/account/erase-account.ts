@@ -6,19 +6,19 @@ import { databaseState } from '../../database/connection.ts';
 import { tryAcquireLock } from '../../database/lease.ts';
 import { getDatabase } from '../../database/connection.ts';
 import { deleteStoredResponses } from '../../http/idempotency.ts';
-import { deleteImagesOf } from '../images/storage/gridfs.ts';
-import { deleteRemoteImagesOf } from '../images/user-images.ts';
+import { deleteAllFromGridfs } from '../images/storage/gridfs.ts';
+import { deleteRemoteUserImages } from '../images/user-images.ts';
 import { eraseUserConversations } from '../messages/erase-user-conversations.ts';
-import { deleteJobsOf } from '../jobs/job-queue.ts';
-import { deleteMailsOf } from '../mail/mails.ts';
-import { deletePushSubscriptionsOf } from '../push/push-subscriptions.ts';
-import { eraseNotificationsOf } from '../notifications/user-notifications.ts';
+import { eraseUserJobs } from '../jobs/job-queue.ts';
+import { eraseUserMails } from '../mail/mails.ts';
+import { eraseUserPushSubscriptions } from '../push/push-subscriptions.ts';
+import { eraseUserNotifications } from '../notifications/user-notifications.ts';
 import { logger } from '../../observability/logger.ts';
-import { eraseSavedOf } from '../saved/erase-saved.ts';
+import { eraseUserSaves } from '../saved/erase-user-saves.ts';
 import { eraseUserReviews } from '../reviews/user-reviews.ts';
 import { deleteProviderServices } from '../services/delete-provider-services.ts';
 import { AccountErasureModel } from './account-erasure.model.ts';
-import { clearExportCounts } from './export-limits.ts';
+import { deleteExportLock } from './export-limits.ts';
 import { SecondFactorModel } from '../users/second-factor/second-factor.model.ts';
 
 const POLL_INTERVAL_MS = 5000;
@@ -64,19 +64,19 @@ async function erase(user: Types.ObjectId): Promise<void> {
     },
   });
   await eraseLateBookings(user);
-  await eraseSavedOf(user);
-  await eraseNotificationsOf(user);
+  await eraseUserSaves(user);
+  await eraseUserNotifications(user);
   await eraseUserReviews(user);
   await eraseNamesOwnedBy(user);
   await eraseTargetNames([user]);
   await eraseUserConversations(user);
-  await deleteMailsOf(user);
-  await deletePushSubscriptionsOf(user);
-  await deleteJobsOf(user);
-  await deleteImagesOf(id);
-  await deleteRemoteImagesOf(id);
+  await eraseUserMails(user);
+  await eraseUserPushSubscriptions(user);
+  await eraseUserJobs(user);
+  await deleteAllFromGridfs(id);
+  await deleteRemoteUserImages(id);
   await deleteStoredResponses(id);
-  await clearExportCounts(id);
+  await deleteExportLock(id);
   await AccountErasureModel.deleteOne({ _id: user });
 }
 

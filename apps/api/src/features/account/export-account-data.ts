@@ -1,5 +1,5 @@
 import type { AccountData } from '@nearhand/shared/account';
-import { readAuditEntriesOf } from '../audit/audit-log.ts';
+import { readUserAuditEntries } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { listSessions } from '../../auth/session-list.ts';
 import { readUserBookingEvents } from '../bookings/booking-history.ts';
@@ -12,10 +12,10 @@ import { readUserMessages } from '../messages/export-messages.ts';
 import { listSavedSearches } from '../saved/saved-searches.ts';
 import { readSavedServices } from '../saved/saved-services.ts';
 import { getPreferences } from '../notifications/preferences.ts';
-import { readNotificationsOfUser } from '../notifications/user-notifications.ts';
+import { readUserNotifications } from '../notifications/user-notifications.ts';
 import { readUserReviews } from '../reviews/user-reviews.ts';
 import { readProviderServices } from '../services/services.ts';
-import { limitExports } from './export-limits.ts';
+import { withExportLimit } from './export-limits.ts';
 import { presentAddresses } from './saved-addresses.ts';
 import { toUser, UserModel, type UserDocument } from '../users/user.model.ts';
 
@@ -25,7 +25,7 @@ type ListName = {
 
 /** Streams all data about a user, in batches; of other users only what this user may see anyway. */
 export function streamAccountExport(user: CurrentUser): StreamedResponse {
-  return new StreamedResponse((write) => limitExports(user.id, () => writeAccountData(user, write)));
+  return new StreamedResponse((write) => withExportLimit(user.id, () => writeAccountData(user, write)));
 }
 
 async function writeAccountData(user: CurrentUser, write: WriteText): Promise<void> {
@@ -48,9 +48,9 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
   await writeList(write, 'bookings', readUserBookings(user));
   await writeList(write, 'bookingEvents', readUserBookingEvents(user));
   await writeList(write, 'messages', readUserMessages(user));
-  await writeList(write, 'notifications', readNotificationsOfUser(user.id));
+  await writeList(write, 'notifications', readUserNotifications(user.id));
   await writeList(write, 'reviews', readUserReviews(user));
-  await writeList(write, 'decisions', readAuditEntriesOf(user.id));
+  await writeList(write, 'decisions', readUserAuditEntries(user.id));
   await writeList(write, 'images', readUserImages(account));
   await writeList(write, 'savedServices', readSavedServices(user.id));
   await write('}}');

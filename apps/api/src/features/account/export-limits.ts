@@ -4,7 +4,7 @@ import { getDatabase } from '../../database/connection.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { tryAcquireLock } from '../../database/lease.ts';
 import { TooManyRequestsError } from '../../errors.ts';
-import { countExport } from '../../http/rate-limits.ts';
+import { enforceExportLimit } from '../../http/rate-limits.ts';
 
 const RETRY_SECONDS = 10;
 
@@ -15,12 +15,12 @@ const getLockName = (userId: string): string => `export of ${userId}`;
  * Runs `work`. Throws a TooManyRequestsError if the user has another export in progress on any instance, or has
  * reached the limit per hour.
  */
-export async function limitExports(userId: string, work: () => Promise<void>): Promise<void> {
+export async function withExportLimit(userId: string, work: () => Promise<void>): Promise<void> {
   if (!config.RATE_LIMIT) return work();
   const lock = await withFailoverRetry(() => tryAcquireLock(getDatabase(), getLockName(userId)));
   if (!lock) throw new TooManyRequestsError(messages.account.alreadyCollecting, RETRY_SECONDS);
   try {
-    await countExport(userId);
+    await enforceExportLimit(userId);
     await work();
   } finally {
     // A lock that cannot be released expires.
@@ -29,7 +29,7 @@ export async function limitExports(userId: string, work: () => Promise<void>): P
 }
 
 /** Deletes the export lock of a closed account. */
-export async function clearExportCounts(userId: string): Promise<void> {
+export async function deleteExportLock(userId: string): Promise<void> {
   await getDatabase()
     .collection<{ _id: string }>('locks')
     .deleteOne({ _id: getLockName(userId) });

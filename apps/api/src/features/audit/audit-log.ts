@@ -8,7 +8,7 @@ import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { paginate } from '../../database/paginate.ts';
 import { UserModel } from '../users/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts';
-import { readAuditNames, storeAuditName } from './audit-names.ts';
+import { loadAuditNames, storeAuditName } from './audit-names.ts';
 
 /** The caller of a request, and the id of the request. */
 export interface AuditContext {
@@ -68,8 +68,8 @@ export async function listAuditEntries(
     sort: latestFirst,
     query,
   });
-  const names = await fetchNames(documents);
-  const stored = await readAuditNames(documents.map(({ _id }) => _id));
+  const names = await loadNames(documents);
+  const stored = await loadAuditNames(documents.map(({ _id }) => _id));
   const getName = (id: Types.ObjectId) => names.get(id.toString()) ?? messages.account.closedName;
   const entries = documents.map(({ _id, at, action, actor, target, targetName, requestId }) => {
     const { name, reason } = stored.get(_id.toString()) ?? {};
@@ -96,7 +96,7 @@ function buildFilter({ about, actor, target }: ListAuditQuery): QueryFilter<Audi
 }
 
 /** Reads the entries about one user in batches, latest first, without data of other users. */
-export async function* readAuditEntriesOf(
+export async function* readUserAuditEntries(
   userId: string,
 ): AsyncGenerator<{ at: string; action: AuditAction }[]> {
   const entries = AuditEntryModel.find({ $or: [{ actor: userId }, { target: userId }] }, null, {
@@ -112,7 +112,7 @@ export async function* readAuditEntriesOf(
   }
 }
 
-async function fetchNames(entries: AuditEntryDocument[]): Promise<Map<string, string>> {
+async function loadNames(entries: AuditEntryDocument[]): Promise<Map<string, string>> {
   const ids = entries.flatMap(({ actor, target, targetName }) =>
     targetName === undefined ? [actor, target] : [actor],
   );

@@ -9,8 +9,8 @@ export async function storeAuditName(name: AuditNameDocument, tx: ClientSession)
   await AuditNameModel.create([name], { session: tx });
 }
 
-/** Reads the names of targets and the reasons, by entry id. */
-export async function readAuditNames(
+/** Loads the names of targets and the reasons, by entry id. */
+export async function loadAuditNames(
   entries: Types.ObjectId[],
 ): Promise<Map<string, Pick<AuditNameDocument, 'name' | 'reason'>>> {
   const names = await AuditNameModel.find({ _id: { $in: entries } }, { name: 1, reason: 1 }).lean();

@@ -16,7 +16,7 @@ import { messages } from '@nearhand/shared/messages';
 import { slotsQuerySchema, slotsResponseSchema } from '@nearhand/shared/slots';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { getAvailability, removeAvailability, replaceAvailability } from './availability.ts';
+import { getAvailability, deleteAvailability, replaceAvailability } from './availability.ts';
 import { createBlock, deleteBlock, listBlocks } from './blocks.ts';
 import { listSlots } from './offered-slots.ts';
 
@@ -57,7 +57,7 @@ export const availabilityEndpoints = [
       possibleErrors: ['not_found'],
     },
     async ({ user }) => {
-      await removeAvailability(user);
+      await deleteAvailability(user);
       return { message: availabilityMessages.removed };
     },
   ),

@@ -8,7 +8,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { NotFoundError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
 import { lockUser } from '../users/user.model.ts';
-import { localDate } from './local-days.ts';
+import { toLocalDate } from './local-days.ts';
 import { getLongestOpenMinutes, getOpeningHours, type Interval } from './opening-hours.ts';
 import { ProviderCalendarModel } from './provider-calendar.model.ts';
 
@@ -23,7 +23,7 @@ export async function replaceAvailability(
   user: CurrentUser,
   { overrides, ...input }: Availability,
 ): Promise<ChangedAvailabilityResponse> {
-  const today = localDate(Date.now(), config.MARKETPLACE_TIME_ZONE);
+  const today = toLocalDate(Date.now(), config.MARKETPLACE_TIME_ZONE);
   const availability = { ...input, overrides: overrides.filter(({ date }) => date >= today) };
   return withTransaction(async (tx) => {
     await lockUser(user.id, tx);
@@ -44,8 +44,8 @@ export async function replaceAvailability(
   });
 }
 
-/** Removes the hours of a provider, who can then be booked at any time. Blocks stay, without effect. */
-export async function removeAvailability(user: CurrentUser): Promise<void> {
+/** Deletes the hours of a provider, who can then be booked at any time. Blocks stay, without effect. */
+export async function deleteAvailability(user: CurrentUser): Promise<void> {
   const removed = await ProviderCalendarModel.updateOne(
     { _id: user.id, availability: { $exists: true } },
     { $unset: { availability: 1 } },
@@ -63,7 +63,7 @@ function findOutside(visits: readonly Visit[], availability: Availability, today
   return visits
     .filter(({ scheduledDate, endDate }) => {
       const [start, end] = [scheduledDate.getTime(), endDate.getTime()];
-      const date = localDate(start, zone);
+      const date = toLocalDate(start, zone);
       const open = hoursByDate.get(date) ?? getOpeningHours(availability, date, date, zone);
       hoursByDate.set(date, open);
       const isLong = end - start > longest;

@@ -25,9 +25,9 @@ const cache = new LRUCache<string, Entry>({
   sizeCalculation: ({ calendar: { busy, blocks } }) => 1 + busy.length + blocks.length,
 });
 
-const readRevision = createBatchLoader((ids) => findRevisions(ids));
+const loadRevision = createBatchLoader((ids) => findRevisions(ids));
 
-const readStored = createBatchLoader((ids) => ProviderCalendarModel.find({ _id: { $in: ids } }).lean());
+const loadStored = createBatchLoader((ids) => ProviderCalendarModel.find({ _id: { $in: ids } }).lean());
 
 function findRevisions(ids: readonly string[]) {
   return ProviderCalendarModel.find(
@@ -37,22 +37,22 @@ function findRevisions(ids: readonly string[]) {
 }
 
 /**
- * Reads the calendar of a provider; undefined for one without hours. A calendar may hold thousands of times, so this
+ * Loads the calendar of a provider; undefined for one without hours. A calendar may hold thousands of times, so this
  * process caches it until its revision in the database changes.
  */
-export async function readCalendar(
+export async function loadCalendar(
   provider: Types.ObjectId,
   tx?: ClientSession,
 ): Promise<CachedCalendar | undefined> {
   const key = provider.toString();
-  const current = tx ? (await findRevisions([key]).session(tx))[0] : await readRevision(key);
+  const current = tx ? (await findRevisions([key]).session(tx))[0] : await loadRevision(key);
   if (!current) return undefined;
   const known = cache.get(key);
   if (known && known.revision === current.revision?.toString()) return known.calendar;
 
   const stored = tx
     ? await ProviderCalendarModel.findById(provider).session(tx).lean()
-    : await readStored(key);
+    : await loadStored(key);
   if (!stored?.availability) return undefined;
   const calendar = toCachedCalendar(stored, stored.availability);
   // What a transaction reads may never be committed.

@@ -2,8 +2,8 @@ import { bookQuantity, type QuantifiedService } from '@nearhand/shared/booking-q
 import type { Slot } from '@nearhand/shared/slots';
 import type { Types } from 'mongoose';
 import { config } from '../../config.ts';
-import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
-import { addDays, localDate } from './local-days.ts';
+import { loadCalendar, type CachedCalendar } from './calendar-cache.ts';
+import { addDays, toLocalDate } from './local-days.ts';
 import { getConflictRange, toCalendar, toSlot } from './offered-slots.ts';
 import { findSlots, type OfferedStart } from './slots.ts';
 
@@ -30,8 +30,8 @@ export function parseSpan(parameters: SpanParameters, timeZone: string): Span {
   }
   const [start, end] = [Date.parse(freeFrom), Date.parse(freeUntil)];
   return {
-    from: localDate(start, timeZone),
-    to: localDate(end - 1, timeZone),
+    from: toLocalDate(start, timeZone),
+    to: toLocalDate(end - 1, timeZone),
     includes: (offered) => offered.start >= start && offered.start < end,
   };
 }
@@ -50,7 +50,7 @@ export async function findFirstSlots(services: readonly BookableService[], span:
   for (const { provider } of services) if (provider) providers.set(provider.toString(), provider);
   const calendars = new Map<string, CachedCalendar | undefined>();
   await Promise.all(
-    [...providers].map(async ([key, provider]) => calendars.set(key, await readCalendar(provider))),
+    [...providers].map(async ([key, provider]) => calendars.set(key, await loadCalendar(provider))),
   );
   const now = Date.now();
   const known = new Map<string, Slot | null>();
@@ -71,7 +71,7 @@ export async function findFirstSlots(services: readonly BookableService[], span:
 
 function findFirstSlot(stored: CachedCalendar, span: Span, duration: number, now: number): Slot | null {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
-  const today = localDate(now, timeZone);
+  const today = toLocalDate(now, timeZone);
   const lastDate = addDays(today, stored.availability.bookingWindow);
   const to = span.to < lastDate ? span.to : lastDate;
   // A day at a time: most providers have a free time on the first.

@@ -29,7 +29,7 @@ function localDay(date: string, timeZone: string): LocalDay {
 }
 
 /** Returns the days from `from` to `to`, both included. */
-export function localDays(from: string, to: string, timeZone: string): LocalDay[] {
+export function getLocalDays(from: string, to: string, timeZone: string): LocalDay[] {
   const found: LocalDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
     found.push(localDay(date, timeZone));
@@ -43,7 +43,8 @@ export function addDays(date: string, count: number): string {
   return calendarDate(date).add({ days: count }).toString();
 }
 
-export function localDate(instant: number, timeZone: string): string {
+/** Returns the local date, `YYYY-MM-DD`, of an instant. */
+export function toLocalDate(instant: number, timeZone: string): string {
   return toLocalTime(new Date(instant), timeZone).date;
 }
 
@@ -51,14 +52,14 @@ export function localDate(instant: number, timeZone: string): string {
  * Returns the instant of a minute of the day: the first one if clocks show it twice, and the one after the gap if they
  * skip it.
  */
-export function instantAt(day: LocalDay, minute: number, timeZone: string): number {
+export function getInstant(day: LocalDay, minute: number, timeZone: string): number {
   if (minute === 1440) return day.end;
   if (isRegular(day)) return day.start + minute * MINUTE_MS;
   return toInstantOrAfterSkip({ date: day.date, time: clockTime(minute) }, timeZone).getTime();
 }
 
 /** Returns the local time `HH:mm` of an instant of the day, or undefined when clocks have shown it before. */
-export function timeAt(day: LocalDay, instant: number, timeZone: string): string | undefined {
+export function getLocalTime(day: LocalDay, instant: number, timeZone: string): string | undefined {
   if (isRegular(day)) return clockTime((instant - day.start) / MINUTE_MS);
   const local = toLocalTime(new Date(instant), timeZone);
   const first = toInstant(local, timeZone);

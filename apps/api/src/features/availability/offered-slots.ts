@@ -13,12 +13,12 @@ import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { buildParticipantFilter } from '../users/user.model.ts';
-import { readCalendar, type CachedCalendar } from './calendar-cache.ts';
-import { localDate, localDays } from './local-days.ts';
+import { loadCalendar, type CachedCalendar } from './calendar-cache.ts';
+import { toLocalDate, getLocalDays } from './local-days.ts';
 import type { Interval } from './opening-hours.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar, type OfferedStart } from './slots.ts';
 
-const readService = createBatchLoader((ids) =>
+const loadService = createBatchLoader((ids) =>
   ServiceModel.find(
     { _id: { $in: ids } },
     { isListed: 1, provider: 1, duration: 1, unit: 1, basePrice: 1, minimumQuantity: 1, maximumQuantity: 1 },
@@ -36,14 +36,14 @@ export async function listSlots(
 ): Promise<SlotsResponse> {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
   const now = Date.now();
-  const range = completeSlotRange(query, localDate(now, timeZone));
+  const range = completeSlotRange(query, toLocalDate(now, timeZone));
   if ('message' in range) throw new InvalidError(range.message, range.path);
   const { provider, duration, isBookable, rescheduled } = query.booking
-    ? await readVisitOfBooking(id, user, query.booking)
-    : await readVisitOfService(id, user, query.quantity);
+    ? await getBookingVisit(id, user, query.booking)
+    : await getServiceVisit(id, user, query.quantity);
   const except = rescheduled?._id;
   const search = { duration, now, timeZone, present: rescheduled?.scheduledDate.getTime() };
-  const stored = provider && (await readCalendar(provider));
+  const stored = provider && (await loadCalendar(provider));
   const none = { timeZone, slots: [], nextSlot: null };
   if (!stored) return { hasAvailability: false, ...none };
   if (!isBookable) return { hasAvailability: true, ...none };
@@ -70,20 +70,20 @@ interface Visit {
   rescheduled?: RescheduledBooking;
 }
 
-async function readVisitOfService(
+async function getServiceVisit(
   id: string,
   user: CurrentUser | undefined,
   quantity: number | undefined,
 ): Promise<Visit> {
-  const service = await readService(id);
+  const service = await loadService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
   const booked = bookQuantity(service, quantity);
   if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
   return { provider: service.provider, duration: booked.duration, isBookable: service.isListed };
 }
 
-/** Reads the visit of a booking that `user` reschedules. Its service may be deleted or hidden meanwhile. */
-async function readVisitOfBooking(
+/** Returns the visit of a booking that `user` reschedules. Its service may be deleted or hidden meanwhile. */
+async function getBookingVisit(
   service: string,
   user: CurrentUser | undefined,
   booking: string,
@@ -140,9 +140,9 @@ export async function findOffer(
   const except = rescheduled?._id;
   const present = rescheduled?.scheduledDate.getTime();
   const search = { duration, now: Date.now(), timeZone, present };
-  const date = localDate(scheduledDate.getTime(), timeZone);
+  const date = toLocalDate(scheduledDate.getTime(), timeZone);
   const day = { from: date, to: date };
-  const stored = await readCalendar(provider, tx);
+  const stored = await loadCalendar(provider, tx);
   if (!stored) return undefined;
   const requested = scheduledDate.getTime();
   const { now } = search;
@@ -161,8 +161,8 @@ const RANGE_MARGIN_MS = MAX_BUFFER_MINUTES * MINUTE_MS;
 
 /** Returns the interval in which busy times and blocks can conflict with a visit that starts on these days. */
 export function getConflictRange({ from, to }: { from: string; to: string }, duration: number): Interval {
-  const [first] = localDays(from, from, config.MARKETPLACE_TIME_ZONE);
-  const [last] = localDays(to, to, config.MARKETPLACE_TIME_ZONE);
+  const [first] = getLocalDays(from, from, config.MARKETPLACE_TIME_ZONE);
+  const [last] = getLocalDays(to, to, config.MARKETPLACE_TIME_ZONE);
   return {
     start: (first?.start ?? 0) - RANGE_MARGIN_MS,
     end: (last?.end ?? 0) + duration * MINUTE_MS + RANGE_MARGIN_MS,

@@ -1,6 +1,6 @@
 import { toMinutes, weekdays, type Availability, type TimeWindow } from '@nearhand/shared/availability';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { addDays, instantAt, localDays, type LocalDay } from './local-days.ts';
+import { addDays, getInstant, getLocalDays, type LocalDay } from './local-days.ts';
 
 /** An interval of time, in milliseconds since 1970 or in minutes. */
 export interface Interval {
@@ -23,10 +23,10 @@ export function getOpeningHours(hours: Hours, from: string, to: string, timeZone
   const read = createWindowReader(hours);
   const open = (first: string, last: string) =>
     mergeIntervals(
-      localDays(first, last, timeZone).flatMap((day) =>
+      getLocalDays(first, last, timeZone).flatMap((day) =>
         read(day).map(({ start, end }) => ({
-          start: instantAt(day, start, timeZone),
-          end: instantAt(day, end, timeZone),
+          start: getInstant(day, start, timeZone),
+          end: getInstant(day, end, timeZone),
         })),
       ),
     );
@@ -36,8 +36,8 @@ export function getOpeningHours(hours: Hours, from: string, to: string, timeZone
   // Reads on, a week at a time, until the first interval has its beginning and the last one its end.
   const lookBackDays = isAlwaysOpen(hours) ? 0 : MAX_LOOK_BACK_DAYS;
   for (let days = 0; days < lookBackDays; days += DAYS_PER_WEEK) {
-    const [day] = localDays(first, first, timeZone);
-    const [lastDay] = localDays(last, last, timeZone);
+    const [day] = getLocalDays(first, first, timeZone);
+    const [lastDay] = getLocalDays(last, last, timeZone);
     const startsOpen = intervals[0]?.start === day?.start;
     const endsOpen = intervals.at(-1)?.end === lastDay?.end;
     if (!startsOpen && !endsOpen) break;

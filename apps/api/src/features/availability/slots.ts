@@ -1,6 +1,6 @@
 import type { Availability } from '@nearhand/shared/availability';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { addDays, localDate, localDays, timeAt, type LocalDay } from './local-days.ts';
+import { addDays, toLocalDate, getLocalDays, getLocalTime, type LocalDay } from './local-days.ts';
 import {
   getLongestOpenMinutes,
   getOpeningHours,
@@ -24,7 +24,7 @@ export interface Calendar {
   blocks: readonly Interval[];
 }
 
-interface Search {
+interface SlotSearch {
   /** Minutes. */
   duration: number;
   now: number;
@@ -43,9 +43,9 @@ const SEARCH_STEP_DAYS = 31;
 export function findSlots(
   { availability, busy, blocks }: Calendar,
   range: { from: string; to: string },
-  { duration, now, timeZone, present }: Search,
+  { duration, now, timeZone, present }: SlotSearch,
 ): OfferedStart[] {
-  const today = localDate(now, timeZone);
+  const today = toLocalDate(now, timeZone);
   const lastDate = addDays(today, availability.bookingWindow);
   const from = range.from > today ? range.from : today;
   const to = range.to < lastDate ? range.to : lastDate;
@@ -56,7 +56,7 @@ export function findSlots(
   const earliest = now + availability.minimumNotice * MINUTE_MS;
   const isFree = createFreeCheck({ availability, busy, blocks }, length);
   const interval = availability.slotInterval * MINUTE_MS;
-  const days = localDays(from, to, timeZone);
+  const days = getLocalDays(from, to, timeZone);
   const midnights = isAlwaysOpen(availability) ? days.map(({ start }) => start) : [];
 
   const isOffered = (start: number) => start >= earliest && start !== present && isFree(start);
@@ -70,7 +70,7 @@ export function findSlots(
         ? [hours.start].filter((start) => start >= day.start && start < day.end)
         : listGridStarts(day, anchors, { interval, end: hours.end - length + 1 });
       return starts.filter(isOffered).flatMap((start) => {
-        const time = timeAt(day, start, timeZone);
+        const time = getLocalTime(day, start, timeZone);
         return time === undefined ? [] : [{ start, date: day.date, time }];
       });
     });
@@ -93,8 +93,12 @@ function listGridStarts(
 }
 
 /** Returns the first start offered after the date `after`. */
-export function findNextSlot(calendar: Calendar, after: string, search: Search): OfferedStart | undefined {
-  const today = localDate(search.now, search.timeZone);
+export function findNextSlot(
+  calendar: Calendar,
+  after: string,
+  search: SlotSearch,
+): OfferedStart | undefined {
+  const today = toLocalDate(search.now, search.timeZone);
   const lastDate = addDays(today, calendar.availability.bookingWindow);
   let from = after < today ? today : addDays(after, 1);
   while (from <= lastDate) {
@@ -111,9 +115,9 @@ export function findNearestSlots(
   calendar: Calendar,
   requested: number,
   count: number,
-  search: Search,
+  search: SlotSearch,
 ): OfferedStart[] {
-  const today = localDate(search.now, search.timeZone);
+  const today = toLocalDate(search.now, search.timeZone);
   const lastDate = addDays(today, calendar.availability.bookingWindow);
   return findSlots(calendar, { from: today, to: lastDate }, search)
     .toSorted((a, b) => Math.abs(a.start - requested) - Math.abs(b.start - requested) || a.start - b.start)

@@ -5,11 +5,11 @@ import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';
-import { assertUploads } from '../images/user-uploads.ts';
+import { assertUploads } from '../images/assert-uploads.ts';
 import { lockUser } from '../users/user.model.ts';
 import { notifyOfDetails } from './notices/booking-notices.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
-import { findAccessibleBooking } from './bookings.ts';
+import { getAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 import { hasExpired } from './request-expiry.ts';
 
@@ -22,7 +22,7 @@ export async function updateBookingDetails(
   input: BookingDetailsInput,
 ): Promise<Booking> {
   return withTransaction(async (tx) => {
-    const booking = await findAccessibleBooking(id, user, tx);
+    const booking = await getAccessibleBooking(id, user, tx);
     if (booking.customer.toString() !== user.id) throw new ForbiddenError(bookingMessages.detailsOfOthers);
     const customer = await lockUser(user.id, tx);
     assertUploads(input.images, customer, booking.images);

@@ -2,6 +2,7 @@ import type { BookingEvent } from '@nearhand/shared/booking-history';
 import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
+import { getDatabase } from '../../database/connection.ts';
 import { bookingEvents } from '../../database/migrations/booking-events.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
@@ -10,7 +11,7 @@ import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { UserModel } from '../users/user.model.ts';
 import { BookingEventModel } from './booking-event.model.ts';
 import { BookingModel } from './booking.model.ts';
-import { runDueJobs } from '../jobs/run-jobs.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
 
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;
 
@@ -173,11 +174,9 @@ it('the data export of a user has the history of their bookings', async () => {
 it('the migration adds what is known of the history of earlier bookings, once', async () => {
   const paidAt = new Date('2026-10-02T10:00:00Z');
   const paid = await createBooking({ status: 'approved', paymentStatus: 'paid', paidAt });
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('there is no database');
 
-  await bookingEvents.apply(db);
-  await bookingEvents.apply(db);
+  await bookingEvents.apply(getDatabase());
+  await bookingEvents.apply(getDatabase());
 
   const events = await BookingEventModel.find({ booking: paid._id }).sort({ kind: 1 }).lean();
   expect(events).toMatchObject([

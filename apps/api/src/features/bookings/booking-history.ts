@@ -18,7 +18,7 @@ import { BookingEventModel, type BookingEventDocument } from './booking-event.mo
 import { notifyOfChange } from './notices/booking-notices.ts';
 import { setReminders } from './notices/booking-reminders.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
-import { findAccessibleBooking } from './bookings.ts';
+import { getAccessibleBooking } from './bookings.ts';
 
 /** Who changes a booking: a user as one of the sides, or the system. */
 export type BookingActor = Pick<BookingEventDocument, 'side' | 'user'>;
@@ -81,7 +81,7 @@ export async function listBookingHistory(
   user: CurrentUser,
   query: PageQuery,
 ): Promise<BookingHistoryResponse> {
-  const { _id } = await findAccessibleBooking(id, user);
+  const { _id } = await getAccessibleBooking(id, user);
   const { documents, pagination } = await paginate<BookingEventDocument>({
     model: BookingEventModel,
     filter: { booking: _id },

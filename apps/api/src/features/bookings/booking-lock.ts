@@ -9,7 +9,7 @@ export function toCalendarLockKey(provider: Types.ObjectId): string {
   return `calendar:${provider.toString()}`;
 }
 
-const readProvider = createBatchLoader((ids) =>
+const loadProvider = createBatchLoader((ids) =>
   ServiceModel.find({ _id: { $in: ids } }, { provider: 1 }).lean<
     { _id: Types.ObjectId; provider?: Types.ObjectId }[]
   >(),
@@ -17,6 +17,6 @@ const readProvider = createBatchLoader((ids) =>
 
 /** Returns the lock key for the booking of a service; undefined for a service without a provider. */
 export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string | undefined> {
-  const service = await withFailoverRetry(() => readProvider(serviceId));
+  const service = await withFailoverRetry(() => loadProvider(serviceId));
   return service?.provider && toCalendarLockKey(service.provider);
 }

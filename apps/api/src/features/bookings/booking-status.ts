@@ -12,7 +12,7 @@ import { recordBookingEvents } from './booking-history.ts';
 import { toCalendarLockKey } from './booking-lock.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { findAccessibleBooking } from './bookings.ts';
+import { getAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 import { buildUnexpiredFilter } from './request-expiry.ts';
 import { findInScope } from './series-scope.ts';
@@ -70,7 +70,7 @@ async function findTargets(
   tx: ClientSession,
 ): Promise<string[]> {
   if (scope === undefined || scope === 'this') return [id];
-  const booking = await findAccessibleBooking(id, user, tx);
+  const booking = await getAccessibleBooking(id, user, tx);
   const from = bookingTransitions[next][user.role === 'admin' ? 'admin' : 'provider'] ?? [];
   const ids = await findInScope(booking, { scope, from, now: new Date() }, tx);
   return ids.map(String);
@@ -83,13 +83,13 @@ async function presentChanged(
   tx: ClientSession,
 ): Promise<ChangedBookings> {
   const named =
-    changed.find(({ _id }) => _id.toString() === id) ?? (await findAccessibleBooking(id, user, tx));
+    changed.find(({ _id }) => _id.toString() === id) ?? (await getAccessibleBooking(id, user, tx));
   return { booking: await presentBooking(named, user), changed: changed.length };
 }
 
 async function approve(id: string, caller: AuditContext, transition: Transition): Promise<ChangedBookings> {
   const { user } = caller;
-  const { provider } = await withFailoverRetry(() => findAccessibleBooking(id, user));
+  const { provider } = await withFailoverRetry(() => getAccessibleBooking(id, user));
   const { overlapsProvider, overlapsApproved } = messages.booking;
   const conflict = new ConflictError(user.role === 'admin' ? overlapsProvider : overlapsApproved, 'pending');
   return withLockedTransaction(toCalendarLockKey(provider), async (tx) => {
@@ -157,7 +157,7 @@ async function transitionStatus(
     },
     { returnDocument: 'after', session: tx },
   ).lean();
-  if (!changed) throw buildTransitionError(await findAccessibleBooking(id, user, tx), user, next, now);
+  if (!changed) throw buildTransitionError(await getAccessibleBooking(id, user, tx), user, next, now);
   const target = { _id: changed._id, name: changed.serviceName, provider: changed.provider, reason };
   await recordAdminAction({ user, requestId }, `booking.${next}`, target, tx);
   return changed;

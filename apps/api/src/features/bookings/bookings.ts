@@ -43,11 +43,11 @@ export async function* readUserBookings(user: CurrentUser): AsyncGenerator<Booki
 
 /** Returns a booking that `user` may see. */
 export async function getBooking(id: string, user: CurrentUser): Promise<Booking> {
-  return presentBooking(await findAccessibleBooking(id, user), user);
+  return presentBooking(await getAccessibleBooking(id, user), user);
 }
 
-/** Finds a booking of the user, or any for an admin. Throws a NotFoundError otherwise, even if the booking exists. */
-export async function findAccessibleBooking(
+/** Returns the document of a booking of the user, or of any for an admin. Throws a NotFoundError otherwise, even if the booking exists. */
+export async function getAccessibleBooking(
   id: string,
   user: CurrentUser,
   tx?: ClientSession,

@@ -21,7 +21,7 @@ import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import { releaseTimes } from '../availability/provider-calendar.ts';
 import { getActingSide, recordBookingEvent, recordBookingEvents } from './booking-history.ts';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
-import { findAccessibleBooking } from './bookings.ts';
+import { getAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 import { hasExpired } from './request-expiry.ts';
 import { findInScope } from './series-scope.ts';
@@ -35,7 +35,7 @@ export async function previewCancellation(
 ): Promise<CancellationTerms> {
   return withTransaction(async (tx) => {
     const now = new Date();
-    const booking = await findAccessibleBooking(id, user, tx);
+    const booking = await getAccessibleBooking(id, user, tx);
     const targets = await findCancellable(booking, { user, scope, now }, tx);
     return presentTerms(sumTerms(targets.map((each) => getTerms(each, user, now))));
   });
@@ -53,7 +53,7 @@ export async function cancelBooking(
   const { user } = caller;
   return withTransaction(async (tx) => {
     const now = new Date();
-    const booking = await findAccessibleBooking(id, user, tx);
+    const booking = await getAccessibleBooking(id, user, tx);
     const targets = await findCancellable(booking, { user, scope, now }, tx);
     const terms = targets.map((each) => getTerms(each, user, now));
     const sum = sumTerms(terms);

@@ -1,6 +1,6 @@
-import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
+import { getDatabase } from '../../database/connection.ts';
 import { cancellationPolicy } from '../../database/migrations/cancellation-policy.ts';
 import { apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
@@ -35,11 +35,9 @@ it('the migration makes services and bookings of earlier versions flexible', asy
   const policy = { cancellationPolicy: 1 } as const;
   await BookingModel.updateOne({ _id: booking._id }, { $unset: policy });
   await ServiceModel.updateOne({ _id: booking.service }, { $unset: policy });
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('there is no database');
 
-  await cancellationPolicy.apply(db);
-  await cancellationPolicy.apply(db);
+  await cancellationPolicy.apply(getDatabase());
+  await cancellationPolicy.apply(getDatabase());
 
   expect((await getStored(booking)).cancellationPolicy).toBe('flexible');
   expect((await ServiceModel.findById(booking.service).orFail().lean()).cancellationPolicy).toBe('flexible');

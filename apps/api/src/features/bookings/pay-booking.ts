@@ -8,7 +8,7 @@ import { ConflictError, ForbiddenError, InvalidTokenError } from '../../errors.t
 import { UserModel } from '../users/user.model.ts';
 import { recordBookingEvent } from './booking-history.ts';
 import { BookingModel } from './booking.model.ts';
-import { findAccessibleBooking } from './bookings.ts';
+import { getAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 
 /** Marks an approved booking as paid, in the transaction of `tx` (product 4, payment status). */
@@ -37,7 +37,7 @@ export async function payBooking(
     return presentBooking(paid, user);
   }
 
-  const current = await findAccessibleBooking(id, user, tx);
+  const current = await getAccessibleBooking(id, user, tx);
   if (current.customer.toString() !== user.id) throw new ForbiddenError();
   const isPaid = current.paymentStatus === 'paid';
   throw new ConflictError(

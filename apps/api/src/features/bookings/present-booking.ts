@@ -11,7 +11,7 @@ import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../services/service.model.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import type { BookingDocument } from './booking.model.ts';
-import { findOwnReviews, type OwnReview } from './own-reviews.ts';
+import { findViewerReviews, type ViewerReview } from './viewer-reviews.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
 
 /** The customers and providers of bookings, by id, without closed accounts. */
@@ -28,7 +28,7 @@ interface RelatedData {
   /** The ids of the bookings that overlap an approved one of their provider. */
   conflicts: ReadonlySet<string>;
   /** The viewer's reviews of completed bookings, by the id of the booking. */
-  ownReviews: ReadonlyMap<string, OwnReview>;
+  viewerReviews: ReadonlyMap<string, ViewerReview>;
 }
 
 /** Maps a booking to its response for `viewer`. */
@@ -44,13 +44,13 @@ export async function presentBookings(bookings: BookingDocument[], viewer: Curre
 
 async function loadRelatedData(bookings: BookingDocument[], viewer: CurrentUser): Promise<RelatedData> {
   const requests = viewer.role === 'provider' ? bookings.filter(({ status }) => status === 'pending') : [];
-  const [participants, availableServices, conflicts, ownReviews] = await Promise.all([
+  const [participants, availableServices, conflicts, viewerReviews] = await Promise.all([
     loadParticipants(bookings),
     findAvailableServices(bookings, viewer),
     findConflicts(requests),
-    findOwnReviews(bookings, viewer),
+    findViewerReviews(bookings, viewer),
   ]);
-  return { participants, availableServices, conflicts, ownReviews };
+  return { participants, availableServices, conflicts, viewerReviews };
 }
 
 async function findAvailableServices(
@@ -58,12 +58,12 @@ async function findAvailableServices(
   viewer: CurrentUser,
 ): Promise<ReadonlySet<string>> {
   const ids = new Set(bookings.map(({ service }) => service.toString()));
-  const services = await Promise.all([...ids].filter((id) => isObjectIdOrHexString(id)).map(readService));
+  const services = await Promise.all([...ids].filter((id) => isObjectIdOrHexString(id)).map(loadService));
   const visible = services.filter((service) => service && isVisibleTo(viewer, service));
   return new Set(visible.map((service) => String(service?._id)));
 }
 
-const readService = createBatchLoader((ids) =>
+const loadService = createBatchLoader((ids) =>
   ServiceModel.find({ _id: { $in: ids } }, { isListed: 1, provider: 1 }).lean(),
 );
 
@@ -73,11 +73,11 @@ async function loadParticipants(bookings: BookingDocument[]): Promise<Participan
     bookings.flatMap(({ customer, provider }) => [customer.toString(), provider.toString()]),
   );
   // An invalid id would fail the whole batch, which concurrent requests share.
-  const users = await Promise.all([...ids].filter((id) => isObjectIdOrHexString(id)).map(readParticipant));
+  const users = await Promise.all([...ids].filter((id) => isObjectIdOrHexString(id)).map(loadParticipant));
   return new Map(users.flatMap((user) => (user ? [[user._id.toString(), user]] : [])));
 }
 
-const readParticipant = createBatchLoader((ids) =>
+const loadParticipant = createBatchLoader((ids) =>
   UserModel.find({ _id: { $in: ids } }, { name: 1, email: 1, phone: 1, profilePhoto: 1, address: 1 }).lean(),
 );
 
@@ -85,7 +85,7 @@ const readParticipant = createBatchLoader((ids) =>
 function toBooking(
   booking: BookingDocument,
   viewer: CurrentUser,
-  { participants, availableServices, conflicts, ownReviews }: RelatedData,
+  { participants, availableServices, conflicts, viewerReviews }: RelatedData,
 ): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
   const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
@@ -95,7 +95,7 @@ function toBooking(
     ...toParticipantSummary(booking.provider, participants),
     ...toWorkplace(booking, participants),
   };
-  const review = toOwnReview(booking, viewer, participants, ownReviews);
+  const review = toOwnReview(booking, viewer, participants, viewerReviews);
   const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
   return {
     _id: booking._id.toString(),
@@ -161,9 +161,9 @@ function toOwnReview(
   { _id, customer, provider }: BookingDocument,
   viewer: CurrentUser,
   participants: Participants,
-  ownReviews: RelatedData['ownReviews'],
-): OwnReview | undefined {
-  const own = ownReviews.get(_id.toString());
+  viewerReviews: RelatedData['viewerReviews'],
+): ViewerReview | undefined {
+  const own = viewerReviews.get(_id.toString());
   if (own?.status !== 'open') return own;
   const other = customer.toString() === viewer.id ? provider : customer;
   return participants.has(other.toString()) ? own : undefined;

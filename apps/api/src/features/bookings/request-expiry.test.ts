@@ -5,7 +5,7 @@ import { createService, createUser } from '../../test/factories.ts';
 import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
 import { BookingModel } from './booking.model.ts';
-import { runDueJobs } from '../jobs/run-jobs.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
 
 describe('a provider without hours', () => {
   it.each([

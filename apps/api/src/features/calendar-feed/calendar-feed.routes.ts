@@ -4,10 +4,10 @@ import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { Router, type RequestHandler } from 'express';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { countFeedRead } from '../../http/rate-limits.ts';
+import { enforceFeedLimit } from '../../http/rate-limits.ts';
 import { labelRoute } from '../../http/route-label.ts';
 import { methodNotAllowed } from '../../http/router.ts';
-import { createFeedSecret, endFeed, readFeed } from './calendar-feed.ts';
+import { createFeedSecret, deleteFeedSecret, getFeedFile } from './calendar-feed.ts';
 
 const access = ['customer', 'provider'] as const;
 const FEED_PATH = '/calendar-feed/:secret.ics';
@@ -40,7 +40,7 @@ export const calendarFeedEndpoints = [
       response: messageResponseSchema,
     },
     async ({ user }) => {
-      await endFeed(user);
+      await deleteFeedSecret(user);
       return { message: calendarFeedMessages.ended };
     },
   ),
@@ -50,8 +50,8 @@ const sendFeed: RequestHandler<{ secret: string }> = async (
   { params: { secret }, ip, hostname },
   response,
 ) => {
-  await countFeedRead(ip);
-  const file = await withFailoverRetry(() => readFeed(secret, hostname));
+  await enforceFeedLimit(ip);
+  const file = await withFailoverRetry(() => getFeedFile(secret, hostname));
   response.set({
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'inline; filename="bookings.ics"',

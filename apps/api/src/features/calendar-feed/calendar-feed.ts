@@ -20,13 +20,13 @@ export async function createFeedSecret({ id }: CurrentUser): Promise<string> {
   return secret;
 }
 
-/** Ends the feed of the user. */
-export async function endFeed({ id }: CurrentUser): Promise<void> {
+/** Deletes the secret of a user's feed, which ends the feed. */
+export async function deleteFeedSecret({ id }: CurrentUser): Promise<void> {
   await UserModel.updateOne({ _id: id }, { $unset: { calendarFeedHash: 1 } }, { timestamps: false });
 }
 
 /** Returns the calendar file of the user with this secret. Throws a NotFoundError for an unknown secret. */
-export async function readFeed(secret: string, host: string): Promise<string> {
+export async function getFeedFile(secret: string, host: string): Promise<string> {
   const user =
     SECRET_PATTERN.test(secret) &&
     (await UserModel.findOne(

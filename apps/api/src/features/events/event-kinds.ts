@@ -48,9 +48,9 @@ interface EventDefinition {
   present: (change: LiveChange, viewer: CurrentUser) => Promise<object | undefined>;
 }
 
-const readBooking = createBatchLoader((ids) => BookingModel.find({ _id: { $in: ids } }).lean());
-const readMessage = createBatchLoader((ids) => MessageModel.find({ _id: { $in: ids } }).lean());
-const readNotification = createBatchLoader((ids) => NotificationModel.find({ _id: { $in: ids } }).lean());
+const loadBooking = createBatchLoader((ids) => BookingModel.find({ _id: { $in: ids } }).lean());
+const loadMessage = createBatchLoader((ids) => MessageModel.find({ _id: { $in: ids } }).lean());
+const loadNotification = createBatchLoader((ids) => NotificationModel.find({ _id: { $in: ids } }).lean());
 
 /** The events, by the collection whose changes they report. */
 export const eventKinds: Readonly<Record<string, EventDefinition>> = {
@@ -58,7 +58,7 @@ export const eventKinds: Readonly<Record<string, EventDefinition>> = {
     kind: 'booking',
     operations: ['insert', 'update', 'replace'],
     present: async ({ document }, viewer) => {
-      const booking = await readBooking(document);
+      const booking = await loadBooking(document);
       return booking && { booking: await presentBooking(booking, viewer) };
     },
   },
@@ -66,7 +66,7 @@ export const eventKinds: Readonly<Record<string, EventDefinition>> = {
     kind: 'notification',
     operations: ['insert'],
     present: async ({ document }, viewer) => {
-      const notification = await readNotification(document);
+      const notification = await loadNotification(document);
       if (!notification) return undefined;
       return {
         notification: await presentNotification(notification),
@@ -78,7 +78,7 @@ export const eventKinds: Readonly<Record<string, EventDefinition>> = {
     kind: 'message',
     operations: ['insert'],
     present: async ({ document }, viewer) => {
-      const message = await readMessage(document);
+      const message = await loadMessage(document);
       if (!message) return undefined;
       const conversationId = message.conversation.toString();
       return { conversationId, message: await presentMessage(message, viewer) };

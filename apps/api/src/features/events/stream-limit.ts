@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { MAX_EVENT_STREAMS, eventMessages } from '@nearhand/shared/events';
 import { Types } from 'mongoose';
-import { isDuplicateKey } from '../../database/errors.ts';
+import { withDuplicateKeyRetry } from '../../database/retry.ts';
 import { TooManyRequestsError } from '../../errors.ts';
 import { StreamLeasesModel, type StreamLease } from './event-stream-lease.model.ts';
 
@@ -26,7 +26,8 @@ export async function acquireStream(user: string): Promise<string> {
     { $set: { streams: live } },
     { $set: { streams: { $cond: [hasRoom, withThis, '$streams'] }, expiresAt } },
   ];
-  const stored = await withRetryOnDuplicate(() =>
+  // Two concurrent first streams of a user may both insert the document.
+  const stored = await withDuplicateKeyRetry(() =>
     StreamLeasesModel.collection.findOneAndUpdate({ _id: new Types.ObjectId(user) }, update, {
       upsert: true,
       returnDocument: 'after',
@@ -37,16 +38,6 @@ export async function acquireStream(user: string): Promise<string> {
     throw new TooManyRequestsError(eventMessages.tooManyStreams, RETRY_AFTER_SECONDS);
   }
   return id;
-}
-
-/** Of two concurrent first streams of a user, one fails because the other has inserted the document. */
-async function withRetryOnDuplicate<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return write();
-  }
 }
 
 interface Lease {

@@ -32,13 +32,13 @@ export interface ProcessedImage {
 export async function processImage(file: Buffer, sender?: Sender): Promise<ProcessedImage> {
   if (!hasImageSignature(file)) throw new AppError('unsupported_type', messages.image.notAnImage);
   return limitConcurrency(sender, async () => {
-    await checkSize(file);
+    await assertSize(file);
     return encode(file);
   });
 }
 
-/** Checks only the header, because an image of one row with millions of pixels takes seconds to decode. */
-async function checkSize(file: Buffer): Promise<void> {
+/** Reads only the header, because an image of one row with millions of pixels takes seconds to decode. */
+async function assertSize(file: Buffer): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

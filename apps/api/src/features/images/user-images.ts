@@ -4,8 +4,8 @@ import { config } from '../../config.ts';
 import { logger } from '../../observability/logger.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
-import { deleteAllByOwner, deleteByUrl } from './storage/cloudinary.ts';
-import { deleteImageOf, readImagesOf } from './storage/gridfs.ts';
+import { deleteAllFromCloudinary, deleteByUrl } from './storage/cloudinary.ts';
+import { deleteOwnedFromGridfs, readGridfsImages } from './storage/gridfs.ts';
 
 /**
  * Reads the images of a user in batches, from GridFS and from Cloudinary. Older ones at Cloudinary are missing,
@@ -15,7 +15,7 @@ export async function* readUserImages({
   _id,
   ownImages = [],
 }: Pick<UserDocument, '_id' | 'ownImages'>): AsyncGenerator<{ url: string; uploadedAt: string }[]> {
-  for await (const batch of readInBatches(readImagesOf(_id.toString()))) {
+  for await (const batch of readInBatches(readGridfsImages(_id.toString()))) {
     yield batch.map(({ publicId, uploadedAt }) => toAccountImage(LOCAL_IMAGE_PATH + publicId, uploadedAt));
   }
   yield ownImages.flatMap(({ url, sentAt }) =>
@@ -31,10 +31,10 @@ function toAccountImage(url: string, uploadedAt: Date) {
  * Deletes the images of a user at Cloudinary, if configured. Never fails: the log names the owner of remaining
  * images.
  */
-export async function deleteRemoteImagesOf(owner: string): Promise<void> {
+export async function deleteRemoteUserImages(owner: string): Promise<void> {
   if (!config.CLOUDINARY_URL) return;
   try {
-    await deleteAllByOwner(owner);
+    await deleteAllFromCloudinary(owner);
   } catch (error) {
     logger.error({ err: error, owner }, 'the images of a closed account could not be deleted');
   }
@@ -57,7 +57,11 @@ export async function deleteProfileImage({ url, owner }: ProfileImage, tx: Clien
     { session: tx, timestamps: false },
   );
   if (!url.startsWith(LOCAL_IMAGE_PATH)) return;
-  await deleteImageOf({ owner, folder: PROFILE_IMAGE_FOLDER }, url.slice(LOCAL_IMAGE_PATH.length), tx);
+  await deleteOwnedFromGridfs(
+    { owner, folder: PROFILE_IMAGE_FOLDER },
+    url.slice(LOCAL_IMAGE_PATH.length),
+    tx,
+  );
 }
 
 /** Deletes a profile photo at Cloudinary, if configured. Never fails: the log names what remains. */

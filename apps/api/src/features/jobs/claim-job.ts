@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '../../database/errors.ts';
+import { getStoredErrorMessage } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import {
   getJobDefinition,
@@ -12,7 +13,6 @@ import { scheduleMissingJobs } from './job-queue.ts';
 
 /** How long after the crash of an instance another one takes over its jobs. */
 const LEASE_MS = 30_000;
-const MAX_ERROR_LENGTH = 500;
 const MIN_RETRY_MS = 1000;
 /** The key of the only job of a recurring kind. */
 export const RECURRING_KEY = 'recurring';
@@ -84,7 +84,7 @@ async function recordFailure(
   { maxAttempts, retryAfterMs }: JobDefinition,
   { failure, now }: { failure: unknown; now: Date },
 ): Promise<void> {
-  const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, MAX_ERROR_LENGTH);
+  const error = getStoredErrorMessage(failure);
   const isExpected = failure instanceof RetryLaterError;
   if (!isExpected) logger.warn({ err: failure, kind, job: _id.toString() }, 'a job has failed');
   if (!isExpected && attempts >= maxAttempts) {

@@ -80,7 +80,7 @@ export async function cancelJob(kind: string, key: string, tx?: ClientSession): 
   await JobModel.deleteOne({ kind, key }, tx && { session: tx });
 }
 
-/** Deletes the jobs with data about a user. */
-export async function deleteJobsOf(owner: Types.ObjectId): Promise<void> {
+/** Erases the jobs with data about a user. */
+export async function eraseUserJobs(owner: Types.ObjectId): Promise<void> {
   await JobModel.deleteMany({ owner });
 }

@@ -8,8 +8,9 @@ import { createUser } from '../../test/factories.ts';
 import { claimJob, runJob } from './claim-job.ts';
 import { JobModel } from './job.model.ts';
 import { defineJob, RetryLaterError } from './job-definitions.ts';
-import { cancelJob, deleteJobsOf, scheduleJob } from './job-queue.ts';
-import { runDueJobs, startJobs } from './run-jobs.ts';
+import { cancelJob, eraseUserJobs, scheduleJob } from './job-queue.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
+import { startJobs } from './run-jobs.ts';
 
 const KIND = 'greeting-of-the-tests';
 const kinds = [KIND];
@@ -87,9 +88,9 @@ describe('a job', () => {
     const owner = new Types.ObjectId();
     await scheduleJob({ ...newJob('Ada', 0), owner });
 
-    await deleteJobsOf(new Types.ObjectId());
+    await eraseUserJobs(new Types.ObjectId());
     expect(await JobModel.countDocuments({ kind: KIND })).toBe(1);
-    await deleteJobsOf(owner);
+    await eraseUserJobs(owner);
     expect(await JobModel.countDocuments({ kind: KIND })).toBe(0);
   });
 });

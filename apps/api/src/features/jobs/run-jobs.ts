@@ -2,9 +2,8 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseNotReadyReason, databaseState } from '../../database/connection.ts';
 import { logger } from '../../observability/logger.ts';
-import { claimJob, RECURRING_KEY, runJob, scheduleRecurringJobs } from './claim-job.ts';
-import { getJobDefinition, getJobKinds, getRecurringJobKinds } from './job-definitions.ts';
-import { JobModel } from './job.model.ts';
+import { claimJob, runJob, scheduleRecurringJobs } from './claim-job.ts';
+import { getJobDefinition, getJobKinds } from './job-definitions.ts';
 
 const POLL_INTERVAL_MS = 1000;
 const RECURRING_CHECK_MS = MINUTE_MS;
@@ -92,32 +91,5 @@ class Worker {
         resolve();
       };
     });
-  }
-}
-
-interface RunOptions {
-  /** Runs the jobs that are due by then. Default: now. */
-  now?: Date;
-  /** Default: all. */
-  kinds?: readonly string[];
-}
-
-/**
- * Runs the due jobs and every recurring job, one after the other, until none is left; for tests. Returns the number of
- * attempts.
- */
-export async function runDueJobs({
-  now = new Date(),
-  kinds = getJobKinds(),
-}: RunOptions = {}): Promise<number> {
-  await scheduleRecurringJobs(now);
-  await JobModel.updateMany(
-    { kind: { $in: getRecurringJobKinds() }, key: RECURRING_KEY },
-    { claimableAt: now },
-  );
-  for (let attempts = 0; ; attempts += 1) {
-    const job = await claimJob(kinds, now);
-    if (!job) return attempts;
-    await runJob(job, now);
   }
 }

@@ -8,7 +8,7 @@ import { claimJob } from '../jobs/claim-job.ts';
 import { JobModel } from '../jobs/job.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { MailModel } from './mail.model.ts';
-import { deleteMailsOf } from './mails.ts';
+import { eraseUserMails } from './mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { getRetryDelayMs, MAIL_JOB } from './send-mail.ts';
 
@@ -228,7 +228,7 @@ describe('a closed account', () => {
     await outbox.queue({ person: recipient, subject: 'Sent after' });
     await UserModel.deleteOne({ _id: recipient });
 
-    await deleteMailsOf(recipient);
+    await eraseUserMails(recipient);
     const left = await MailModel.find({ to: { $in: [closed.email, other.email] } }).lean();
     await outbox.send();
 

@@ -73,10 +73,10 @@ export async function retryMail(id: string): Promise<{ mail: Mail; message: stri
 }
 
 /**
- * Deletes the mails to a user, the mails that name the user, and the user's unsubscribe links. Mails to others that are
+ * Erases the mails to a user, the mails that name the user, and the user's unsubscribe links. Mails to others that are
  * still waiting are deleted once they are sent.
  */
-export async function deleteMailsOf(user: Types.ObjectId): Promise<void> {
+export async function eraseUserMails(user: Types.ObjectId): Promise<void> {
   await MailModel.deleteMany({ recipient: user });
   await MailModel.deleteMany({ person: user, status: { $ne: 'waiting' } });
   await UnsubscribeLinkModel.deleteMany({ user });

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
+import { getStoredErrorMessage } from '../../errors.ts';
 import { UserModel } from '../users/user.model.ts';
 import { defineJob, RetryLaterError } from '../jobs/job-definitions.ts';
 import { MailModel, type MailDocument } from './mail.model.ts';
@@ -14,7 +15,6 @@ export const MAIL_JOB = 'mail';
 
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * HOUR_MS;
-const MAX_ERROR_LENGTH = 500;
 
 defineJob(MAIL_JOB, {
   data: z.object({}),
@@ -63,7 +63,7 @@ async function recordFailure(
   now: Date,
 ): Promise<void> {
   const tries = before + 1;
-  const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, MAX_ERROR_LENGTH);
+  const error = getStoredErrorMessage(failure);
   const waiting = { _id, status: 'waiting' } as const;
   if (isPermanent(failure) || tries >= MAX_MAIL_TRIES) {
     await MailModel.updateOne(waiting, { $set: { status: 'dead', tries, error }, $unset: { nextTryAt: 1 } });

@@ -7,7 +7,7 @@ import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /** Returns the user and the kind of mail that a token unsubscribes. Throws a NotFoundError for an unknown token. */
-export async function findUnsubscribeLink(
+export async function getUnsubscribeLink(
   token: string,
 ): Promise<{ user: Types.ObjectId; kind: NotificationKind }> {
   const link = TOKEN_PATTERN.test(token) && (await UnsubscribeLinkModel.findOne({ token }).lean());

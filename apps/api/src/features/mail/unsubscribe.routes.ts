@@ -6,13 +6,13 @@ import { escapeHtml } from '../../http/escape-html.ts';
 import { labelRoute } from '../../http/route-label.ts';
 import { methodNotAllowed } from '../../http/router.ts';
 import { switchOffChannel } from '../notifications/preferences.ts';
-import { findUnsubscribeLink } from './unsubscribe-links.ts';
+import { getUnsubscribeLink } from './unsubscribe-links.ts';
 
 const PATH = '/unsubscribe/:token';
 
 /** Sends a page with a button and changes nothing, because mail programs and scanners open every link. */
 const sendForm: RequestHandler<{ token: string }> = async ({ params: { token } }, response) => {
-  await withFailoverRetry(() => findUnsubscribeLink(token));
+  await withFailoverRetry(() => getUnsubscribeLink(token));
   sendPage(response, mailMessages.unsubscribeQuestion, [
     '<form method="post"><button>',
     escapeHtml(mailMessages.unsubscribe),
@@ -23,7 +23,7 @@ const sendForm: RequestHandler<{ token: string }> = async ({ params: { token } }
 /** Unsubscribes. Mail programs send the same request for one click (RFC 8058); its body is ignored. */
 const unsubscribe: RequestHandler<{ token: string }> = async (request, response) => {
   await withFailoverRetry(async () => {
-    const { user, kind } = await findUnsubscribeLink(request.params.token);
+    const { user, kind } = await getUnsubscribeLink(request.params.token);
     await switchOffChannel(user, kind, 'email');
   });
   if (request.accepts(['json', 'html']) === 'html') sendPage(response, mailMessages.unsubscribed, []);

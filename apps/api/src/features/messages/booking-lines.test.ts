@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createConversation } from '../../test/conversation.ts';
 import { createService } from '../../test/factories.ts';
 import { BookingModel } from '../bookings/booking.model.ts';
-import { runDueJobs } from '../jobs/run-jobs.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
 
 async function open() {
   const conversation = await createConversation();

@@ -19,7 +19,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { ExistingResponse } from '../../http/existing-response.ts';
 import { blockConversation, unblockConversation } from './block-conversation.ts';
 import { getConversation, listConversations, listMessages } from './conversations.ts';
-import { markRead } from './mark-read.ts';
+import { markConversationRead } from './mark-read.ts';
 import { reportConversation } from './report-conversation.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
@@ -121,7 +121,9 @@ export const conversationEndpoints = [
       body: markReadSchema,
       response: conversationResponseSchema,
     },
-    async ({ params: { id }, user, body: { upTo } }) => ({ conversation: await markRead(id, user, upTo) }),
+    async ({ params: { id }, user, body: { upTo } }) => ({
+      conversation: await markConversationRead(id, user, upTo),
+    }),
   ),
   endpoint(
     'put',

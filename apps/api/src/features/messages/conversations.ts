@@ -85,7 +85,7 @@ async function countUnreadAs(side: ConversationSide, user: Types.ObjectId): Prom
 
 /** Returns a conversation that `user` may see: their own, or for an admin a reported one. */
 export async function getConversation(id: string, user: CurrentUser): Promise<Conversation> {
-  return presentConversation(await findAccessibleConversation(id, user), user);
+  return presentConversation(await getAccessibleConversation(id, user), user);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function listMessages(
   { user, requestId }: AuditContext,
   query: PageQuery,
 ): Promise<MessagesResponse> {
-  const conversation = await findAccessibleConversation(id, user);
+  const conversation = await getAccessibleConversation(id, user);
   if (user.role === 'admin') {
     const target = { _id: conversation._id, name: conversationMessages.auditName };
     await withTransaction((tx) => recordAudit({ user, requestId }, 'conversation.read', target, tx));
@@ -111,8 +111,8 @@ export async function listMessages(
   return { messages: await presentMessages(documents, user), pagination };
 }
 
-async function findAccessibleConversation(id: string, user: CurrentUser): Promise<ConversationDocument> {
-  if (user.role !== 'admin') return (await findOwnConversation(id, user)).conversation;
+async function getAccessibleConversation(id: string, user: CurrentUser): Promise<ConversationDocument> {
+  if (user.role !== 'admin') return (await getOwnConversation(id, user)).conversation;
   const conversation = await ConversationModel.findOne({ _id: id, ...reported }).lean();
   if (!conversation) throw new NotFoundError(conversationMessages.notFound);
   return conversation;
@@ -124,8 +124,8 @@ interface OwnConversation {
   side: ConversationSide;
 }
 
-/** Finds a conversation of `user`. Throws a NotFoundError otherwise, even if the conversation exists. */
-export async function findOwnConversation(
+/** Returns the document of a conversation of `user`, and the side of the user. Throws a NotFoundError otherwise, even if the conversation exists. */
+export async function getOwnConversation(
   id: string,
   user: Pick<CurrentUser, 'id'>,
   tx?: ClientSession,

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { InvalidError } from '../../errors.ts';
 import { ConversationModel, type ConversationDocument } from './conversation.model.ts';
-import { findOwnConversation } from './conversations.ts';
+import { getOwnConversation } from './conversations.ts';
 import { MessageModel } from './message.model.ts';
 import { rescheduleNotice } from './message-notice.ts';
 import { getOtherSide, presentConversation } from './present-conversation.ts';
@@ -14,7 +14,11 @@ import { getOtherSide, presentConversation } from './present-conversation.ts';
  * Marks the messages of a conversation of `user` as read up to one of them. The mark never goes back: an earlier message
  * changes nothing. Throws an InvalidError for a message of another conversation.
  */
-export async function markRead(id: string, user: CurrentUser, upTo: string): Promise<Conversation> {
+export async function markConversationRead(
+  id: string,
+  user: CurrentUser,
+  upTo: string,
+): Promise<Conversation> {
   const conversation = await withTransaction((tx) => advanceReadMark(id, user, upTo, tx));
   return presentConversation(conversation, user);
 }
@@ -25,7 +29,7 @@ async function advanceReadMark(
   upTo: string,
   tx: ClientSession,
 ): Promise<ConversationDocument> {
-  const { conversation, side } = await findOwnConversation(id, user, tx);
+  const { conversation, side } = await getOwnConversation(id, user, tx);
   const message = await MessageModel.findOne({ _id: upTo, conversation: conversation._id })
     .session(tx)
     .lean();

@@ -4,7 +4,7 @@ import { apiAs } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
 import { createUser } from '../../test/factories.ts';
 import { JobModel } from '../jobs/job.model.ts';
-import { runDueJobs } from '../jobs/run-jobs.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { MailModel } from '../mail/mail.model.ts';
 import { NotificationModel } from '../notifications/notification.model.ts';
 import { MESSAGE_NOTICE } from './message-notice.ts';

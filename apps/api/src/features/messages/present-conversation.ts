@@ -46,8 +46,8 @@ export async function presentConversations(
 ): Promise<Conversation[]> {
   const isAdmin = viewer.role === 'admin';
   const [participants, lastMessages] = await Promise.all([
-    readParticipants(conversations),
-    isAdmin ? new Map() : readLastMessages(conversations, viewer),
+    loadParticipants(conversations),
+    isAdmin ? new Map() : loadLastMessages(conversations, viewer),
   ]);
   return conversations.map((conversation) => ({
     ...toConversation(conversation, participants),
@@ -58,13 +58,13 @@ export async function presentConversations(
   }));
 }
 
-async function readParticipants(conversations: readonly ConversationDocument[]): Promise<Participants> {
+async function loadParticipants(conversations: readonly ConversationDocument[]): Promise<Participants> {
   const ids = conversations.flatMap(({ customer, provider }) => [customer, provider]);
   const users = await UserModel.find({ _id: { $in: ids } }, { name: 1, profilePhoto: 1 }).lean();
   return new Map(users.map((user) => [user._id.toString(), user]));
 }
 
-async function readLastMessages(conversations: readonly ConversationDocument[], viewer: Viewer) {
+async function loadLastMessages(conversations: readonly ConversationDocument[], viewer: Viewer) {
   const ids = conversations.map(({ lastMessage }) => lastMessage);
   const stored = await MessageModel.find({ _id: { $in: ids } }).lean();
   const presented = await presentMessages(stored, viewer);

@@ -11,7 +11,7 @@ interface Viewer {
 
 /** Maps a stored message to its response for `viewer`. */
 export async function presentMessage(message: MessageDocument, viewer: Viewer): Promise<Message> {
-  return toMessage(message, viewer, await readSenderNames([message]));
+  return toMessage(message, viewer, await loadSenderNames([message]));
 }
 
 /** Maps stored messages to their responses for `viewer`. */
@@ -19,12 +19,12 @@ export async function presentMessages(
   messages: readonly MessageDocument[],
   viewer: Viewer,
 ): Promise<Message[]> {
-  const names = await readSenderNames(messages);
+  const names = await loadSenderNames(messages);
   return messages.map((message) => toMessage(message, viewer, names));
 }
 
-/** Reads the names of the senders of messages, by id, without closed accounts. */
-async function readSenderNames(messages: readonly MessageDocument[]): Promise<ReadonlyMap<string, string>> {
+/** Loads the names of the senders of messages, by id, without closed accounts. */
+async function loadSenderNames(messages: readonly MessageDocument[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(messages.flatMap(({ from }) => (from ? [from.toString()] : [])));
   if (ids.size === 0) return new Map();
   const users = await UserModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();

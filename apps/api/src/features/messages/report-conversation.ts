@@ -4,10 +4,10 @@ import { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
-import { PERSON } from '../notifications/notification.model.ts';
+import { NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { ConversationModel } from './conversation.model.ts';
-import { findOwnConversation } from './conversations.ts';
+import { getOwnConversation } from './conversations.ts';
 import { presentConversation } from './present-conversation.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function reportConversation(
   reason: string,
 ): Promise<Conversation> {
   const reported = await withTransaction(async (tx) => {
-    const { conversation } = await findOwnConversation(id, user, tx);
+    const { conversation } = await getOwnConversation(id, user, tx);
     const by = new Types.ObjectId(user.id);
     const changed = await ConversationModel.findOneAndUpdate(
       { _id: conversation._id, 'reports.by': { $ne: by } },
@@ -33,7 +33,7 @@ export async function reportConversation(
       {
         kind: 'reported',
         person: by,
-        title: `${PERSON} reported a conversation`,
+        title: `${NAME_PLACEHOLDER} reported a conversation`,
         text: 'Please read it and decide. Each reading is recorded.',
         link,
       },

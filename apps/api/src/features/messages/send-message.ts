@@ -2,16 +2,16 @@ import { conversationMessages } from '@nearhand/shared/conversation-messages';
 import type { Message, SendMessageInput } from '@nearhand/shared/conversations';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { isDuplicateKey } from '../../database/errors.ts';
+import { withDuplicateKeyRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';
 import { withMessageLimit } from '../../http/rate-limits.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
-import { assertUploads } from '../images/user-uploads.ts';
+import { assertUploads } from '../images/assert-uploads.ts';
 import { lockUser, UserModel } from '../users/user.model.ts';
 import { appendMessages, type MessageDraft } from './append-messages.ts';
 import type { ConversationDocument, ConversationSide } from './conversation.model.ts';
-import { findOwnConversation } from './conversations.ts';
+import { getOwnConversation } from './conversations.ts';
 import { MessageModel, type MessageDocument } from './message.model.ts';
 import { scheduleNotice } from './message-notice.ts';
 import { getOtherSide } from './present-conversation.ts';
@@ -33,7 +33,7 @@ export async function sendMessage(
   user: CurrentUser,
   input: SendMessageInput,
 ): Promise<SendResult> {
-  const { conversation } = await findOwnConversation(id, user);
+  const { conversation } = await getOwnConversation(id, user);
   const { text, images, clientId } = input;
   const draft: MessageDraft = {
     kind: 'text',
@@ -69,20 +69,17 @@ async function store(
   user: CurrentUser,
   draft: MessageDraft,
 ): Promise<{ message: MessageDocument; isNew: boolean }> {
-  const attempt = () =>
+  // Another instance may store the same message meanwhile.
+  return withDuplicateKeyRetry(() =>
     withTransaction(async (tx) => {
-      const { conversation, side } = await findOwnConversation(id, user, tx);
+      const { conversation, side } = await getOwnConversation(id, user, tx);
       const earlier = await findSentMessage(conversation._id, draft, tx);
       if (earlier) return { message: earlier, isNew: false };
       await assertWritable(conversation, side, tx);
       if (draft.images) assertUploads(draft.images, await lockUser(user.id, tx));
       return { message: await appendText(conversation, { side, draft }, tx), isNew: true };
-    });
-  // Another instance may store the same message meanwhile: then the second attempt finds it.
-  return attempt().catch((error: unknown) => {
-    if (isDuplicateKey(error)) return attempt();
-    throw error;
-  });
+    }),
+  );
 }
 
 /** Finds the message that the sender of `draft` has already sent with the same `clientId`. */

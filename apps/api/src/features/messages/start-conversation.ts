@@ -2,7 +2,7 @@ import { conversationMessages } from '@nearhand/shared/conversation-messages';
 import type { Conversation, Message, StartConversationInput } from '@nearhand/shared/conversations';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { isDuplicateKey } from '../../database/errors.ts';
+import { withDuplicateKeyRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
 import { withMessageLimit } from '../../http/rate-limits.ts';
@@ -46,7 +46,10 @@ export async function startConversation(
     const earlier = existing && (await findSentMessage(existing._id, buildDraft(user, input)));
     if (earlier) return { conversation: existing, message: earlier, isNew: false };
     return withMessageLimit({ userId: user.id, isFirst: !existing }, async () => {
-      const result = await writeWithRetry(pair, user, input);
+      // Another instance may create the same conversation meanwhile.
+      const result = await withDuplicateKeyRetry(() =>
+        withTransaction((tx) => writeMessage(pair, { user, input }, tx)),
+      );
       return { isCounted: result.isWritten && result.isNew === !existing, result };
     });
   });
@@ -84,19 +87,6 @@ function buildDraft({ id }: CurrentUser, { text, clientId }: StartConversationIn
   };
 }
 
-/** Retries once: of two instances that create the same conversation, one violates the unique index, and finds it then. */
-async function writeWithRetry(
-  pair: Pair,
-  user: CurrentUser,
-  input: StartConversationInput,
-): Promise<WriteResult> {
-  const attempt = () => withTransaction((tx) => writeMessage(pair, { user, input }, tx));
-  return attempt().catch((error: unknown) => {
-    if (isDuplicateKey(error)) return attempt();
-    throw error;
-  });
-}
-
 async function writeMessage(
   pair: Pair,
   { user, input }: { user: CurrentUser; input: StartConversationInput },
@@ -108,7 +98,7 @@ async function writeMessage(
   if (earlier) return { conversation: existing, message: earlier, isNew: false, isWritten: false };
   if (existing) await assertWritable(existing, pair.side, tx);
   else await assertMayStart(pair, tx);
-  const subjects = await findSubjects(pair, input, tx);
+  const subjects = await getSubjects(pair, input, tx);
   const { _id } = existing ?? (await insertConversation(pair, tx));
   const message = await appendText({ _id }, { side: pair.side, draft: { ...draft, ...subjects } }, tx);
   const conversation = await ConversationModel.findById(_id).session(tx).orFail().lean();
@@ -129,7 +119,7 @@ async function assertMayStart({ customer, provider, side }: Pair, tx: ClientSess
 }
 
 /** Returns the service and the booking that the message is about. Throws a NotFoundError if they are of other users. */
-async function findSubjects(
+async function getSubjects(
   { customer, provider }: Pair,
   { serviceId, bookingId }: StartConversationInput,
   tx: ClientSession,

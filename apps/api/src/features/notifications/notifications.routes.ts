@@ -7,7 +7,7 @@ import {
   unreadResponseSchema,
 } from '@nearhand/shared/notifications';
 import { endpoint } from '../../http/endpoint.ts';
-import { countUnread, listNotifications, readNotifications } from './notifications.ts';
+import { countUnread, listNotifications, markNotificationsRead } from './notifications.ts';
 import { changePreferences, getPreferences } from './preferences.ts';
 
 export const notificationEndpoints = [
@@ -33,7 +33,7 @@ export const notificationEndpoints = [
       body: readNotificationsSchema,
       response: unreadResponseSchema,
     },
-    ({ user, body }) => readNotifications(user.id, body),
+    ({ user, body }) => markNotificationsRead(user.id, body),
   ),
   endpoint(
     'get',

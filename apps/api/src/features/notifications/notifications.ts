@@ -34,11 +34,11 @@ export async function listNotifications(
 
 /** Counts the unread notifications of a user, up to one more than MAX_EXACT_TOTAL. */
 export async function countUnread(user: string): Promise<UnreadResponse> {
-  return { unread: (await readUnread(user))?.unread ?? 0 };
+  return { unread: (await loadUnread(user))?.unread ?? 0 };
 }
 
 // A $lookup instead of a $group, so that each count stops at its limit.
-const readUnread = createBatchLoader((ids) =>
+const loadUnread = createBatchLoader((ids) =>
   UserModel.aggregate<{ _id: Types.ObjectId; unread: number }>([
     { $match: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } },
     { $project: { _id: 1 } },
@@ -56,7 +56,7 @@ const readUnread = createBatchLoader((ids) =>
 );
 
 /** Marks notifications of a user as read, and ignores ids of other users' notifications. Returns how many are unread. */
-export async function readNotifications(
+export async function markNotificationsRead(
   user: string,
   { ids, all }: ReadNotificationsInput,
 ): Promise<UnreadResponse> {

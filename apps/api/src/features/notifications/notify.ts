@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { queuePush } from '../push/queue-push.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import { NotificationModel, type NotificationDocument } from './notification.model.ts';
-import { isChannelOn, readSwitchedOffChannels } from './preferences.ts';
+import { isChannelOn, loadSwitchedOffChannels } from './preferences.ts';
 import { insertFirstName } from './present-notification.ts';
 
 type Id = Types.ObjectId | string;
@@ -20,7 +20,7 @@ const actionLabels: Partial<Record<NotificationKind, string>> = {
   'application-received': 'Review the application',
 };
 
-/** A message to one user. In `title` and `text`, PERSON is the placeholder for the name of `person`. */
+/** A message to one user. In `title` and `text`, NAME_PLACEHOLDER is the placeholder for the name of `person`. */
 export interface Notice {
   recipient: Id;
   /** Not `security`: those mails have no notification. */
@@ -47,8 +47,8 @@ type Recipient = Pick<UserDocument, '_id' | 'name' | 'email'>;
 export async function notify(notices: readonly Notice[], tx: ClientSession): Promise<void> {
   if (notices.length === 0) return;
   const recipients = notices.map(({ recipient }) => new Types.ObjectId(recipient));
-  const users = await readUsers(notices, tx);
-  const switchedOff = await readSwitchedOffChannels(recipients, tx);
+  const users = await loadUsers(notices, tx);
+  const switchedOff = await loadSwitchedOffChannels(recipients, tx);
   const stored: NotificationDocument[] = [];
   for (const notice of notices) {
     const recipient = users.get(notice.recipient.toString());
@@ -105,8 +105,8 @@ async function deliverByPush({ recipient, notice, id, person }: Delivery, tx: Cl
   await queuePush({ recipient: recipient._id, notification: id, ...texts, link }, tx);
 }
 
-/** Reads the recipients of notices and the users they are about, by id. */
-async function readUsers(
+/** Loads the recipients of notices and the users they are about, by id. */
+async function loadUsers(
   notices: readonly Notice[],
   tx: ClientSession,
 ): Promise<ReadonlyMap<string, Recipient>> {

@@ -27,8 +27,8 @@ export function isChannelOn(
   return isLocked(kind, channel) || kinds?.[kind]?.[channel] !== false;
 }
 
-/** Reads the channels that users have switched off, by the id of the user. */
-export async function readSwitchedOffChannels(
+/** Loads the channels that users have switched off, by the id of the user. */
+export async function loadSwitchedOffChannels(
   users: readonly Types.ObjectId[],
   tx: ClientSession,
 ): Promise<ReadonlyMap<string, SwitchedOffChannels>> {

@@ -2,9 +2,9 @@ import { messages } from '@nearhand/shared/messages';
 import type { Notification } from '@nearhand/shared/notifications';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { UserModel } from '../users/user.model.ts';
-import { PERSON, type NotificationDocument } from './notification.model.ts';
+import { NAME_PLACEHOLDER, type NotificationDocument } from './notification.model.ts';
 
-const readName = createBatchLoader((ids) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
+const loadName = createBatchLoader((ids) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
 
 /** Maps notifications to their responses, with the current names of the users they are about. */
 export async function presentNotifications(notifications: NotificationDocument[]): Promise<Notification[]> {
@@ -13,7 +13,7 @@ export async function presentNotifications(notifications: NotificationDocument[]
 
 export async function presentNotification(notification: NotificationDocument): Promise<Notification> {
   const { _id, kind, title, text, link, person, booking, count, read, createdAt } = notification;
-  const user = person && (await readName(person.toString()));
+  const user = person && (await loadName(person.toString()));
   return {
     _id: _id.toString(),
     kind,
@@ -27,8 +27,8 @@ export async function presentNotification(notification: NotificationDocument): P
   };
 }
 
-/** Replaces PERSON in a text by the first name of a user, or by the name of closed accounts. */
+/** Replaces NAME_PLACEHOLDER in a text by the first name of a user, or by the name of closed accounts. */
 export function insertFirstName(text: string, name: string | undefined): string {
   const [first = ''] = (name ?? '').trim().split(/\s+/u);
-  return text.replaceAll(PERSON, first === '' ? messages.account.closedName : first);
+  return text.replaceAll(NAME_PLACEHOLDER, first === '' ? messages.account.closedName : first);
 }

@@ -7,7 +7,7 @@ import { NotificationPreferencesModel } from './notification-preferences.model.t
 import { presentNotifications } from './present-notification.ts';
 
 /** Reads all notifications of a user, for the export of their data. */
-export async function* readNotificationsOfUser(user: string): AsyncGenerator<Notification[]> {
+export async function* readUserNotifications(user: string): AsyncGenerator<Notification[]> {
   const found = NotificationModel.find({ recipient: user })
     .sort({ createdAt: -1, _id: -1 })
     .lean<NotificationDocument[]>()
@@ -17,8 +17,8 @@ export async function* readNotificationsOfUser(user: string): AsyncGenerator<Not
   }
 }
 
-/** Deletes the notifications and preferences of a user. Notifications of other users contain no name of the user. */
-export async function eraseNotificationsOf(user: Types.ObjectId): Promise<void> {
+/** Erases the notifications and preferences of a user. Notifications of other users contain no name of the user. */
+export async function eraseUserNotifications(user: Types.ObjectId): Promise<void> {
   await NotificationModel.deleteMany({ recipient: user });
   await NotificationPreferencesModel.deleteOne({ _id: user });
 }

@@ -32,8 +32,8 @@ export async function searchGazetteer(folded: string, limit: number): Promise<Pl
   return found.map((number) => toPlace(gazetteer, number));
 }
 
-/** Returns the place with this id of GeoNames. */
-export async function getGazetteerPlace(id: number): Promise<Place | undefined> {
+/** Finds the place with this id of GeoNames. */
+export async function findGazetteerPlace(id: number): Promise<Place | undefined> {
   const gazetteer = await getGazetteer();
   const { byId, ids } = gazetteer;
   const at = lowerBound(byId.length, (position) => (ids[byId[position] ?? 0] ?? 0) >= id);

@@ -9,7 +9,7 @@ import {
 } from '@nearhand/shared/places';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { addPlace, deletePlace, findPlaces } from './places.ts';
+import { createPlace, deletePlace, findPlaces } from './places.ts';
 
 export const placeEndpoints = [
   endpoint(
@@ -39,7 +39,7 @@ export const placeEndpoints = [
       idempotency: 'transaction',
     },
     async ({ user, body, requestId, tx }) => ({
-      place: await addPlace(body, { user, requestId }, tx),
+      place: await createPlace(body, { user, requestId }, tx),
     }),
   ),
   endpoint(

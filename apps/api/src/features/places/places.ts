@@ -11,7 +11,7 @@ import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
-import { getGazetteerPlace, searchGazetteer } from './gazetteer.ts';
+import { findGazetteerPlace, searchGazetteer } from './gazetteer.ts';
 import { searchGeocoder } from './geocoder.ts';
 import { adminPlacesCache, PlaceModel, toPlace, type PlaceDocument } from './place.model.ts';
 import { allowsTypo, beginsWithTypo, foldPlaceName } from './place-name.ts';
@@ -39,7 +39,7 @@ export async function findPlaces({ q, limit }: FindPlacesQuery): Promise<Place[]
 
 /** Returns the point of a place with an id that `findPlaces` has returned, or undefined for an unknown one. */
 export async function findPlacePoint(id: string): Promise<Point | undefined> {
-  if (GAZETTEER_ID.test(id)) return (await getGazetteerPlace(Number(id)))?.point;
+  if (GAZETTEER_ID.test(id)) return (await findGazetteerPlace(Number(id)))?.point;
   if (!isId(id)) return parsePointId(id);
   const place = await PlaceModel.findById(id, { point: 1 }).lean();
   return place ? { lat: place.point.lat, lng: place.point.lng } : undefined;
@@ -68,8 +68,8 @@ function isSamePlace(a: Place, b: Place): boolean {
   );
 }
 
-/** Adds a place, in the transaction `tx`. */
-export async function addPlace(
+/** Creates a place, in the transaction `tx`. */
+export async function createPlace(
   { name, region, point }: PlaceInput,
   actor: AuditContext,
   tx: ClientSession,

@@ -49,7 +49,7 @@ const sendPart: RequestHandler = async (request, response) => {
   else response.type('xml').send(text);
 };
 
-/** Serves the public catalog, if the operator has switched it on. `readPage` returns the built HTML of a route. */
+/** Creates the router of the public catalog, which is off unless configured. `readPage` returns the built HTML of a route. */
 export function createPublicCatalog(readPage: ReadPage = readRoutePage): Router {
   const router = Router();
   for (const [route, build] of Object.entries(catalogPages)) {
@@ -64,3 +64,5 @@ export function createPublicCatalog(readPage: ReadPage = readRoutePage): Router 
   });
   return router;
 }
+
+export const publicCatalog = createPublicCatalog();

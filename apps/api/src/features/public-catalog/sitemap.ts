@@ -14,7 +14,7 @@ interface Entry {
   changedAt?: Date;
 }
 
-interface Dated {
+interface ListedDocument {
   _id: { toString(): string };
   updatedAt?: Date;
 }
@@ -66,7 +66,7 @@ type Kind = keyof typeof kinds;
 const approved = { role: 'provider', status: 'approved', ...notSuspended } as const;
 
 function toEntry(folder: string) {
-  return ({ _id, updatedAt }: Dated): Entry => ({
+  return ({ _id, updatedAt }: ListedDocument): Entry => ({
     path: `${folder}/${_id.toString()}`,
     ...(updatedAt && { changedAt: updatedAt }),
   });

@@ -29,8 +29,8 @@ export async function unsubscribe({ id }: CurrentUser, endpoint: string): Promis
   if (deletedCount === 0) throw new NotFoundError(pushMessages.notFound);
 }
 
-/** Deletes the subscriptions of a closed account. */
-export async function deletePushSubscriptionsOf(user: Types.ObjectId): Promise<void> {
+/** Erases the push subscriptions of a closed account. */
+export async function eraseUserPushSubscriptions(user: Types.ObjectId): Promise<void> {
   await PushSubscriptionModel.deleteMany({ user });
 }
 

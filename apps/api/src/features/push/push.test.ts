@@ -10,7 +10,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { JobModel } from '../jobs/job.model.ts';
-import { runDueJobs } from '../jobs/run-jobs.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
 import type { UserDocument } from '../users/user.model.ts';
 import { getPushKeys } from './push-keys.ts';
 import { PushSubscriptionModel } from './push-subscription.model.ts';

@@ -2,17 +2,17 @@ import type { BookingReviewsResponse, Review, ReviewAbout } from '@nearhand/shar
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import type { BookingDocument } from '../bookings/booking.model.ts';
-import { findAccessibleBooking } from '../bookings/bookings.ts';
+import { getAccessibleBooking } from '../bookings/bookings.ts';
 import { getReviewDeadline } from '../bookings/review-deadline.ts';
 import { UserModel } from '../users/user.model.ts';
 import { toReview } from './present-review.ts';
 import { ReviewModel, type ReviewDocument } from './review.model.ts';
 import { ReviewRoundModel } from './review-round.model.ts';
-import { getReviewSide, isSideOf } from './review-sides.ts';
+import { getReviewSide, isParticipant } from './review-sides.ts';
 
 /** Returns the reviews of a booking: to a side its own and, once published, the other one; to admins both. */
 export async function getBookingReviews(id: string, user: CurrentUser): Promise<BookingReviewsResponse> {
-  const booking = await findAccessibleBooking(id, user);
+  const booking = await getAccessibleBooking(id, user);
   const [reviews, round] = await Promise.all([
     ReviewModel.find({ booking: booking._id }).lean(),
     ReviewRoundModel.findById(booking._id).lean(),
@@ -34,7 +34,7 @@ export async function getBookingReviews(id: string, user: CurrentUser): Promise<
   }
   // An admin who is a side of this booking does not see a waiting review of the other side.
   const isHidden = (review: ReviewDocument | undefined) =>
-    review?.status === 'waiting' && isSideOf(booking, user.id) && review.author.toString() !== user.id;
+    review?.status === 'waiting' && isParticipant(booking, user.id) && review.author.toString() !== user.id;
   const [service, customer] = [find('service'), find('customer')];
   return {
     service: isHidden(service) ? null : present(service),

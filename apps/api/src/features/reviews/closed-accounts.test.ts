@@ -14,9 +14,12 @@ beforeEach(async () => {
   passwordHash ??= await hashPassword(PASSWORD);
 });
 
-type Made = Awaited<ReturnType<typeof createPublishedReview>>;
+type PublishedReview = Awaited<ReturnType<typeof createPublishedReview>>;
 
-async function close(made: Pick<Made, 'booking' | 'customer' | 'provider'>, who: 'customer' | 'provider') {
+async function close(
+  made: Pick<PublishedReview, 'booking' | 'customer' | 'provider'>,
+  who: 'customer' | 'provider',
+) {
   await UserModel.updateOne({ _id: made.booking[who] }, { passwordHash });
   expect((await made[who].delete('/api/users/me').send({ password: PASSWORD })).status).toBe(200);
 }

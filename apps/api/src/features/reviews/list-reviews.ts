@@ -42,7 +42,7 @@ export async function listServiceReviews(
 ): Promise<ReviewsResponse> {
   const service = await ServiceModel.findById(id, { isListed: 1, provider: 1 }).lean();
   if (!service || !isVisibleTo(viewer, service)) throw new NotFoundError(messages.service.notFound);
-  return readReviews({ service: service._id, about: 'service' }, query, viewer);
+  return listReviews({ service: service._id, about: 'service' }, query, viewer);
 }
 
 /** Lists the published reviews of all services of a provider who is public, or who is the viewer. */
@@ -58,7 +58,7 @@ export async function listProviderReviews(
   const isPublic = provider?.status === 'approved' && !provider.suspension;
   const isAllowed = isPublic || viewer?.role === 'admin' || viewer?.id === id;
   if (!provider || !isAllowed) throw new NotFoundError(messages.service.providerNotFound);
-  return readReviews({ subject: provider._id, about: 'service' }, query, viewer);
+  return listReviews({ subject: provider._id, about: 'service' }, query, viewer);
 }
 
 /** Lists the published reviews of a customer, for providers with a booking of theirs, admins and the customer. */
@@ -70,7 +70,7 @@ export async function listCustomerReviews(
   const customer = await UserModel.findOne({ _id: id, role: 'customer' }, { _id: 1 }).lean();
   if (!customer || !(await canSeeCustomerReviews(customer._id, viewer)))
     throw new NotFoundError(reviewMessages.customerNotFound);
-  return readReviews({ subject: customer._id, about: 'customer' }, query, viewer);
+  return listReviews({ subject: customer._id, about: 'customer' }, query, viewer);
 }
 
 /** Returns whether a user may see the reviews of a customer. */
@@ -79,7 +79,7 @@ export async function canSeeCustomerReviews(customer: Types.ObjectId, viewer: Cu
   return (await BookingModel.exists({ provider: viewer.id, customer })) !== null;
 }
 
-async function readReviews(
+async function listReviews(
   list: ListFilter,
   query: ListReviewsQuery,
   viewer: Viewer,

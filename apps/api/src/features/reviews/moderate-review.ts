@@ -9,7 +9,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { UserModel } from '../users/user.model.ts';
 import { loadAuthors, toAuthor, toReview, toReviewedService } from './present-review.ts';
 import { notifyOfHiding } from './review-notices.ts';
-import { countRating, withReviewTransaction } from './review-ratings.ts';
+import { applyRating, withReviewTransaction } from './review-ratings.ts';
 import { ReviewModel, type ReviewDocument } from './review.model.ts';
 import { ReviewReportModel, type ReviewReportDocument } from './review-report.model.ts';
 
@@ -76,7 +76,7 @@ async function hideReview(
     { session: tx, returnDocument: 'after' },
   ).lean();
   if (!hidden) throw await findHidingError(_id, tx);
-  await countRating(hidden, 'remove', tx);
+  await applyRating(hidden, 'remove', tx);
   await notifyOfHiding(hidden, tx);
   return hidden;
 }
@@ -96,7 +96,7 @@ async function restoreReview(_id: Types.ObjectId, tx: ClientSession): Promise<Re
     { session: tx, returnDocument: 'before' },
   ).lean();
   if (!before) throw new NotFoundError(reviewMessages.notFound);
-  if (before.status === 'hidden') await countRating(before, 'add', tx);
+  if (before.status === 'hidden') await applyRating(before, 'add', tx);
   return ReviewModel.findById(_id).session(tx).orFail().lean();
 }
 

@@ -4,7 +4,7 @@ import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { inDays } from '../../test/instants.ts';
 import { JobModel } from '../jobs/job.model.ts';
-import { runDueJobs } from '../jobs/run-jobs.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { NotificationModel } from '../notifications/notification.model.ts';
 import { RatingMeanModel } from '../services/rating-mean.model.ts';
 import { ReviewRoundModel } from './review-round.model.ts';

@@ -5,7 +5,7 @@ import { config } from '../../config.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
 import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
 import { notifyOfPublication } from './review-notices.ts';
-import { countRating, withReviewTransaction } from './review-ratings.ts';
+import { applyRating, withReviewTransaction } from './review-ratings.ts';
 import { ReviewModel, type ReviewDocument } from './review.model.ts';
 import { ReviewRoundModel, type ReviewRoundDocument } from './review-round.model.ts';
 
@@ -69,7 +69,7 @@ export async function publishReviews(
     { status: 'published', publishedAt },
     { session: tx },
   );
-  for (const review of reviews) await countRating(review, 'add', tx);
+  for (const review of reviews) await applyRating(review, 'add', tx);
   await notifyOfPublication(reviews, tx);
   await cancelJob(JOB_KIND, booking.toString(), tx);
   return publishedAt;

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await RatingMeanModel.deleteMany({});
 });
 
-interface Listed {
+interface ServiceItem {
   _id: string;
 }
 
@@ -53,7 +53,7 @@ async function listIds(category: string): Promise<string[]> {
   let cursor = '';
   do {
     const { body } = await api.get(`/api/services?sort=rating&limit=7&category=${category}&cursor=${cursor}`);
-    found.push(...body.services.map(({ _id }: Listed) => _id));
+    found.push(...body.services.map(({ _id }: ServiceItem) => _id));
     cursor = body.pagination.nextCursor;
   } while (cursor);
   return found;

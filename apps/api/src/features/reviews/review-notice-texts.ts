@@ -1,5 +1,5 @@
 import type { ReviewAbout } from '@nearhand/shared/reviews';
-import { PERSON } from '../notifications/notification.model.ts';
+import { NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
 
 interface ReviewText {
   serviceName: string;
@@ -12,7 +12,10 @@ export function buildReceivedReviewText({
   about,
 }: ReviewText & { rating: number; about: ReviewAbout }) {
   const subject = about === 'service' ? serviceName : 'you';
-  return { title: `${PERSON} has reviewed ${subject}: ${rating} of 5`, text: 'You can reply to it once.' };
+  return {
+    title: `${NAME_PLACEHOLDER} has reviewed ${subject}: ${rating} of 5`,
+    text: 'You can reply to it once.',
+  };
 }
 
 /** Returns the texts about a published review, for its author. */
@@ -22,7 +25,7 @@ export function buildOwnReviewText({ serviceName }: ReviewText) {
 
 /** Returns the texts about a reply, for the author of the review. */
 export function buildReviewReplyText({ serviceName, reply }: ReviewText & { reply: string }) {
-  return { title: `${PERSON} has replied to your review of ${serviceName}`, text: reply };
+  return { title: `${NAME_PLACEHOLDER} has replied to your review of ${serviceName}`, text: reply };
 }
 
 /** Returns the texts about a review that an admin has hidden, for its author. */
@@ -32,5 +35,5 @@ export function buildReviewHiddenText({ serviceName, reason }: ReviewText & { re
 
 /** Returns the texts about a reported review, for admins. */
 export function buildReviewReportedText({ serviceName, reason }: ReviewText & { reason: string }) {
-  return { title: `${PERSON} has reported a review of ${serviceName}`, text: reason };
+  return { title: `${NAME_PLACEHOLDER} has reported a review of ${serviceName}`, text: reason };
 }

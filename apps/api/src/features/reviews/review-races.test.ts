@@ -7,10 +7,10 @@ import { ServiceModel } from '../services/service.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { ReviewModel } from './review.model.ts';
 
-interface Statused {
+interface StatusResponse {
   status: number;
 }
-const statuses = (responses: Statused[]) =>
+const statuses = (responses: StatusResponse[]) =>
   responses.map(({ status }) => status).toSorted((one, other) => one - other);
 
 /** Computes what the published reviews of a service give, from the reviews alone. */

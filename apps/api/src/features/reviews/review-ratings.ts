@@ -13,7 +13,7 @@ export const countedReviews = { about: 'service', status: 'published' } as const
  * Adds the rating of a review to its service and provider, or takes it away, in the transaction that publishes, hides or
  * restores the review. Does nothing for a review of a customer.
  */
-export async function countRating(
+export async function applyRating(
   { about, rating, service, subject }: Pick<ReviewDocument, 'about' | 'rating' | 'service' | 'subject'>,
   direction: 'add' | 'remove',
   tx: ClientSession,

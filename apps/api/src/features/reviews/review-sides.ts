@@ -19,6 +19,6 @@ export function getReviewSide({ customer, provider }: Sides, user: string): Revi
 }
 
 /** Returns whether a user is a side of a booking. */
-export function isSideOf({ customer, provider }: Sides, user: string): boolean {
+export function isParticipant({ customer, provider }: Sides, user: string): boolean {
   return [customer.toString(), provider.toString()].includes(user);
 }

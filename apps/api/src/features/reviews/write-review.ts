@@ -5,13 +5,13 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import type { BookingDocument } from '../bookings/booking.model.ts';
-import { findAccessibleBooking } from '../bookings/bookings.ts';
+import { getAccessibleBooking } from '../bookings/bookings.ts';
 import { getReviewDeadline } from '../bookings/review-deadline.ts';
 import { UserModel } from '../users/user.model.ts';
 import { toReview } from './present-review.ts';
 import { joinRound, publishReviews, schedulePublication } from './publish-reviews.ts';
 import { notifyOfLateReview } from './review-notices.ts';
-import { countRating, withReviewTransaction } from './review-ratings.ts';
+import { applyRating, withReviewTransaction } from './review-ratings.ts';
 import { ReviewModel, type ReviewDocument } from './review.model.ts';
 import { ReviewRoundModel } from './review-round.model.ts';
 import { getReviewSide, type ReviewSide } from './review-sides.ts';
@@ -21,7 +21,7 @@ import { getReviewSide, type ReviewSide } from './review-sides.ts';
  * time is published at once.
  */
 export async function createReview(id: string, user: CurrentUser, input: ReviewInput): Promise<Review> {
-  const { booking, side } = await findReviewableBooking(id, user);
+  const { booking, side } = await getReviewableBooking(id, user);
   return withReviewTransaction(booking.provider, async (tx) => {
     const now = new Date();
     const written = await ReviewModel.find({ booking: booking._id }).session(tx).lean();
@@ -33,7 +33,7 @@ export async function createReview(id: string, user: CurrentUser, input: ReviewI
     if (round.publishedAt) {
       const late = { ...review, status: 'published' as const, publishedAt: now };
       await ReviewModel.insertMany([late], { session: tx, lean: true });
-      await countRating(late, 'add', tx);
+      await applyRating(late, 'add', tx);
       await notifyOfLateReview(late, tx);
       return toReview(late);
     }
@@ -49,7 +49,7 @@ export async function createReview(id: string, user: CurrentUser, input: ReviewI
 
 /** Changes the review that `user` has written, until it is published. */
 export async function updateReview(id: string, user: CurrentUser, input: ReviewInput): Promise<Review> {
-  const booking = await withFailoverRetry(() => findAccessibleBooking(id, user));
+  const booking = await withFailoverRetry(() => getAccessibleBooking(id, user));
   const side = getReviewSide(booking, user.id);
   const filter = { booking: booking._id, about: side.about };
   return withReviewTransaction(booking.provider, async (tx) => {
@@ -74,12 +74,12 @@ export async function updateReview(id: string, user: CurrentUser, input: ReviewI
   });
 }
 
-/** Finds a booking that `user` may review. It runs outside the transaction, because a completed booking stays completed. */
-async function findReviewableBooking(
+/** Returns a booking that `user` may review, or throws. It runs outside the transaction, because a completed booking stays completed. */
+async function getReviewableBooking(
   id: string,
   user: CurrentUser,
 ): Promise<{ booking: BookingDocument; side: ReviewSide }> {
-  const booking = await withFailoverRetry(() => findAccessibleBooking(id, user));
+  const booking = await withFailoverRetry(() => getAccessibleBooking(id, user));
   assertInTime(booking, new Date());
   return { booking, side: getReviewSide(booking, user.id) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { savedSearchTexts } from './saved-search-texts.ts';
+import { buildSavedSearchTexts } from './saved-search-texts.ts';
 
-describe('savedSearchTexts', () => {
+describe('the texts about new services of a saved search', () => {
   it('names a single service', () => {
-    expect(savedSearchTexts({ search: 'Taps', services: ['Tap repair'], hasMore: false })).toEqual({
+    expect(buildSavedSearchTexts({ search: 'Taps', services: ['Tap repair'], hasMore: false })).toEqual({
       title: '1 new service for “Taps”',
       text: 'Tap repair',
     });
@@ -11,7 +11,7 @@ describe('savedSearchTexts', () => {
 
   it('names three of many', () => {
     const services = ['A', 'B', 'C', 'D'];
-    expect(savedSearchTexts({ search: 'Taps', services, hasMore: true })).toEqual({
+    expect(buildSavedSearchTexts({ search: 'Taps', services, hasMore: true })).toEqual({
       title: '4 or more new services for “Taps”',
       text: 'A, B, C and more',
     });

@@ -9,8 +9,11 @@ interface NewMatches {
   hasMore: boolean;
 }
 
-/** Returns the title and the text of the notification about new services that match a saved search. */
-export function savedSearchTexts({ search, services, hasMore }: NewMatches): { title: string; text: string } {
+/** Builds the title and the text of the notification about new services that match a saved search. */
+export function buildSavedSearchTexts({ search, services, hasMore }: NewMatches): {
+  title: string;
+  text: string;
+} {
   const count = `${services.length}${hasMore ? ' or more' : ''}`;
   const named = services.slice(0, NAMED).join(', ');
   const others = services.length > NAMED || hasMore ? ' and more' : '';

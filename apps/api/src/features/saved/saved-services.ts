@@ -32,8 +32,8 @@ export async function saveService(user: CurrentUser, id: string): Promise<void> 
   });
 }
 
-/** Removes a saved service, even if the service is deleted. */
-export async function removeSavedService({ id: user }: CurrentUser, service: string): Promise<void> {
+/** Deletes a saved service, even if the service is deleted. */
+export async function deleteSavedService({ id: user }: CurrentUser, service: string): Promise<void> {
   await SavedServiceModel.deleteOne({ user, service });
 }
 

@@ -12,7 +12,7 @@ import { savedMessages } from '@nearhand/shared/saved-messages';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
-import { listSavedServiceIds, listSavedServices, removeSavedService, saveService } from './saved-services.ts';
+import { listSavedServiceIds, listSavedServices, deleteSavedService, saveService } from './saved-services.ts';
 
 const access = 'signed-in';
 const serviceParams = z.object({ serviceId: idSchema(messages.service.notFound, 'The id of the service') });
@@ -59,7 +59,7 @@ export const savedEndpoints = [
       possibleErrors: ['not_found'],
     },
     async ({ user, params: { serviceId } }) => {
-      await removeSavedService(user, serviceId);
+      await deleteSavedService(user, serviceId);
       return { message: savedMessages.serviceRemoved };
     },
   ),

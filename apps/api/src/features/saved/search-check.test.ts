@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { JobModel } from '../jobs/job.model.ts';
-import { runDueJobs } from '../jobs/run-jobs.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { NotificationModel } from '../notifications/notification.model.ts';
 import type { UserDocument } from '../users/user.model.ts';
 

@@ -12,7 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { listServices } from '../search/list-services.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { parseSearch } from './parse-search.ts';
-import { savedSearchTexts } from './saved-search-texts.ts';
+import { buildSavedSearchTexts } from './saved-search-texts.ts';
 import { SavedSearchModel, type SavedSearchDocument } from './saved-search.model.ts';
 
 const KIND = 'saved-search';
@@ -52,7 +52,7 @@ async function checkSearch(id: string, now: Date): Promise<void> {
     await scheduleCheck(search, now, tx);
     if (added.length === 0) return;
     const services = added.map((service) => service.name);
-    const texts = savedSearchTexts({ search: name, services, hasMore });
+    const texts = buildSavedSearchTexts({ search: name, services, hasMore });
     const notice = { recipient: user, kind: KIND, link: `/services?${query}`, count: added.length } as const;
     await notify([{ ...notice, ...texts }], tx);
   });

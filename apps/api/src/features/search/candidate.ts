@@ -80,13 +80,13 @@ export function toCandidate(
   search: Search,
   { words, area, ...compared }: StoredCandidate,
 ): Candidate | undefined {
-  const distance = area ? distanceWithin(search, area) : undefined;
+  const distance = area ? getDistanceWithin(search, area) : undefined;
   if (search.near && distance === undefined) return undefined;
   return { ...compared, distance: distance ?? 0, rank: getRank(search, words) };
 }
 
 /** Returns the distance to the center of an area in kilometers, or undefined if the area does not cover the point or is too far away. */
-export function distanceWithin(
+export function getDistanceWithin(
   { near }: Search,
   area: Pick<SearchArea, 'lat' | 'lng' | 'radiusKm'>,
 ): number | undefined {

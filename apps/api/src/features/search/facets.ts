@@ -1,6 +1,6 @@
 import { FACET_RATINGS, type RemovableFilter, type ServiceFacets } from '@nearhand/shared/search-results';
 import { difficulties } from '@nearhand/shared/service-enums';
-import { readCategoryNames } from '../service-categories/category.model.ts';
+import { loadCategoryNames } from '../service-categories/category.model.ts';
 import type { ServiceFilter } from '../services/service-query.ts';
 import type { ServiceDocument } from '../services/service.model.ts';
 import type { Candidate } from './candidate.ts';
@@ -15,9 +15,10 @@ const MAX_BUCKETS = 8;
 /** A price bucket has one of these widths, times a power of ten. */
 const NICE_WIDTHS = [1, 2, 5, 10];
 
-type Compared = Candidate & Pick<ServiceDocument, 'category' | 'difficulty' | 'basePrice' | 'ratingMean'>;
+type FacetCandidate = Candidate &
+  Pick<ServiceDocument, 'category' | 'difficulty' | 'basePrice' | 'ratingMean'>;
 
-const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: Compared) => boolean> = {
+const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: FacetCandidate) => boolean> = {
   category: ({ category }, service) => category === undefined || service.category.toString() === category,
   difficulty: ({ difficulty }, service) => difficulty === undefined || service.difficulty === difficulty,
   price: ({ minPrice = -Infinity, maxPrice = Infinity }, { basePrice }) =>
@@ -26,7 +27,7 @@ const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: Compared) => 
 };
 
 /** The cast holds for a search with facets, which reads the fields of FACET_FIELDS. */
-const asCompared = (candidates: readonly Candidate[]) => candidates as readonly Compared[];
+const toFacetCandidates = (candidates: readonly Candidate[]) => candidates as readonly FacetCandidate[];
 
 /** The facets of a search, and its matches if they were read along with them. */
 export interface FacetedMatches {
@@ -44,10 +45,10 @@ export async function findFacets(plain: Search): Promise<FacetedMatches> {
   if (!all.isComplete) return { matches: undefined, facets: await countEachFacet(search) };
   const { filter } = search;
   const select = (except?: Facet) =>
-    asCompared(all.found).filter((service) =>
+    toFacetCandidates(all.found).filter((service) =>
       FACETS.every((facet) => facet === except || isFilteredBy[facet](filter, service)),
     );
-  const unknown = asCompared(all.unknown).filter((service) =>
+  const unknown = toFacetCandidates(all.unknown).filter((service) =>
     FACETS.every((facet) => isFilteredBy[facet](filter, service)),
   );
   return {
@@ -57,7 +58,7 @@ export async function findFacets(plain: Search): Promise<FacetedMatches> {
 }
 
 async function countEachFacet(search: Search): Promise<ServiceFacets> {
-  const found = new Map<Facet, readonly Compared[]>();
+  const found = new Map<Facet, readonly FacetCandidate[]>();
   let isCapped = false;
   // Facets whose filters are not set all count the same services.
   let unfiltered: Matches | undefined;
@@ -66,7 +67,7 @@ async function countEachFacet(search: Search): Promise<ServiceFacets> {
     const matches = isSet
       ? await findMatches(withoutFilters(search, [facet satisfies RemovableFilter]))
       : (unfiltered ??= await findMatches(search));
-    found.set(facet, asCompared(matches.found));
+    found.set(facet, toFacetCandidates(matches.found));
     isCapped ||= !matches.isComplete;
   }
   return buildFacets((facet) => found.get(facet) ?? [], isCapped);
@@ -78,7 +79,7 @@ function isFilterSet(filter: ServiceFilter, facet: Facet): boolean {
 }
 
 async function buildFacets(
-  select: (facet: Facet) => readonly Compared[],
+  select: (facet: Facet) => readonly FacetCandidate[],
   isCapped: boolean,
 ): Promise<ServiceFacets> {
   const ofDifficulty = select('difficulty');
@@ -98,13 +99,13 @@ async function buildFacets(
   };
 }
 
-async function countCategories(services: readonly Compared[]): Promise<ServiceFacets['category']> {
+async function countCategories(services: readonly FacetCandidate[]): Promise<ServiceFacets['category']> {
   const counts = new Map<string, number>();
   for (const { category } of services) {
     const key = category.toString();
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const names = await readCategoryNames(counts.keys());
+  const names = await loadCategoryNames(counts.keys());
   return [...counts]
     .map(([_id, count]) => ({ _id, name: names.get(_id) ?? '', count }))
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'));

@@ -15,7 +15,7 @@ import { findFacets } from './facets.ts';
 import { findMatches } from './find-matches.ts';
 import { suggestRelaxations } from './query-relaxation.ts';
 import { readPage, type FoundPage, type ListContext } from './read-page.ts';
-import { readSearch, withQuery, type Search } from './search.ts';
+import { resolveSearch, withQuery, type Search } from './search.ts';
 import { hashQuery } from './search-cursor.ts';
 
 export interface ServiceList extends SearchExtras {
@@ -54,7 +54,7 @@ async function readList(
     key: listKey(withoutPage(query), user, bounds),
   };
   const { provider, listedAfter } = bounds;
-  const typed = await readSearch(query, user, { provider, listedAfter });
+  const typed = await resolveSearch(query, user, { provider, listedAfter });
   const first = await find(typed, context);
   const correctedQuery =
     isEmpty(first) && query.q !== undefined && !query.exact ? await correctQuery(typed) : undefined;

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@nearhand/shared/service-area';
 import type { Types } from 'mongoose';
-import { cellsAround, latitudeReach, longitudeReach } from '../services/area-cells.ts';
+import { getCellsAround, getLatitudeReach, getLongitudeReach } from '../services/area-cells.ts';
 import {
   AREA_INDEX,
   ServiceModel,
@@ -9,7 +9,7 @@ import {
 } from '../services/service.model.ts';
 import {
   getComparedFields,
-  distanceWithin,
+  getDistanceWithin,
   getRank,
   type Candidate,
   type ComparedField,
@@ -55,7 +55,7 @@ export async function readNear(
 
 /** Builds the candidates of a center; none if it does not cover the point or is too far away. */
 function expandCenter(search: Search, center: Center, fields: readonly ComparedField[]): Candidate[] {
-  const distance = distanceWithin(search, center._id);
+  const distance = getDistanceWithin(search, center._id);
   if (distance === undefined) return [];
   return center.ids.map((_id, at) => {
     const rank = getRank(search, center.words?.[at] ?? []);
@@ -79,12 +79,12 @@ export async function readRing(search: Search, inner: number, outer: number): Pr
 
 /** Builds the filters of the services that may be near: their cells, and the box around the circle. */
 function matchAround(point: GeoPoint, km: number): Filter[] {
-  const reach = latitudeReach(km);
-  const width = longitudeReach(point.lat, reach);
+  const reach = getLatitudeReach(km);
+  const width = getLongitudeReach(point.lat, reach);
   const [west, east] = [point.lng - width, point.lng + width];
   const isWrapped = west < -180 || east > 180;
   return [
-    { 'area.cell': { $in: cellsAround(point, km) } },
+    { 'area.cell': { $in: getCellsAround(point, km) } },
     { 'area.lat': { $gte: point.lat - reach, $lte: point.lat + reach } },
     ...(isWrapped ? [] : [{ 'area.lng': { $gte: west, $lte: east } }]),
   ];

@@ -94,7 +94,7 @@ async function presentPage(
   const candidates = found.slice(0, limit);
   const last = candidates.at(-1);
   const nextCursor = last && found.length > limit ? encodePosition(hash, getPosition(sort, last)) : null;
-  const services = await readServices(candidates);
+  const services = await loadServices(candidates);
   return {
     found: candidates.flatMap(({ _id, distance, slot }) => {
       const service = services.get(_id.toString());
@@ -111,7 +111,7 @@ async function presentPage(
   };
 }
 
-async function readServices(candidates: readonly Candidate[]): Promise<Map<string, PublicServiceDocument>> {
+async function loadServices(candidates: readonly Candidate[]): Promise<Map<string, PublicServiceDocument>> {
   const options = { projection: hideSearchFields };
   const known = candidates.flatMap(({ document }) => document ?? []);
   const missing = candidates.filter(({ document }) => !document).map(({ _id }) => _id);

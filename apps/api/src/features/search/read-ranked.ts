@@ -14,7 +14,7 @@ const MAX_RANKED_IN_MEMORY = 120;
 /** Caches the queries that have more matches. It decides how to read, never what is found. */
 const largeQueries = new LRUCache<string, true>({ max: 5000, ttl: MINUTE_MS });
 
-interface Ranked {
+interface RankedCandidates {
   found: Candidate[];
   /** The number of all matches, when they were ranked in memory. */
   total?: number;
@@ -25,7 +25,7 @@ export async function readRanked(
   search: Search,
   key: string,
   { after, skip, count }: { after?: Position | undefined; skip: number; count: number },
-): Promise<Ranked> {
+): Promise<RankedCandidates> {
   const few = await readFew(search, key);
   if (few) {
     const compare = createComparator('relevance');

@@ -14,7 +14,7 @@ const clock = { now: new Date(), timeZone: 'Europe/Lisbon' };
 beforeAll(async () => {
   const images = new Map<string, string>();
   const [users, categories] = [
-    buildUserDocuments({ clock, images, passwordHashOf: () => '' }),
+    buildUserDocuments({ clock, images, getPasswordHash: () => '' }),
     buildCategoryDocuments(clock),
   ];
   await CategoryModel.insertMany(categories);

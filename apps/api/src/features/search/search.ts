@@ -10,7 +10,7 @@ import { InvalidError } from '../../errors.ts';
 import { parseSpan, type Span } from '../availability/free-times.ts';
 import { findPlacePoint } from '../places/places.ts';
 import type { ServiceFilter } from '../services/service-query.ts';
-import { parseTerms, type TermQuery } from './term-query.ts';
+import { resolveTerms, type TermQuery } from './term-query.ts';
 
 /** A search for services, parsed from the query of a list. */
 export interface Search {
@@ -27,17 +27,17 @@ export interface Search {
 }
 
 /** Parses a query and looks up its place and terms. Throws an InvalidError for an unknown place. */
-export async function readSearch(
+export async function resolveSearch(
   query: ListServicesQuery,
   user: CurrentUser | undefined,
   bounds: Pick<ServiceFilter, 'provider' | 'listedAfter'> = {},
 ): Promise<Search> {
   const { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, q } = query;
-  const point = await readPoint(query);
+  const point = await resolvePoint(query);
   return {
     filter: { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, ...bounds },
     q,
-    terms: q === undefined ? undefined : await parseTerms(q),
+    terms: q === undefined ? undefined : await resolveTerms(q),
     near: point && { point, within: query.within ?? DEFAULT_WITHIN_KM },
     span: hasSpan(query) ? parseSpan(query, config.MARKETPLACE_TIME_ZONE) : undefined,
     sort: resolveSort(query),
@@ -45,7 +45,7 @@ export async function readSearch(
   };
 }
 
-async function readPoint({ near, place }: ListServicesQuery): Promise<GeoPoint | undefined> {
+async function resolvePoint({ near, place }: ListServicesQuery): Promise<GeoPoint | undefined> {
   if (near !== undefined) return parsePoint(near);
   if (place === undefined) return undefined;
   const point = await findPlacePoint(place);
@@ -55,7 +55,7 @@ async function readPoint({ near, place }: ListServicesQuery): Promise<GeoPoint |
 
 /** Returns the search with another query. */
 export async function withQuery(search: Search, q: string): Promise<Search> {
-  return { ...search, q, terms: await parseTerms(q) };
+  return { ...search, q, terms: await resolveTerms(q) };
 }
 
 /** Lists the filters of a search, each of which may be the reason that it finds nothing. */

@@ -8,7 +8,7 @@ import {
 import { findTerms, type Term } from '@nearhand/shared/text-search';
 import type { QueryFilter } from 'mongoose';
 import { SearchTermModel } from '../services/search-term.model.ts';
-import { visibleTo } from '../services/service-query.ts';
+import { buildVisibilityFilter } from '../services/service-query.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import type { Search } from './search.ts';
 
@@ -53,7 +53,7 @@ async function isTermKnown(term: string, isLast: boolean, user: Search['user']):
     $in: isLast ? TERM_PLACES.map((_name, place) => new RegExp(`^${place}${term}`)) : placeTerm(term),
   };
   const known = await ServiceModel.exists({
-    $and: [{ words }, visibleTo(user)],
+    $and: [{ words }, buildVisibilityFilter(user)],
   } as QueryFilter<ServiceDocument>);
   return known !== null;
 }

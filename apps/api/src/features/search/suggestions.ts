@@ -9,13 +9,13 @@ import { findTerms, foldedPrefixEnd, foldText, tokenize } from '@nearhand/shared
 import type { QueryFilter } from 'mongoose';
 import { allowsTypo, beginsWithTypo, foldPlaceName } from '../places/place-name.ts';
 import { findPlaces } from '../places/places.ts';
-import { readCategoryNames } from '../service-categories/category.model.ts';
+import { loadCategoryNames } from '../service-categories/category.model.ts';
 import { findCompletions } from '../services/search-index.ts';
 import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
 import { notSuspended, UserModel } from '../users/user.model.ts';
 import { findNearestTerm } from './spelling-correction.ts';
 
-interface Named {
+interface NamedDocument {
   _id: { toString(): string };
   name: string;
 }
@@ -85,7 +85,7 @@ async function suggestByTerms(terms: readonly string[]): Promise<Record<Group, S
   };
 }
 
-async function findServices(terms: readonly string[]): Promise<Named[]> {
+async function findServices(terms: readonly string[]): Promise<NamedDocument[]> {
   const { filter, isOrdered } = await matchBeginnings(terms, NAME_PLACE);
   const read = ServiceModel.find({ $and: [{ isListed: true }, ...filter] }, { name: 1, ratingRank: 1 });
   if (isOrdered) return read.sort({ ratingRank: -1, _id: -1 }).limit(MAX_SUGGESTED_SERVICES).lean();
@@ -95,7 +95,7 @@ async function findServices(terms: readonly string[]): Promise<Named[]> {
 }
 
 /** Finds approved providers, also those whose services are not listed. */
-async function findProviders(terms: readonly string[]): Promise<Named[]> {
+async function findProviders(terms: readonly string[]): Promise<NamedDocument[]> {
   const named = terms.map((term) => ({ nameTerms: new RegExp(`^${term}`) }));
   const approved = { role: 'provider', status: 'approved', ...notSuspended } as const;
   return UserModel.find({ ...approved, $and: named }, { name: 1 })
@@ -103,9 +103,9 @@ async function findProviders(terms: readonly string[]): Promise<Named[]> {
     .lean();
 }
 
-async function findCategories(terms: readonly string[]): Promise<Named[]> {
-  const categories = [...(await readCategoryNames())].map(([id, name]) => ({ _id: id, name }));
-  const isMatch = ({ name }: Named) => {
+async function findCategories(terms: readonly string[]): Promise<NamedDocument[]> {
+  const categories = [...(await loadCategoryNames())].map(([id, name]) => ({ _id: id, name }));
+  const isMatch = ({ name }: NamedDocument) => {
     const words = tokenize(name);
     return terms.every((term) => words.some((word) => word.startsWith(term)));
   };
@@ -126,7 +126,7 @@ async function matchBeginnings(
   return { filter, isOrdered: listed.every((completions) => completions !== undefined) };
 }
 
-function toSuggestion({ _id, name }: Named, terms: readonly string[]): Suggestion {
+function toSuggestion({ _id, name }: NamedDocument, terms: readonly string[]): Suggestion {
   const ranges = findTerms(name).flatMap(({ term: word, start, end }) => {
     const begun = terms.filter((term) => word.startsWith(term)).toSorted((a, b) => b.length - a.length);
     const [longest] = begun;

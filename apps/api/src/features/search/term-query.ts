@@ -23,7 +23,7 @@ export interface TermQuery {
 export const RANKS = Array.from({ length: 2 * TERM_PLACES.length }, (_, rank) => rank);
 
 /** Splits a query into its terms, and looks up what the last one may complete to. */
-export async function parseTerms(q: string): Promise<TermQuery> {
+export async function resolveTerms(q: string): Promise<TermQuery> {
   const terms = tokenize(q);
   const last = terms.length <= MAX_QUERY_TERMS ? terms.pop() : undefined;
   const complete = [...new Set(terms.slice(0, MAX_QUERY_TERMS))];

@@ -49,16 +49,16 @@ export function toServiceCategory(category: CategoryDocument): ServiceCategory {
   return { _id: _id.toString(), name, description, slug, version: versionOf(category) };
 }
 
-/** Returns the names of all categories by their ids, the oldest first. With the names of all of `needed`, if given. */
-export async function readCategoryNames(needed: Iterable<string> = []): Promise<ReadonlyMap<string, string>> {
-  const names = await categoryNameCache.fetch('all', readNames);
+/** Loads the names of all categories by their ids, the oldest first. With the names of all of `needed`, if given. */
+export async function loadCategoryNames(needed: Iterable<string> = []): Promise<ReadonlyMap<string, string>> {
+  const names = await categoryNameCache.fetch('all', loadNames);
   if ([...needed].every((id) => names.has(id))) return names;
   // Another API instance has created one meanwhile.
   categoryNameCache.clear();
-  return categoryNameCache.fetch('all', readNames);
+  return categoryNameCache.fetch('all', loadNames);
 }
 
-async function readNames(): Promise<Map<string, string>> {
+async function loadNames(): Promise<Map<string, string>> {
   const categories = await CategoryModel.find({ _id: { $exists: true } }, { name: 1 })
     .sort({ _id: 1 })
     .lean();

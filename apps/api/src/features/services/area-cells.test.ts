@@ -1,6 +1,6 @@
 import { distanceKm, type GeoPoint } from '@nearhand/shared/service-area';
 import { describe, expect, it } from 'vitest';
-import { areaCell, cellsAround } from './area-cells.ts';
+import { getAreaCell, getCellsAround } from './area-cells.ts';
 
 const points: GeoPoint[] = [
   { lat: 52.52, lng: 13.405 },
@@ -28,17 +28,17 @@ describe('the cells around a point', () => {
       const within = 1 + Math.abs(random(4)) * 199;
       if (distanceKm(point, center) > Math.min(radiusKm, within)) continue;
 
-      expect(cellsAround(point, within)).toContain(areaCell(center, radiusKm));
+      expect(getCellsAround(point, within)).toContain(getAreaCell(center, radiusKm));
     }
   });
 
   it('are few', () => {
-    expect(cellsAround({ lat: 40, lng: -100 }, 25).length).toBeLessThan(200);
-    expect(cellsAround({ lat: 40, lng: -100 }, 200).length).toBeLessThan(400);
+    expect(getCellsAround({ lat: 40, lng: -100 }, 25).length).toBeLessThan(200);
+    expect(getCellsAround({ lat: 40, lng: -100 }, 200).length).toBeLessThan(400);
   });
 
   it('have different numbers', () => {
-    const cells = cellsAround({ lat: -90, lng: 0 }, 200);
+    const cells = getCellsAround({ lat: -90, lng: 0 }, 200);
     expect(new Set(cells).size).toBe(cells.length);
   });
 });

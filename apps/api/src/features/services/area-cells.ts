@@ -24,7 +24,7 @@ const grids: readonly Grid[] = CLASS_RADII_KM.map((radiusKm, index) => ({
 }));
 
 /** Returns the number of the cell in which an area is stored. */
-export function areaCell({ lat, lng }: GeoPoint, radiusKm: number): number {
+export function getAreaCell({ lat, lng }: GeoPoint, radiusKm: number): number {
   const grid = grids.find((each) => radiusKm <= each.radiusKm) ?? grids.at(-1);
   if (!grid) throw new RangeError('No grids are defined');
   const row = rowAt(grid, lat);
@@ -32,15 +32,15 @@ export function areaCell({ lat, lng }: GeoPoint, radiusKm: number): number {
 }
 
 /** Returns the cells that hold every area that covers `point` and whose center is at most `withinKm` away. */
-export function cellsAround(point: GeoPoint, withinKm: number): number[] {
+export function getCellsAround(point: GeoPoint, withinKm: number): number[] {
   return grids.flatMap((grid) => listCells(grid, point, Math.min(withinKm, grid.radiusKm)));
 }
 
 function listCells(grid: Grid, { lat, lng }: GeoPoint, km: number): number[] {
   const cells: number[] = [];
-  const reach = latitudeReach(km);
+  const reach = getLatitudeReach(km);
   const last = rowAt(grid, Math.min(90, lat + reach));
-  const width = longitudeReach(lat, reach);
+  const width = getLongitudeReach(lat, reach);
   for (let row = rowAt(grid, Math.max(-90, lat - reach)); row <= last; row += 1) {
     const columns = columnsIn(grid, row);
     const first = Math.floor(((lng - width + 180) / 360) * columns);
@@ -53,12 +53,12 @@ function listCells(grid: Grid, { lat, lng }: GeoPoint, km: number): number[] {
 }
 
 /** Returns how far a circle reaches to the north, in degrees. */
-export function latitudeReach(km: number): number {
+export function getLatitudeReach(km: number): number {
   return (km * MARGIN) / KM_PER_DEGREE;
 }
 
-/** Returns how far a circle reaches to the east, in degrees: 180 if it contains a pole. `reach` is `latitudeReach`. */
-export function longitudeReach(lat: number, reach: number): number {
+/** Returns how far a circle reaches to the east, in degrees: 180 if it contains a pole. `reach` is `getLatitudeReach`. */
+export function getLongitudeReach(lat: number, reach: number): number {
   if (Math.abs(lat) + reach >= 90) return 180;
   const radians = Math.PI / 180;
   return Math.asin(Math.sin(reach * radians) / Math.cos(lat * radians)) / radians;

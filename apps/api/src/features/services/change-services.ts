@@ -18,7 +18,7 @@ import {
   type PublicServiceDocument,
 } from './service.model.ts';
 import { lockCategory, lockImages, lockProvider } from './lock-references.ts';
-import { checkQuantityLimits } from './price-check.ts';
+import { assertValidQuantityLimits } from './price-rules.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';
 import { isListed, toCategorySnapshot, toProviderSnapshot, toSearchArea } from './snapshots.ts';
 import { confirmTerms, sweepTerms } from './unused-terms.ts';
@@ -108,7 +108,7 @@ async function buildUpdate(
   const isDeactivated = before.isActive && !isActive;
   const isVisible = isListed(isActive, providerCard);
   const quantified = mergeQuantities(before, input);
-  checkQuantityLimits(quantified);
+  assertValidQuantityLimits(quantified);
   const removable = {
     imageUrl,
     minimumQuantity: input.minimumQuantity,

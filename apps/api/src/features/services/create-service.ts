@@ -8,7 +8,7 @@ import { ForbiddenError } from '../../errors.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import type { ServiceDocument } from './service.model.ts';
 import { lockCategory, lockProvider } from './lock-references.ts';
-import { checkQuantityLimits } from './price-check.ts';
+import { assertValidQuantityLimits } from './price-rules.ts';
 import { assertServiceQuota } from './service-quotas.ts';
 import { insertServices, buildServiceDocument } from './build-service-document.ts';
 import { confirmTerms } from './unused-terms.ts';
@@ -60,7 +60,7 @@ async function insertService(
   const provider = providerId === null ? null : await lockProvider(providerId, tx);
   if (provider) await assertServiceQuota(context.user, provider, tx);
   const service = buildServiceDocument(input, { category, provider });
-  checkQuantityLimits(service);
+  assertValidQuantityLimits(service);
   await insertServices([service], tx);
   await recordAdminAction(context, 'service.created', service, tx);
   return service;

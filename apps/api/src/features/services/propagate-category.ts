@@ -8,7 +8,7 @@ import { toCategorySnapshot } from './snapshots.ts';
 
 const BATCH_SIZE = 500;
 
-type Described = Pick<
+type OutdatedService = Pick<
   ServiceDocument,
   '_id' | 'name' | 'keywords' | 'description' | 'providerCard' | 'updatedAt'
 >;
@@ -33,7 +33,7 @@ export async function propagateCategory(category: CategoryDocument): Promise<boo
   )
     .lean()
     .cursor({ batchSize: BATCH_SIZE });
-  const batch: Described[] = [];
+  const batch: OutdatedService[] = [];
   let isAnyOutdated = false;
   for await (const service of outdated) {
     isAnyOutdated = true;
@@ -44,7 +44,7 @@ export async function propagateCategory(category: CategoryDocument): Promise<boo
   return isAnyOutdated;
 }
 
-async function writeCategorySnapshot(category: CategoryDocument, services: Described[]): Promise<void> {
+async function writeCategorySnapshot(category: CategoryDocument, services: OutdatedService[]): Promise<void> {
   if (services.length === 0) return;
   const updates = services.map((service) => ({
     updateOne: {

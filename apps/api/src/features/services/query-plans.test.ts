@@ -13,7 +13,7 @@ const PAGE_SIZE = 24;
 const jobs = ['wash', 'polish', 'repair', 'paint', 'move', 'sharpen', 'assemble', 'inspect'];
 const things = ['tap', 'fence', 'roof', 'door', 'window', 'boiler', 'lamp', 'floor', 'wall', 'stove'];
 
-interface Profiled {
+interface ProfileEntry {
   planSummary?: string;
   keysExamined: number;
   docsExamined: number;
@@ -87,16 +87,16 @@ async function profile(level: number) {
 }
 
 /** Returns the operations of MongoDB in this test, from its profiler. */
-async function profiled(filter: object = {}): Promise<Profiled[]> {
+async function profiled(filter: object = {}): Promise<ProfileEntry[]> {
   await profile(0);
   return mongoose.connection
-    .collection<Profiled>('system.profile')
+    .collection<ProfileEntry>('system.profile')
     .find({ ns: { $not: /system|users|sessions/ }, ...filter })
     .toArray();
 }
 
 /** Returns the one query that read the services of the page. */
-async function pageRead(): Promise<Profiled> {
+async function pageRead(): Promise<ProfileEntry> {
   const reads = await profiled({
     ns: /[.]services$/,
     op: 'query',

@@ -10,11 +10,11 @@ const MAX_COMPLETIONS = 20;
 /** Caches the terms that begin with a prefix; undefined if there are too many. */
 export const completionCache = createTtlCache<string[] | undefined>();
 
-type Described = Pick<ServiceDocument, 'name' | 'keywords' | 'description'>;
+type ServiceTexts = Pick<ServiceDocument, 'name' | 'keywords' | 'description'>;
 
 /** Builds the search terms of a service. */
 export function buildSearchTerms(
-  { name, keywords, description }: Described,
+  { name, keywords, description }: ServiceTexts,
   category: string,
   provider: ProviderSnapshot | null,
 ): string[] {

@@ -3,7 +3,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { api } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { UserModel } from '../users/user.model.ts';
-import { areaCell } from './area-cells.ts';
+import { getAreaCell } from './area-cells.ts';
 import { propagateProvider } from './propagate-provider.ts';
 import { ServiceModel } from './service.model.ts';
 
@@ -44,7 +44,7 @@ describe('the area of a service', () => {
     await change({ $unset: { serviceArea: 1 } });
     const without = await read();
 
-    const area = { lat: 52.517, lng: 13.402, radiusKm: 20, cell: areaCell(serviceArea.center, 20) };
+    const area = { lat: 52.517, lng: 13.402, radiusKm: 20, cell: getAreaCell(serviceArea.center, 20) };
     expect(withArea.map((service) => service.area)).toEqual([area, area]);
     expect(without.map((service) => service.area)).toEqual([undefined, undefined]);
     expect(without.map(({ providerCard }) => providerCard?.serviceArea)).toEqual([undefined, undefined]);

@@ -81,7 +81,7 @@ export function buildServiceQuery(
 }
 
 /** Builds the filter for the services that `user` may see. */
-export function visibleTo(user: CurrentUser | undefined): Filter {
+export function buildVisibilityFilter(user: CurrentUser | undefined): Filter {
   return buildServiceQuery({}, user);
 }
 

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleteService, updateService } from './change-services.ts';
 import { createService } from './create-service.ts';
-import { checkPrice } from './price-check.ts';
+import { assertValidPrice } from './price-rules.ts';
 import { toService } from './service.model.ts';
 import { listCategoryServices, listProviderServices, listServices } from '../search/list-services.ts';
 import { getService } from './services.ts';
@@ -125,7 +125,7 @@ export const serviceEndpoints = [
       idempotency: 'keyed',
     },
     async ({ user, body, requestId, tx }) => {
-      checkPrice(body);
+      assertValidPrice(body);
       return { service: toService(await createService(user, body, requestId, tx), true) };
     },
   ),
@@ -143,7 +143,7 @@ export const serviceEndpoints = [
       possibleErrors: ['not_found'],
     },
     async ({ params: { id }, user, body, versions, requestId }) => {
-      checkPrice(body);
+      assertValidPrice(body);
       return { service: toService(await updateService(id, user, body, { versions, requestId }), true) };
     },
   ),

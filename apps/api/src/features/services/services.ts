@@ -23,11 +23,11 @@ export async function* readProviderServices(provider: string): AsyncGenerator<Se
 
 /** Returns a service that `user` may see. Throws a NotFoundError for any other. */
 export async function getService(id: string, user: CurrentUser | undefined): Promise<Service> {
-  const service = await readService(id);
+  const service = await loadService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
   return toService(service, user !== undefined);
 }
 
-const readService = createBatchLoader((ids) =>
+const loadService = createBatchLoader((ids) =>
   ServiceModel.find({ _id: { $in: ids } }, hideSearchFields).lean(),
 );

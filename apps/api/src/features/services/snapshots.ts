@@ -1,7 +1,7 @@
 import { averageRating } from '@nearhand/shared/ratings';
 import type { CategoryDocument } from '../service-categories/category.model.ts';
 import type { UserDocument } from '../users/user.model.ts';
-import { areaCell } from './area-cells.ts';
+import { getAreaCell } from './area-cells.ts';
 import type { CategorySnapshot, ProviderSnapshot, SearchArea } from './service.model.ts';
 
 /** Returns the copy of a category that its services store. */
@@ -32,7 +32,7 @@ export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
 export function toSearchArea(provider: ProviderSnapshot | null): SearchArea | undefined {
   if (!provider?.serviceArea) return undefined;
   const { center, radiusKm } = provider.serviceArea;
-  return { ...center, radiusKm, cell: areaCell(center, radiusKm) };
+  return { ...center, radiusKm, cell: getAreaCell(center, radiusKm) };
 }
 
 /** Returns whether all visitors see a service: it is active, and its provider, if any, is approved and not suspended. */

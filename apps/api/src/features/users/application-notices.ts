@@ -1,12 +1,15 @@
 import type { ClientSession, Types } from 'mongoose';
-import { PERSON } from '../notifications/notification.model.ts';
+import { NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
 import type { UserDocument } from './user.model.ts';
 
 /** Notifies all admins that a user applies as a provider, in the transaction of the application. */
 export async function notifyOfApplication(applicant: Types.ObjectId, tx: ClientSession): Promise<void> {
   const link = `/admin/users/${applicant.toString()}`;
-  const texts = { title: `${PERSON} applies as a provider`, text: 'Please review the application.' };
+  const texts = {
+    title: `${NAME_PLACEHOLDER} applies as a provider`,
+    text: 'Please review the application.',
+  };
   await notifyAdmins({ kind: 'application-received', ...texts, link, person: applicant }, tx);
 }
 

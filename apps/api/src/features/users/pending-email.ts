@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { ConflictError } from '../../errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queueVerificationMail } from './recovery/email-verification.ts';
-import { emailChangeRequestedMail } from './recovery/security-mails.ts';
+import { buildEmailChangeRequestedMail } from './recovery/security-mails.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
 /** Returns whether an email is neither that of the account nor its pending one. */
@@ -23,7 +23,7 @@ export async function requestEmailChange(
   const { _id } = account;
   if (await UserModel.exists({ email }).session(tx)) throw new ConflictError(messages.register.emailTaken);
   const emailToken = await queueVerificationMail({ _id, email, sessionId }, tx);
-  await queueMail(emailChangeRequestedMail(account, email), tx);
+  await queueMail(buildEmailChangeRequestedMail(account, email), tx);
   await UserModel.updateOne({ _id }, { pendingEmail: email, emailToken }, { session: tx });
 }
 

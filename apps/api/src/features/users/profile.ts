@@ -14,11 +14,11 @@ import {
   type ReplaceableVersions,
 } from '../../database/versions.ts';
 import { InvalidError, InvalidTokenError, PreconditionFailedError } from '../../errors.ts';
-import { countVerificationMail } from '../../http/rate-limits.ts';
+import { enforceVerificationMailLimit } from '../../http/rate-limits.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-images.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
 import { requestEmailChange, isNewEmail, withdrawPendingEmail } from './pending-email.ts';
-import { reauthenticate, wrongCurrentPassword } from './reauthenticate.ts';
+import { reauthenticate, buildWrongCurrentPasswordError } from './reauthenticate.ts';
 import { toOwnUser, toUser, UserModel, type UserDocument } from './user.model.ts';
 
 export async function getProfile(id: string): Promise<User> {
@@ -45,7 +45,7 @@ export async function updateProfile(
     const before = await UserModel.findById(id).session(tx).lean();
     if (!before) throw new InvalidTokenError();
     const isNew = isNewEmail(input.email, before);
-    if (isNew && !isSamePassword(before, verified)) throw wrongCurrentPassword();
+    if (isNew && !isSamePassword(before, verified)) throw buildWrongCurrentPasswordError();
     assertPhoneLength(before, input);
     assertUploadedPhoto(before, input);
     if (isNew) await requestEmailChange(before, { email: input.email, sessionId: user.sessionId }, tx);
@@ -75,8 +75,8 @@ async function verifyEmailChange(
   if (!account) throw new InvalidTokenError();
   if (!isNewEmail(email, account)) return undefined;
   if (!currentPassword) throw new InvalidError(messages.profile.currentPasswordRequired, 'currentPassword');
-  await reauthenticate(account, currentPassword, ip, wrongCurrentPassword());
-  await countVerificationMail(id);
+  await reauthenticate(account, currentPassword, ip, buildWrongCurrentPasswordError());
+  await enforceVerificationMailLimit(id);
   return account;
 }
 

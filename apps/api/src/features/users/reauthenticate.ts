@@ -24,17 +24,17 @@ export async function reauthenticate(
   }
 }
 
-/** Returns the error for a wrong password in the field `password`. */
-export function wrongPassword(): InvalidError {
+/** Builds the error for a wrong password in the field `password`. */
+export function buildWrongPasswordError(): InvalidError {
   return new InvalidError(messages.account.passwordWrong, 'password');
 }
 
-/** Returns the error for a wrong password in the field `currentPassword`. */
-export function wrongCurrentPassword(): InvalidError {
+/** Builds the error for a wrong password in the field `currentPassword`. */
+export function buildWrongCurrentPasswordError(): InvalidError {
   return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword');
 }
 
 /** Matches the account unless its password has changed since it was read. */
-export function unchangedPasswordFilter({ _id, passwordChangedAt }: UserDocument) {
+export function buildUnchangedPasswordFilter({ _id, passwordChangedAt }: UserDocument) {
   return { _id, passwordChangedAt: passwordChangedAt ?? null };
 }

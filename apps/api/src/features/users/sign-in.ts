@@ -17,9 +17,13 @@ import { withCodeThrottling } from '../../http/rate-limits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recognizeDevice, toDevice } from './known-devices.ts';
 import { withdrawPendingEmail } from './pending-email.ts';
-import { newDeviceMail, passwordChangedMail } from './recovery/security-mails.ts';
+import { buildNewDeviceMail, buildPasswordChangedMail } from './recovery/security-mails.ts';
 import { consumeCode } from './second-factor/second-factor-code.ts';
-import { reauthenticate, unchangedPasswordFilter, wrongCurrentPassword } from './reauthenticate.ts';
+import {
+  reauthenticate,
+  buildUnchangedPasswordFilter,
+  buildWrongCurrentPasswordError,
+} from './reauthenticate.ts';
 import { toOwnUser, UserModel, type UserDocument } from './user.model.ts';
 
 export interface StartedSession {
@@ -54,7 +58,7 @@ export async function logIn(
     withTransaction(async (tx) => {
       // Writes to the user, so that a concurrent change of the password conflicts and cannot miss the new session.
       const signedIn = await UserModel.findOneAndUpdate(
-        unchangedPasswordFilter(user),
+        buildUnchangedPasswordFilter(user),
         { lastLoginAt: new Date(), ...renewal },
         { session: tx, returnDocument: 'after', timestamps: false },
       ).lean();
@@ -77,7 +81,7 @@ async function startOnDevice(account: DeviceOwner, userAgent: string, tx: Client
   const device = toDevice(userAgent);
   const { isNew, knownDevices } = recognizeDevice(account, device);
   await UserModel.updateOne({ _id: account._id }, { knownDevices }, { session: tx, timestamps: false });
-  if (isNew) await queueMail(newDeviceMail(account, { ...device, at: device.signedInAt }), tx);
+  if (isNew) await queueMail(buildNewDeviceMail(account, { ...device, at: device.signedInAt }), tx);
   return startSession(account._id, userAgent, tx, isNew);
 }
 
@@ -93,18 +97,18 @@ export async function changePassword(
   await assertUncommonPassword(newPassword, 'newPassword');
   const account = await withFailoverRetry(() => UserModel.findById(user.id).lean());
   if (!account) throw new InvalidTokenError();
-  await reauthenticate(account, currentPassword, ip, wrongCurrentPassword());
+  await reauthenticate(account, currentPassword, ip, buildWrongCurrentPasswordError());
   const change = { passwordHash: await hashPassword(newPassword), passwordChangedAt: new Date() };
 
   await withTransaction(async (tx) => {
     const changed = await UserModel.findOneAndUpdate(
-      unchangedPasswordFilter(account),
+      buildUnchangedPasswordFilter(account),
       { $set: change, $unset: { passwordResetToken: 1 } },
       { session: tx },
     ).lean();
-    if (!changed) throw wrongCurrentPassword();
+    if (!changed) throw buildWrongCurrentPasswordError();
     await withdrawPendingEmail(changed._id, tx);
-    await queueMail(passwordChangedMail(changed), tx);
+    await queueMail(buildPasswordChangedMail(changed), tx);
     await endSessions(account._id, tx, user.sessionId);
   });
 }

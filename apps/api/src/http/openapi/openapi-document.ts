@@ -14,7 +14,7 @@ Sign in with \`POST /users/login\` and send the token as \`Authorization: Bearer
 with at most two decimals (none for JPY) in the marketplace’s currency. Every response has \`success\`; one that is not a success says why in \`message\`.`;
 
 /** Builds the OpenAPI 3.1 document from the contracts, so that it cannot differ from them. */
-export function openApiDocument(groups: readonly EndpointGroup[]): ReturnType<typeof createDocument> {
+export function buildOpenApiDocument(groups: readonly EndpointGroup[]): ReturnType<typeof createDocument> {
   const document = createDocument(
     {
       openapi: '3.1.0',

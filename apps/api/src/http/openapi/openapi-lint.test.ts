@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { endpointGroups } from '../../app.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { buildOpenApiDocument } from './openapi-document.ts';
 
 const config = await createConfig({
   extends: ['recommended-strict'],
@@ -43,7 +43,7 @@ interface Operation {
 }
 
 // As a client reads it.
-const document = JSON.parse(JSON.stringify(openApiDocument(endpointGroups))) as {
+const document = JSON.parse(JSON.stringify(buildOpenApiDocument(endpointGroups))) as {
   components: { schemas: Record<string, Schema> };
   paths: Record<string, Record<string, Operation>>;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointGroups } from '../../app.ts';
 import { config } from '../../config.ts';
 import { api } from '../../test/api.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { buildOpenApiDocument } from './openapi-document.ts';
 
 describe('the schemas of the OpenAPI document', () => {
   it('have patterns for URLs, phones and names that match the checks of the API', async () => {
@@ -44,7 +44,7 @@ describe('the schemas of the OpenAPI document', () => {
   ])('have prices in %s in steps of %d', (currency, step) => {
     const present = config.MARKETPLACE_CURRENCY;
     config.MARKETPLACE_CURRENCY = currency;
-    const { components } = openApiDocument(endpointGroups);
+    const { components } = buildOpenApiDocument(endpointGroups);
     config.MARKETPLACE_CURRENCY = present;
 
     expect(components?.schemas?.['CreateServiceInput']).toHaveProperty(

@@ -6,7 +6,7 @@ import { createApp, endpointGroups } from '../../app.ts';
 import { api } from '../../test/api.ts';
 import { reconnectAfterTest } from '../../test/test-database.ts';
 import { endpoint, type Contract } from '../endpoint.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { buildOpenApiDocument } from './openapi-document.ts';
 import { examples } from './openapi-examples.ts';
 import { webApp } from '../web-app.ts';
 
@@ -29,7 +29,7 @@ function listRoutes(stack: Layer[]): string[] {
   });
 }
 
-const documented = Object.entries(openApiDocument(endpointGroups).paths ?? {}).flatMap(([path, item]) =>
+const documented = Object.entries(buildOpenApiDocument(endpointGroups).paths ?? {}).flatMap(([path, item]) =>
   Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
@@ -42,7 +42,7 @@ function describeEndpoint(contract: Partial<Contract>, path = '/') {
     { operationId: 'doThing', access: 'public', summary: 'x', response, ...contract },
     async () => ({}),
   );
-  return openApiDocument([{ path: '/things', tag: 'Things', description: 'Things', endpoints: [one] }]);
+  return buildOpenApiDocument([{ path: '/things', tag: 'Things', description: 'Things', endpoints: [one] }]);
 }
 const operation = (contract: Partial<Contract>) => describeEndpoint(contract).paths?.['/things']?.post;
 const statuses = (contract: Partial<Contract>) => Object.keys(operation(contract)?.responses ?? {});

@@ -104,7 +104,7 @@ async function updateCategory() {
   return { sent: stoves, returned: [category, (await admin.get(path)).body.category] };
 }
 
-async function addPlace() {
+async function createPlace() {
   const admin = await apiAs(await createUser({ role: 'admin' }));
   const sent = { name: 'Gearbox Quarter', region: 'Riverton', point: { lat: 45.523, lng: -122.676 } };
   const { place } = expectOk(await admin.post('/api/places').send(sent)).body;
@@ -126,6 +126,6 @@ export const catalogRoundTrips: RoundTrip[] = [
   { endpoint: 'PUT /services/:id', exceptions: { version: VERSION }, run: updateService },
   { endpoint: 'POST /service-categories', exceptions: { version: VERSION }, run: createAndReadCategory },
   { endpoint: 'PUT /service-categories/:id', exceptions: { version: VERSION }, run: updateCategory },
-  { endpoint: 'POST /places', run: addPlace },
+  { endpoint: 'POST /places', run: createPlace },
   { endpoint: 'POST /users/me/saved-searches', run: saveSearch },
 ];

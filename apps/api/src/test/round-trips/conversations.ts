@@ -34,7 +34,7 @@ async function sendMessage() {
   return { sent, returned: [posted, (await asCustomer.get(`${path}/messages`)).body.messages[0]] };
 }
 
-async function markRead() {
+async function markConversationRead() {
   const { asCustomer, asProvider, path, first } = await createConversation();
   const sent = { upTo: first._id };
   expectOk(await asProvider.put(`${path}/read`).send(sent));
@@ -57,6 +57,6 @@ export const conversationRoundTrips: RoundTrip[] = [
     run: startConversation,
   },
   { endpoint: 'POST /conversations/:id/messages', run: sendMessage },
-  { endpoint: 'PUT /conversations/:id/read', run: markRead },
+  { endpoint: 'PUT /conversations/:id/read', run: markConversationRead },
   { endpoint: 'POST /conversations/:id/report', run: reportConversation },
 ];

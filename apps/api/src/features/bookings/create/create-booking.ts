@@ -21,7 +21,7 @@ import {
   reserveTime,
   type VisitTime,
 } from '../../availability/provider-calendar.ts';
-import { assertUploads } from '../../images/user-uploads.ts';
+import { assertUploads } from '../../images/assert-uploads.ts';
 import { ServiceModel, type ServiceDocument } from '../../services/service.model.ts';
 import { lockUser, UserModel } from '../../users/user.model.ts';
 import { buildDetails } from '../booking-details.ts';

@@ -1,5 +1,5 @@
 import { zoneName } from '@nearhand/shared/time-zone';
-import { PERSON } from '../../notifications/notification.model.ts';
+import { NAME_PLACEHOLDER } from '../../notifications/notification.model.ts';
 import type { Notice } from '../../notifications/notify.ts';
 
 export type NoticeTexts = Pick<Notice, 'title' | 'text'>;
@@ -37,53 +37,53 @@ function describeVisit({ service, when, visits }: NotifiedVisit): string {
   return visits > 1 ? `${service}: ${visits} visits, the first on ${when}` : `${service}: ${when}`;
 }
 
-/** The texts about a booking, by what has happened to it. PERSON stands for the first name of the other side. */
+/** The texts about a booking, by what has happened to it. NAME_PLACEHOLDER stands for the first name of the other side. */
 export const bookingNoticeTexts = {
   requestReceived: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${PERSON} requests a booking`,
+    title: `${NAME_PLACEHOLDER} requests a booking`,
     text: `${describeVisit(visit)}. Please answer the request.`,
   }),
   bookedAtOnce: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${PERSON} booked a visit`,
+    title: `${NAME_PLACEHOLDER} booked a visit`,
     text: describeVisit(visit),
   }),
   requestApproved: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${PERSON} accepted your booking`,
+    title: `${NAME_PLACEHOLDER} accepted your booking`,
     text: `${describeVisit(visit)}. You can pay now.`,
   }),
   requestRejected: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${PERSON} declined your booking`,
+    title: `${NAME_PLACEHOLDER} declined your booking`,
     text: describeVisit(visit),
   }),
   requestExpired: (visit: NotifiedVisit): NoticeTexts => ({
     title: 'Your request has expired',
-    text: `${describeVisit(visit)}. ${PERSON} did not answer in time.`,
+    text: `${describeVisit(visit)}. ${NAME_PLACEHOLDER} did not answer in time.`,
   }),
   completed: (visit: NotifiedVisit): NoticeTexts => ({
     title: `How was ${visit.service}?`,
-    text: `${PERSON} completed your booking. Please review it.`,
+    text: `${NAME_PLACEHOLDER} completed your booking. Please review it.`,
   }),
   paid: (visit: NotifiedVisit, amount: string): NoticeTexts => ({
-    title: `${PERSON} paid ${amount}`,
+    title: `${NAME_PLACEHOLDER} paid ${amount}`,
     text: describeVisit(visit),
   }),
   timeProposed: (visit: NotifiedVisit, proposed: string): NoticeTexts => ({
-    title: `${PERSON} proposes another time`,
+    title: `${NAME_PLACEHOLDER} proposes another time`,
     text: `${visit.service}: ${proposed} instead of ${visit.when}`,
   }),
   timeAccepted: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${PERSON} accepted the new time`,
+    title: `${NAME_PLACEHOLDER} accepted the new time`,
     text: describeVisit(visit),
   }),
   timeDeclined: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${PERSON} declined the new time`,
+    title: `${NAME_PLACEHOLDER} declined the new time`,
     text: `${describeVisit(visit)}. The booking keeps its time.`,
   }),
   requestMoved: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${PERSON} moved the request to another time`,
+    title: `${NAME_PLACEHOLDER} moved the request to another time`,
     text: describeVisit(visit),
   }),
-  /** `by` is PERSON or the name of the marketplace; `refund` is the amount of a paid booking, else undefined. */
+  /** `by` is NAME_PLACEHOLDER or the name of the marketplace; `refund` is the amount of a paid booking, else undefined. */
   cancelled: (
     visit: NotifiedVisit,
     { by, refund }: { by: string; refund: string | undefined },
@@ -92,11 +92,11 @@ export const bookingNoticeTexts = {
     text: `${describeVisit(visit)}. ${by} cancelled it.`,
   }),
   detailsChanged: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${PERSON} changed the details of a booking`,
+    title: `${NAME_PLACEHOLDER} changed the details of a booking`,
     text: describeVisit(visit),
   }),
   reminder: (visit: NotifiedVisit): NoticeTexts => ({
     title: `Tomorrow: ${visit.service}`,
-    text: `${visit.when} with ${PERSON}`,
+    text: `${visit.when} with ${NAME_PLACEHOLDER}`,
   }),
 } as const;

@@ -14,7 +14,7 @@ import { createPaidBooking } from '../../../test/paid-booking.ts';
 import { MailModel } from '../../mail/mail.model.ts';
 import { recordBookingEvents, SYSTEM_ACTOR } from '../booking-history.ts';
 import { BookingModel } from '../booking.model.ts';
-import { runDueJobs } from '../../jobs/run-jobs.ts';
+import { runDueJobs } from '../../../test/run-due-jobs.ts';
 
 const mailsTo = async (_id: Types.ObjectId) => MailModel.find({ recipient: _id }).lean();
 

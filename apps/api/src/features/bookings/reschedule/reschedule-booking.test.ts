@@ -6,7 +6,7 @@ import { createBooking, createUser } from '../../../test/factories.ts';
 import { day, at, createProviderWithHours } from '../../../test/provider-with-hours.ts';
 import { inHours } from '../../../test/instants.ts';
 import { BookingModel } from '../booking.model.ts';
-import { runDueJobs } from '../../jobs/run-jobs.ts';
+import { runDueJobs } from '../../../test/run-due-jobs.ts';
 
 describe('the customer of a pending booking', () => {
   it('reschedules it without a proposal, and gets a new expiry', async () => {

@@ -27,7 +27,7 @@ import {
 } from '../../availability/provider-calendar.ts';
 import { getActingSide, recordBookingEvent } from '../booking-history.ts';
 import { BookingModel, type BookingDocument, type StoredProposal } from '../booking.model.ts';
-import { findAccessibleBooking } from '../bookings.ts';
+import { getAccessibleBooking } from '../bookings.ts';
 import { presentBooking } from '../present-booking.ts';
 import { getRequestExpiry, hasExpired } from '../request-expiry.ts';
 
@@ -51,7 +51,7 @@ export async function rescheduleBooking(
   input: RescheduleInput,
   tx: ClientSession,
 ): Promise<{ booking: Booking; isProposal: boolean }> {
-  const context = await findContext(id, user, tx);
+  const context = await getContext(id, user, tx);
   const { booking, side, now } = context;
   const { status } = booking;
   if (hasExpired(booking, now)) throw new ConflictError(bookingMessages.requestExpired, status);
@@ -76,7 +76,7 @@ export async function decideReschedule(
   { decision }: RescheduleDecision,
 ): Promise<Booking> {
   return withTransaction(async (tx) => {
-    const context = await findContext(id, user, tx);
+    const context = await getContext(id, user, tx);
     const proposal = getOpenProposal(context);
     if (proposal.by === context.side) throw new ForbiddenError(rescheduleMessages.ownProposal);
     const changed =
@@ -90,7 +90,7 @@ export async function decideReschedule(
 /** Withdraws the proposal of the caller's side. */
 export async function withdrawReschedule(id: string, user: CurrentUser): Promise<Booking> {
   return withTransaction(async (tx) => {
-    const context = await findContext(id, user, tx);
+    const context = await getContext(id, user, tx);
     if (getOpenProposal(context).by !== context.side) {
       throw new ForbiddenError(rescheduleMessages.othersProposal);
     }
@@ -98,8 +98,8 @@ export async function withdrawReschedule(id: string, user: CurrentUser): Promise
   });
 }
 
-async function findContext(id: string, user: CurrentUser, tx: ClientSession): Promise<RescheduleContext> {
-  const booking = await findAccessibleBooking(id, user, tx);
+async function getContext(id: string, user: CurrentUser, tx: ClientSession): Promise<RescheduleContext> {
+  const booking = await getAccessibleBooking(id, user, tx);
   const side = getActingSide(user, booking);
   if (side === 'admin') throw new ForbiddenError();
   return { booking, side, user, now: new Date() };

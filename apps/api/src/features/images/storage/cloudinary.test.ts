@@ -17,7 +17,7 @@ import { createJpeg } from '../../../test/images.ts';
 import { UserModel, type UserDocument, type UserImage } from '../../users/user.model.ts';
 import { uploadToCloudinary } from './cloudinary.ts';
 import { deleteImage } from '../image-store.ts';
-import { deleteRemoteImagesOf } from '../user-images.ts';
+import { deleteRemoteUserImages } from '../user-images.ts';
 
 const SECRET = 'cloud-secret';
 const UNSIGNED_FIELDS = new Set(['api_key', 'file', 'resource_type', 'cloud_name', 'signature']);
@@ -284,7 +284,7 @@ describe('the deletion of all images of a user at Cloudinary', () => {
   it('deletes by the tag of the user', async () => {
     handler = (_request, response) => void response.json({ deleted: {} });
 
-    await deleteRemoteImagesOf('0123456789abcdef01234567');
+    await deleteRemoteUserImages('0123456789abcdef01234567');
 
     expect(calls.map(({ path }) => path)).toEqual([
       '/v1_1/demo/resources/image/tags/owner-0123456789abcdef01234567',
@@ -294,6 +294,6 @@ describe('the deletion of all images of a user at Cloudinary', () => {
   it('does not fail when Cloudinary does', async () => {
     handler = (_request, response) => void response.status(500).json({ error: { message: 'oops' } });
 
-    await expect(deleteRemoteImagesOf('0123456789abcdef01234567')).resolves.toBeUndefined();
+    await expect(deleteRemoteUserImages('0123456789abcdef01234567')).resolves.toBeUndefined();
   });
 });

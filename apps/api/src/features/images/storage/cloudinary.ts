@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { config } from '../../../config.ts';
 import { AppError } from '../../../errors.ts';
 import { logger } from '../../../observability/logger.ts';
-import { newPublicId } from '../public-id.ts';
+import { createPublicId } from '../public-id.ts';
 import type { ProcessedImage } from '../process-image.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ export async function uploadToCloudinary(
     const tags = owner === undefined ? {} : { tags: [getOwnerTag(owner)] };
     const options = {
       folder,
-      public_id: newPublicId(),
+      public_id: createPublicId(),
       resource_type: 'image',
       timeout: timeoutMs,
       ...tags,
@@ -55,7 +55,7 @@ export async function deleteFromCloudinary(publicId: string): Promise<void> {
   await withTimeout(cloudinary.uploader.destroy(publicId, { invalidate: true }), TIMEOUT_MS);
 }
 
-export async function deleteAllByOwner(owner: string): Promise<void> {
+export async function deleteAllFromCloudinary(owner: string): Promise<void> {
   const cloudinary = await loadClient();
   await withTimeout(cloudinary.api.delete_resources_by_tag(getOwnerTag(owner)), TIMEOUT_MS);
 }

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import mongoose, { model, Schema, type ClientSession } from 'mongoose';
 import { getDatabase } from '../../../database/connection.ts';
-import { newPublicId } from '../public-id.ts';
+import { createPublicId } from '../public-id.ts';
 import type { ProcessedImage } from '../process-image.ts';
 
 const BUCKET = 'images';
@@ -23,7 +23,7 @@ export async function saveToGridfs(
   folder: string,
   owner: string | undefined,
 ): Promise<string> {
-  const publicId = newPublicId();
+  const publicId = createPublicId();
   const metadata = { publicId, width, height, ...(owner && { owner }) };
   const upload = bucket().openUploadStream(folder, { metadata });
   upload.end(data);
@@ -57,7 +57,7 @@ export async function deleteFromGridfs(publicId: string): Promise<boolean> {
 }
 
 /** Reads the public ids and upload times of a user's images, oldest first. */
-export function readImagesOf(owner: string): AsyncIterable<{ publicId: string; uploadedAt: Date }> {
+export function readGridfsImages(owner: string): AsyncIterable<{ publicId: string; uploadedAt: Date }> {
   const files = ImageFileModel.collection.find<StoredFile>({ 'metadata.owner': owner }, { sort: { _id: 1 } });
   return files.map(({ _id, uploadDate, metadata }) => ({
     publicId: metadata?.publicId ?? _id.toString(),
@@ -66,7 +66,7 @@ export function readImagesOf(owner: string): AsyncIterable<{ publicId: string; u
 }
 
 /** Deletes the images of a user one by one. It can be interrupted and repeated. */
-export async function deleteImagesOf(owner: string): Promise<void> {
+export async function deleteAllFromGridfs(owner: string): Promise<void> {
   for await (const { _id } of ImageFileModel.collection.find({ 'metadata.owner': owner })) {
     await ImageChunkModel.collection.deleteMany({ files_id: _id });
     await ImageFileModel.collection.deleteOne({ _id });
@@ -74,7 +74,7 @@ export async function deleteImagesOf(owner: string): Promise<void> {
 }
 
 /** Deletes one image, if it is in `folder` and belongs to `owner`. */
-export async function deleteImageOf(
+export async function deleteOwnedFromGridfs(
   { owner, folder }: { owner: string; folder: string },
   publicId: string,
   tx: ClientSession,

@@ -10,11 +10,11 @@ import { isDuplicateKey } from '../../../database/errors.ts';
 import { withTransaction } from '../../../database/transactions.ts';
 import { incrementVersion } from '../../../database/versions.ts';
 import { ConflictError, InvalidError, InvalidTokenError } from '../../../errors.ts';
-import { countVerificationMail } from '../../../http/rate-limits.ts';
+import { enforceVerificationMailLimit } from '../../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { propagateProvider } from '../../services/propagate-provider.ts';
 import { UserModel, type EmailToken, type UserDocument } from '../user.model.ts';
-import { emailChangedMail, verificationMail } from './security-mails.ts';
+import { buildEmailChangedMail, buildVerificationMail } from './security-mails.ts';
 
 const LINK_MS = VERIFICATION_LINK_HOURS * HOUR_MS;
 
@@ -24,7 +24,7 @@ export async function queueVerificationMail(
   tx: ClientSession,
 ): Promise<EmailToken> {
   const { token, hash } = createLinkToken();
-  await queueMail(verificationMail({ _id, email }, token), tx);
+  await queueMail(buildVerificationMail({ _id, email }, token), tx);
   const expiresAt = new Date(Date.now() + LINK_MS);
   return { hash, email, expiresAt, ...(sessionId !== undefined && { sessionId }) };
 }
@@ -35,7 +35,7 @@ export async function resendVerification({ id, sessionId }: CurrentUser, tx: Cli
   if (!account) throw new InvalidTokenError();
   const { _id, email, pendingEmail, emailVerifiedAt } = account;
   if (emailVerifiedAt && !pendingEmail) throw new ConflictError(accountSecurityMessages.emailAlreadyVerified);
-  await countVerificationMail(id);
+  await enforceVerificationMailLimit(id);
   const target = pendingEmail ? { _id, email: pendingEmail, sessionId } : { _id, email };
   const emailToken = await queueVerificationMail(target, tx);
   await UserModel.updateOne({ _id }, { emailToken }, { session: tx, timestamps: false });
@@ -84,7 +84,7 @@ async function changeEmail(
   if (!after) throw invalidLink();
   await endSessions(after._id, tx, sessionId);
   if (after.role === 'provider') await propagateProvider(after, tx);
-  await queueMail(emailChangedMail(before, email), tx);
+  await queueMail(buildEmailChangedMail(before, email), tx);
 }
 
 function invalidLink(): InvalidError {

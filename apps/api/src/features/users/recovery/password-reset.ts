@@ -16,7 +16,7 @@ import { countResetMail, resetLoginFailures } from '../../../http/rate-limits.ts
 import { logger } from '../../../observability/logger.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { notSuspended, UserModel } from '../user.model.ts';
-import { passwordChangedMail, passwordResetLinkMail } from './security-mails.ts';
+import { buildPasswordChangedMail, buildPasswordResetLinkMail } from './security-mails.ts';
 
 const LINK_MS = RESET_LINK_MINUTES * MINUTE_MS;
 
@@ -41,7 +41,7 @@ async function sendResetLink(email: string): Promise<void> {
       { passwordResetToken: { hash, expiresAt: new Date(Date.now() + LINK_MS) } },
       { session: tx, timestamps: false },
     ).lean();
-    if (user) await queueMail(passwordResetLinkMail(user, token), tx);
+    if (user) await queueMail(buildPasswordResetLinkMail(user, token), tx);
   });
 }
 
@@ -74,7 +74,7 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput, 
     ).lean();
     if (!changed) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token');
     await endSessions(changed._id, tx);
-    await queueMail(passwordChangedMail(changed), tx);
+    await queueMail(buildPasswordChangedMail(changed), tx);
   });
   await resetLoginFailures({ account: account._id.toString(), ip });
 }

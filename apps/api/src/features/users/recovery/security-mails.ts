@@ -27,7 +27,7 @@ function buildLink(path: string, token: string): string {
   return `${path}#token=${token}`;
 }
 
-export function passwordResetLinkMail(account: Addressee, token: string): NewMail {
+export function buildPasswordResetLinkMail(account: Addressee, token: string): NewMail {
   return buildMail(account, {
     subject: 'Reset your password',
     paragraphs: [
@@ -38,14 +38,14 @@ export function passwordResetLinkMail(account: Addressee, token: string): NewMai
   });
 }
 
-export function passwordChangedMail(account: Addressee): NewMail {
+export function buildPasswordChangedMail(account: Addressee): NewMail {
   return buildMail(account, {
     subject: 'Your password was changed',
     paragraphs: ['The password of your account was changed. Other devices have been signed out.', NOT_YOU],
   });
 }
 
-export function verificationMail(account: Addressee, token: string): NewMail {
+export function buildVerificationMail(account: Addressee, token: string): NewMail {
   return buildMail(account, {
     subject: 'Confirm your email',
     paragraphs: [
@@ -57,7 +57,7 @@ export function verificationMail(account: Addressee, token: string): NewMail {
 }
 
 /** Warns the current email of a requested change. Without a link, which a thief might imitate. */
-export function emailChangeRequestedMail(account: Addressee, newEmail: string): NewMail {
+export function buildEmailChangeRequestedMail(account: Addressee, newEmail: string): NewMail {
   return buildMail(account, {
     subject: 'Your email is about to change',
     paragraphs: [
@@ -69,7 +69,7 @@ export function emailChangeRequestedMail(account: Addressee, newEmail: string): 
 }
 
 /** Reports a change to the former email. */
-export function emailChangedMail(account: Addressee, newEmail: string): NewMail {
+export function buildEmailChangedMail(account: Addressee, newEmail: string): NewMail {
   return buildMail(account, {
     subject: 'Your email was changed',
     paragraphs: ['Your account has a new email. This one no longer signs in.'],
@@ -77,7 +77,7 @@ export function emailChangedMail(account: Addressee, newEmail: string): NewMail 
   });
 }
 
-export function secondFactorMail(account: Addressee, isOn: boolean): NewMail {
+export function buildSecondFactorMail(account: Addressee, isOn: boolean): NewMail {
   return buildMail(account, {
     subject: isOn ? 'Your second factor is on' : 'Your second factor is off',
     paragraphs: [
@@ -89,7 +89,7 @@ export function secondFactorMail(account: Addressee, isOn: boolean): NewMail {
   });
 }
 
-export function recoveryCodeUsedMail(account: Addressee, left: number): NewMail {
+export function buildRecoveryCodeUsedMail(account: Addressee, left: number): NewMail {
   return buildMail(account, {
     subject: 'A recovery code was used',
     paragraphs: ['A recovery code was used in place of your authenticator app.', NOT_YOU],
@@ -97,7 +97,7 @@ export function recoveryCodeUsedMail(account: Addressee, left: number): NewMail 
   });
 }
 
-export function newRecoveryCodesMail(account: Addressee): NewMail {
+export function buildNewRecoveryCodesMail(account: Addressee): NewMail {
   return buildMail(account, {
     subject: 'New recovery codes',
     paragraphs: ['Your account has new recovery codes. The old ones no longer work.', NOT_YOU],
@@ -110,7 +110,7 @@ interface SignIn {
   at: Date;
 }
 
-export function newDeviceMail(account: Addressee, { browser, system, at }: SignIn): NewMail {
+export function buildNewDeviceMail(account: Addressee, { browser, system, at }: SignIn): NewMail {
   const time = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',

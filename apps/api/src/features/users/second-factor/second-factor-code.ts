@@ -2,7 +2,7 @@ import { accountSecurityMessages } from '@nearhand/shared/account-security-messa
 import type { ClientSession } from 'mongoose';
 import { UnauthorizedError } from '../../../errors.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { recoveryCodeUsedMail } from '../recovery/security-mails.ts';
+import { buildRecoveryCodeUsedMail } from '../recovery/security-mails.ts';
 import type { UserDocument } from '../user.model.ts';
 import { hashRecoveryCode, normalizeCode } from './recovery-codes.ts';
 import { SecondFactorModel, type SecondFactorDocument } from './second-factor.model.ts';
@@ -59,5 +59,5 @@ async function consumeRecoveryCode(
     { session: tx },
   );
   if (modifiedCount === 0) throw new WrongCodeError();
-  await queueMail(recoveryCodeUsedMail(user, recoveryCodeHashes.length - 1), tx);
+  await queueMail(buildRecoveryCodeUsedMail(user, recoveryCodeHashes.length - 1), tx);
 }

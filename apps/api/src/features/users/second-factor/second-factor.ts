@@ -14,8 +14,8 @@ import { withTransaction } from '../../../database/transactions.ts';
 import { ConflictError, InvalidError, InvalidTokenError, UnauthorizedError } from '../../../errors.ts';
 import { withCodeThrottling, withLoginThrottling } from '../../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { reauthenticate, unchangedPasswordFilter, wrongPassword } from '../reauthenticate.ts';
-import { newRecoveryCodesMail, secondFactorMail } from '../recovery/security-mails.ts';
+import { reauthenticate, buildUnchangedPasswordFilter, buildWrongPasswordError } from '../reauthenticate.ts';
+import { buildNewRecoveryCodesMail, buildSecondFactorMail } from '../recovery/security-mails.ts';
 import { UserModel, type UserDocument } from '../user.model.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { matchAppCode, consumeCode, WrongCodeError } from './second-factor-code.ts';
@@ -38,12 +38,12 @@ export async function startSetup(
   { password }: SetUpSecondFactorInput,
   ip: string,
 ): Promise<SecondFactorSetup> {
-  const account = await readAccount(user);
-  await reauthenticate(account, password, ip, wrongPassword());
+  const account = await getAccount(user);
+  await reauthenticate(account, password, ip, buildWrongPasswordError());
   const secret = createTotpSecret();
   await withTransaction(async (tx) => {
     const owner = await UserModel.findOneAndUpdate(
-      { ...unchangedPasswordFilter(account), hasSecondFactor: { $ne: true } },
+      { ...buildUnchangedPasswordFilter(account), hasSecondFactor: { $ne: true } },
       // A write, so that a concurrent confirmation conflicts.
       { hasSecondFactor: false },
       { session: tx, timestamps: false },
@@ -85,7 +85,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = createRecoveryCodes();
   await withProof(user, proof, ip, async (account, tx) => {
     await SecondFactorModel.updateOne({ _id: account._id }, toStored(recoveryCodes), { session: tx });
-    await queueMail(newRecoveryCodesMail(account), tx);
+    await queueMail(buildNewRecoveryCodesMail(account), tx);
   });
   return recoveryCodes;
 }
@@ -111,13 +111,13 @@ async function withProof(
   ip: string,
   change: (account: UserDocument, tx: ClientSession) => Promise<void>,
 ): Promise<void> {
-  const account = await readAccount(user);
+  const account = await getAccount(user);
   if (!account.hasSecondFactor) throw new ConflictError(accountSecurityMessages.notOn);
   await withLoginThrottling({ account: user.id, ip }, async () => {
     if (!(await verifyPassword(password, account.passwordHash))) throw new UnauthorizedError();
     await withCodeThrottling(user.id, () =>
       withTransaction(async (tx) => {
-        const current = await UserModel.findOne(unchangedPasswordFilter(account)).session(tx).lean();
+        const current = await UserModel.findOne(buildUnchangedPasswordFilter(account)).session(tx).lean();
         if (!current) throw new UnauthorizedError();
         await consumeCode(current, code, tx);
         await change(current, tx);
@@ -129,17 +129,17 @@ async function withProof(
 /** 401 would tell the caller that the session has ended. */
 function rethrowAsInvalid(error: unknown): never {
   if (error instanceof WrongCodeError) throw new InvalidError(accountSecurityMessages.codeWrong, 'code');
-  throw error instanceof UnauthorizedError ? wrongPassword() : error;
+  throw error instanceof UnauthorizedError ? buildWrongPasswordError() : error;
 }
 
 /** Records on the account whether the second factor is on, and reports the change by mail. */
 async function updateAccount(id: string, hasSecondFactor: boolean, tx: ClientSession): Promise<void> {
   const account = await UserModel.findOneAndUpdate({ _id: id }, { hasSecondFactor }, { session: tx }).lean();
   if (!account) throw new InvalidTokenError();
-  await queueMail(secondFactorMail(account, hasSecondFactor), tx);
+  await queueMail(buildSecondFactorMail(account, hasSecondFactor), tx);
 }
 
-async function readAccount({ id }: CurrentUser): Promise<UserDocument> {
+async function getAccount({ id }: CurrentUser): Promise<UserDocument> {
   const account = await withFailoverRetry(() => UserModel.findById(id).lean());
   if (!account) throw new InvalidTokenError();
   return account;

@@ -15,7 +15,7 @@ interface RatedDocuments {
 }
 
 /** Gives providers and services the ratings that follow from the published reviews. */
-export function rateDocuments(
+export function applyRatings(
   reviews: readonly ReviewDocument[],
   documents: { users: readonly UserDocument[]; services: readonly ServiceDocument[] },
 ): RatedDocuments {

@@ -4,13 +4,13 @@ import { ReviewModel } from '../reviews/review.model.ts';
 import type { BookingDocument } from './booking.model.ts';
 import { getReviewDeadline } from './review-deadline.ts';
 
-export type OwnReview = NonNullable<Booking['review']>;
+export type ViewerReview = NonNullable<Booking['review']>;
 
 /** Finds the reviews that the viewer has written or can still write, by the id of their completed booking. */
-export async function findOwnReviews(
+export async function findViewerReviews(
   bookings: readonly BookingDocument[],
   viewer: CurrentUser,
-): Promise<ReadonlyMap<string, OwnReview>> {
+): Promise<ReadonlyMap<string, ViewerReview>> {
   const completed = viewer.role === 'admin' ? [] : bookings.filter(({ status }) => status === 'completed');
   if (completed.length === 0) return new Map();
   const ids = completed.map(({ _id }) => _id);

@@ -2,8 +2,8 @@ import type { Types } from 'mongoose';
 import { SavedSearchModel } from './saved-search.model.ts';
 import { SavedServiceModel } from './saved-service.model.ts';
 
-/** Deletes the saved services and searches of a closed account. It can be interrupted and repeated. */
-export async function eraseSavedOf(user: Types.ObjectId): Promise<void> {
+/** Erases the saved services and searches of a closed account. It can be interrupted and repeated. */
+export async function eraseUserSaves(user: Types.ObjectId): Promise<void> {
   await SavedServiceModel.deleteMany({ user });
   await SavedSearchModel.deleteMany({ user });
 }
