@@ -1,18 +1,32 @@
 import { bookingSchema } from '@nearhand/shared/bookings';
-import { messageSchema } from '@nearhand/shared/conversations';
+import { auditEntrySchema } from '@nearhand/shared/audit';
+import { conversationSchema, messageSchema } from '@nearhand/shared/conversations';
 import { HOUR_MS } from '@nearhand/shared/durations';
+import { jobSchema } from '@nearhand/shared/jobs';
+import { mailDetailsSchema } from '@nearhand/shared/mails';
+import { notificationSchema } from '@nearhand/shared/notifications';
+import { placeSchema } from '@nearhand/shared/places';
+import { providerResponseSchema } from '@nearhand/shared/providers';
 import { reviewSchema } from '@nearhand/shared/reviews';
+import { savedSearchSchema } from '@nearhand/shared/saved';
+import { serviceCategorySchema } from '@nearhand/shared/service-categories';
 import { mapServiceTexts } from '@nearhand/shared/service-texts';
 import { serviceSchema } from '@nearhand/shared/services';
 import { userSchema } from '@nearhand/shared/users';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { JobModel } from './features/jobs/job.model.ts';
+import { MailModel } from './features/mail/mail.model.ts';
+import { NotificationModel } from './features/notifications/notification.model.ts';
+import { PlaceModel } from './features/places/place.model.ts';
+import { toServiceCategory } from './features/service-categories/category.model.ts';
 import { toService } from './features/services/service.model.ts';
-import { toOwnUser } from './features/users/user.model.ts';
-import { apiAs } from './test/api.ts';
+import { toOwnUser, UserModel } from './features/users/user.model.ts';
+import { api, apiAs } from './test/api.ts';
 import { createCompletedBooking, createPublishedReview } from './test/completed-booking.ts';
-import { createBooking, createService, createUser } from './test/factories.ts';
+import { createConversation } from './test/conversation.ts';
+import { createBooking, createCategory, createService, createUser } from './test/factories.ts';
 
 /** Expects that `entities` have together every field of their schema, and no other. */
 function expectEveryField(entities: object[], { shape }: z.ZodObject): void {
@@ -120,5 +134,130 @@ describe('every field of the schema of a response is returned', () => {
     const { body } = await customer.get(path);
 
     expectEveryField(body.messages, messageSchema);
+  });
+
+  it('of a conversation', async () => {
+    const customer = await createUser({ profilePhoto: '/x.jpg' });
+    const { asCustomer, asProvider, provider, path, first } = await createConversation({ customer });
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    await asProvider.put(`${path}/read`).send({ upTo: first._id });
+    await asCustomer.post(`${path}/report`).send({ reason: 'Asks for money' });
+    await asCustomer.put(`${path}/block`);
+    await UserModel.deleteOne({ _id: provider._id });
+
+    const views = await Promise.all([asCustomer, admin].map((client) => client.get(path)));
+
+    const conversations = views.map(({ body }) => body.conversation);
+    expectEveryField(conversations, conversationSchema);
+    expectEveryField(
+      conversations.map((conversation) => conversation.customer),
+      conversationSchema.shape.customer,
+    );
+  });
+
+  it('of a notification', async () => {
+    const recipient = await createUser();
+    const fields = {
+      recipient: recipient._id,
+      kind: 'message',
+      title: 'A title',
+      link: '/bookings',
+    } as const;
+    const more = { booking: new Types.ObjectId(), count: 2, read: false, createdAt: at };
+    await NotificationModel.create({ ...fields, ...more });
+
+    const { body } = await (await apiAs(recipient)).get('/api/notifications');
+
+    expectEveryField(body.notifications, notificationSchema);
+  });
+
+  it('of a category', async () => {
+    expectEveryField([toServiceCategory(await createCategory())], serviceCategorySchema);
+  });
+
+  it('of a place', async () => {
+    await PlaceModel.create({
+      name: 'Lisbon Heights',
+      region: 'Portland',
+      point: { lat: 45.5, lng: -122.7 },
+    });
+
+    const { body } = await api.get('/api/places').query({ q: 'Lisbon Heights', limit: 1 });
+
+    // Only places of the gazetteer have a country, see places.test.ts.
+    expectEveryField(body.places, placeSchema.omit({ country: true }));
+  });
+
+  it('of a provider', async () => {
+    const provider = await createUser({
+      role: 'provider',
+      profilePhoto: '/x.jpg',
+      about: 'Slate and tin',
+    });
+
+    const { body } = await (await apiAs(provider)).get(`/api/providers/${provider._id.toString()}`);
+
+    expectEveryField([body.provider], providerResponseSchema.shape.provider);
+  });
+
+  it('of a saved search', async () => {
+    const customer = await apiAs(await createUser());
+
+    const { body } = await customer
+      .post('/api/users/me/saved-searches')
+      .send({ name: 'Roofs', query: 'q=roof' });
+
+    expectEveryField([body.savedSearch], savedSearchSchema);
+  });
+});
+
+describe('every field of the schema of a response to admins is returned', () => {
+  const at = new Date();
+
+  it('of an audit entry', async () => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const { _id } = await createUser();
+    await admin.put(`/api/users/${_id.toString()}/suspend`).send({ reason: 'Fake reviews' });
+
+    const { body } = await admin.get('/api/audit-log').query({ target: _id.toString() });
+
+    expectEveryField(body.entries, auditEntrySchema);
+  });
+  it('of a mail', async () => {
+    const { _id } = await MailModel.create({
+      to: 'sofia@example.org',
+      kind: 'message',
+      subject: 'A subject',
+      content: { heading: 'A heading', paragraphs: ['A text'], details: [] },
+      messageId: `<${new Types.ObjectId().toString()}@example.org>`,
+      status: 'kept',
+      tries: 1,
+      nextTryAt: at,
+      sentAt: at,
+      error: '550',
+      createdAt: at,
+    });
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+
+    const { body } = await admin.get(`/api/mails/${_id.toString()}`);
+
+    expectEveryField([body.mail], mailDetailsSchema);
+  });
+
+  it('of a job', async () => {
+    const [key, due] = [new Types.ObjectId().toString(), { runAt: new Date(0), claimableAt: at }];
+    const failed = {
+      status: 'failed',
+      attempts: 1,
+      error: 'no response',
+      failedAt: at,
+      createdAt: at,
+    } as const;
+    await JobModel.create({ kind: 'unknown', key, data: {}, ...due, ...failed });
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+
+    const { body } = await admin.get('/api/jobs').query({ status: 'failed' });
+
+    expectEveryField(body.jobs, jobSchema);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  NAME_PLACEHOLDER,
+  FIRST_NAME_PLACEHOLDER,
   type NotificationDocument,
 } from '@nearhand/api/src/features/notifications/notification.model.ts';
 import { MINUTE_MS } from '@nearhand/shared/durations';
@@ -32,7 +32,7 @@ export function generateNotification(
     ),
     kind: 'booking-paid',
     title: 'A customer has paid',
-    text: `${NAME_PLACEHOLDER} has paid $${random.integer(20, 400)}.00`,
+    text: `${FIRST_NAME_PLACEHOLDER} has paid $${random.integer(20, 400)}.00`,
     link: '/requests',
     person: generatedId('customer', random.integer(REGULAR_USERS_OFFSET, customers - 1)),
     booking: generatedId('booking', random.integer(0, bookings - 1)),

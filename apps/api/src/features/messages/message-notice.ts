@@ -4,7 +4,7 @@ import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
 import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
-import { NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
 import { notify } from '../notifications/notify.ts';
 import { ConversationModel, type ConversationDocument, type ConversationSide } from './conversation.model.ts';
 import { MessageModel } from './message.model.ts';
@@ -97,7 +97,7 @@ async function notifyOfUnread(
         person: conversation[getOtherSide(side)],
         kind: 'message',
         // No words of the messages, which others may read in a mail.
-        title: `${NAME_PLACEHOLDER} wrote to you`,
+        title: `${FIRST_NAME_PLACEHOLDER} wrote to you`,
         text: count === 1 ? 'A message waits for you.' : `${count} messages wait for you.`,
         link: `/messages/${id.toString()}`,
         count,

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
-import { NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { ConversationModel } from './conversation.model.ts';
 import { getOwnConversation } from './conversations.ts';
@@ -33,7 +33,7 @@ export async function reportConversation(
       {
         kind: 'reported',
         person: by,
-        title: `${NAME_PLACEHOLDER} reported a conversation`,
+        title: `${FIRST_NAME_PLACEHOLDER} reported a conversation`,
         text: 'Please read it and decide. Each reading is recorded.',
         link,
       },

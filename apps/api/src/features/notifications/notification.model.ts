@@ -4,9 +4,9 @@ import { model, Schema, type Types } from 'mongoose';
 const RETENTION_SECONDS = 365 * 24 * 3600;
 
 /** Stands for the first name of the user whom a notification is about; the name itself is read when it is presented. */
-export const NAME_PLACEHOLDER = '\u{E000}';
+export const FIRST_NAME_PLACEHOLDER = '\u{E000}';
 
-/** A notification of a user. `title` and `text` contain no name: NAME_PLACEHOLDER is the placeholder for the name of `person`. */
+/** A notification of a user. `title` and `text` contain no name: FIRST_NAME_PLACEHOLDER is the placeholder for the name of `person`. */
 export interface NotificationDocument {
   _id: Types.ObjectId;
   recipient: Types.ObjectId;

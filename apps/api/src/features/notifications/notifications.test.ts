@@ -4,7 +4,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
-import { NotificationModel, NAME_PLACEHOLDER } from './notification.model.ts';
+import { NotificationModel, FIRST_NAME_PLACEHOLDER } from './notification.model.ts';
 import { notify, type Notice } from './notify.ts';
 
 const PATH = '/api/notifications';
@@ -75,8 +75,8 @@ describe('the notifications of a user', () => {
     const person = await createUser({ name: 'Sofia Lindqvist' });
     const { list } = await createNotifiedUser({
       person: person._id,
-      title: `${NAME_PLACEHOLDER} paid`,
-      text: `From ${NAME_PLACEHOLDER}`,
+      title: `${FIRST_NAME_PLACEHOLDER} paid`,
+      text: `From ${FIRST_NAME_PLACEHOLDER}`,
     });
 
     expect((await list()).notifications).toMatchObject([{ title: 'Sofia paid', text: 'From Sofia' }]);

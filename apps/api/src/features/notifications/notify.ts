@@ -20,7 +20,7 @@ const actionLabels: Partial<Record<NotificationKind, string>> = {
   'application-received': 'Review the application',
 };
 
-/** A message to one user. In `title` and `text`, NAME_PLACEHOLDER is the placeholder for the name of `person`. */
+/** A message to one user. In `title` and `text`, FIRST_NAME_PLACEHOLDER is the placeholder for the name of `person`. */
 export interface Notice {
   recipient: Id;
   /** Not `security`: those mails have no notification. */

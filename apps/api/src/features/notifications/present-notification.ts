@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { Notification } from '@nearhand/shared/notifications';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { UserModel } from '../users/user.model.ts';
-import { NAME_PLACEHOLDER, type NotificationDocument } from './notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER, type NotificationDocument } from './notification.model.ts';
 
 const loadName = createBatchLoader((ids) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
 
@@ -27,8 +27,8 @@ export async function presentNotification(notification: NotificationDocument): P
   };
 }
 
-/** Replaces NAME_PLACEHOLDER in a text by the first name of a user, or by the name of closed accounts. */
+/** Replaces FIRST_NAME_PLACEHOLDER in a text by the first name of a user, or by the name of closed accounts. */
 export function insertFirstName(text: string, name: string | undefined): string {
   const [first = ''] = (name ?? '').trim().split(/\s+/u);
-  return text.replaceAll(NAME_PLACEHOLDER, first === '' ? messages.account.closedName : first);
+  return text.replaceAll(FIRST_NAME_PLACEHOLDER, first === '' ? messages.account.closedName : first);
 }

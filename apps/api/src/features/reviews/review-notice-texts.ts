@@ -1,5 +1,5 @@
 import type { ReviewAbout } from '@nearhand/shared/reviews';
-import { NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
 
 interface ReviewText {
   serviceName: string;
@@ -13,7 +13,7 @@ export function buildReceivedReviewText({
 }: ReviewText & { rating: number; about: ReviewAbout }) {
   const subject = about === 'service' ? serviceName : 'you';
   return {
-    title: `${NAME_PLACEHOLDER} has reviewed ${subject}: ${rating} of 5`,
+    title: `${FIRST_NAME_PLACEHOLDER} has reviewed ${subject}: ${rating} of 5`,
     text: 'You can reply to it once.',
   };
 }
@@ -25,7 +25,7 @@ export function buildOwnReviewText({ serviceName }: ReviewText) {
 
 /** Returns the texts about a reply, for the author of the review. */
 export function buildReviewReplyText({ serviceName, reply }: ReviewText & { reply: string }) {
-  return { title: `${NAME_PLACEHOLDER} has replied to your review of ${serviceName}`, text: reply };
+  return { title: `${FIRST_NAME_PLACEHOLDER} has replied to your review of ${serviceName}`, text: reply };
 }
 
 /** Returns the texts about a review that an admin has hidden, for its author. */
@@ -35,5 +35,5 @@ export function buildReviewHiddenText({ serviceName, reason }: ReviewText & { re
 
 /** Returns the texts about a reported review, for admins. */
 export function buildReviewReportedText({ serviceName, reason }: ReviewText & { reason: string }) {
-  return { title: `${NAME_PLACEHOLDER} has reported a review of ${serviceName}`, text: reason };
+  return { title: `${FIRST_NAME_PLACEHOLDER} has reported a review of ${serviceName}`, text: reason };
 }

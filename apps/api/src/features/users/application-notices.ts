@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
 import type { UserDocument } from './user.model.ts';
 
@@ -7,7 +7,7 @@ import type { UserDocument } from './user.model.ts';
 export async function notifyOfApplication(applicant: Types.ObjectId, tx: ClientSession): Promise<void> {
   const link = `/admin/users/${applicant.toString()}`;
   const texts = {
-    title: `${NAME_PLACEHOLDER} applies as a provider`,
+    title: `${FIRST_NAME_PLACEHOLDER} applies as a provider`,
     text: 'Please review the application.',
   };
   await notifyAdmins({ kind: 'application-received', ...texts, link, person: applicant }, tx);

@@ -1,5 +1,5 @@
 import { zoneName } from '@nearhand/shared/time-zone';
-import { NAME_PLACEHOLDER } from '../../notifications/notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../../notifications/notification.model.ts';
 import type { Notice } from '../../notifications/notify.ts';
 
 export type NoticeTexts = Pick<Notice, 'title' | 'text'>;
@@ -37,53 +37,53 @@ function describeVisit({ service, when, visits }: NotifiedVisit): string {
   return visits > 1 ? `${service}: ${visits} visits, the first on ${when}` : `${service}: ${when}`;
 }
 
-/** The texts about a booking, by what has happened to it. NAME_PLACEHOLDER stands for the first name of the other side. */
+/** The texts about a booking, by what has happened to it. FIRST_NAME_PLACEHOLDER stands for the first name of the other side. */
 export const bookingNoticeTexts = {
   requestReceived: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} requests a booking`,
+    title: `${FIRST_NAME_PLACEHOLDER} requests a booking`,
     text: `${describeVisit(visit)}. Please answer the request.`,
   }),
   bookedAtOnce: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} booked a visit`,
+    title: `${FIRST_NAME_PLACEHOLDER} booked a visit`,
     text: describeVisit(visit),
   }),
   requestApproved: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} accepted your booking`,
+    title: `${FIRST_NAME_PLACEHOLDER} accepted your booking`,
     text: `${describeVisit(visit)}. You can pay now.`,
   }),
   requestRejected: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} declined your booking`,
+    title: `${FIRST_NAME_PLACEHOLDER} declined your booking`,
     text: describeVisit(visit),
   }),
   requestExpired: (visit: NotifiedVisit): NoticeTexts => ({
     title: 'Your request has expired',
-    text: `${describeVisit(visit)}. ${NAME_PLACEHOLDER} did not answer in time.`,
+    text: `${describeVisit(visit)}. ${FIRST_NAME_PLACEHOLDER} did not answer in time.`,
   }),
   completed: (visit: NotifiedVisit): NoticeTexts => ({
     title: `How was ${visit.service}?`,
-    text: `${NAME_PLACEHOLDER} completed your booking. Please review it.`,
+    text: `${FIRST_NAME_PLACEHOLDER} completed your booking. Please review it.`,
   }),
   paid: (visit: NotifiedVisit, amount: string): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} paid ${amount}`,
+    title: `${FIRST_NAME_PLACEHOLDER} paid ${amount}`,
     text: describeVisit(visit),
   }),
   timeProposed: (visit: NotifiedVisit, proposed: string): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} proposes another time`,
+    title: `${FIRST_NAME_PLACEHOLDER} proposes another time`,
     text: `${visit.service}: ${proposed} instead of ${visit.when}`,
   }),
   timeAccepted: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} accepted the new time`,
+    title: `${FIRST_NAME_PLACEHOLDER} accepted the new time`,
     text: describeVisit(visit),
   }),
   timeDeclined: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} declined the new time`,
+    title: `${FIRST_NAME_PLACEHOLDER} declined the new time`,
     text: `${describeVisit(visit)}. The booking keeps its time.`,
   }),
   requestMoved: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} moved the request to another time`,
+    title: `${FIRST_NAME_PLACEHOLDER} moved the request to another time`,
     text: describeVisit(visit),
   }),
-  /** `by` is NAME_PLACEHOLDER or the name of the marketplace; `refund` is the amount of a paid booking, else undefined. */
+  /** `by` is FIRST_NAME_PLACEHOLDER or the name of the marketplace; `refund` is the amount of a paid booking, else undefined. */
   cancelled: (
     visit: NotifiedVisit,
     { by, refund }: { by: string; refund: string | undefined },
@@ -92,11 +92,11 @@ export const bookingNoticeTexts = {
     text: `${describeVisit(visit)}. ${by} cancelled it.`,
   }),
   detailsChanged: (visit: NotifiedVisit): NoticeTexts => ({
-    title: `${NAME_PLACEHOLDER} changed the details of a booking`,
+    title: `${FIRST_NAME_PLACEHOLDER} changed the details of a booking`,
     text: describeVisit(visit),
   }),
   reminder: (visit: NotifiedVisit): NoticeTexts => ({
     title: `Tomorrow: ${visit.service}`,
-    text: `${visit.when} with ${NAME_PLACEHOLDER}`,
+    text: `${visit.when} with ${FIRST_NAME_PLACEHOLDER}`,
   }),
 } as const;

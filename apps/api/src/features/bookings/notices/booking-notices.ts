@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../../config.ts';
-import { NAME_PLACEHOLDER } from '../../notifications/notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../../notifications/notification.model.ts';
 import { notify, type Notice } from '../../notifications/notify.ts';
 import type { BookingEventDocument } from '../booking-event.model.ts';
 import { buildInvitation } from './booking-invitation.ts';
@@ -132,7 +132,7 @@ function draftNotices(group: BookingGroup, change: Change): NoticeDraft[] {
       return [{ to: other, kind: 'reschedule-answered', ...bookingNoticeTexts.timeDeclined(visit) }];
     case 'cancelled': {
       const isBySide = change.side === 'customer' || change.side === 'provider';
-      const by = isBySide ? NAME_PLACEHOLDER : config.MARKETPLACE_NAME;
+      const by = isBySide ? FIRST_NAME_PLACEHOLDER : config.MARKETPLACE_NAME;
       const cancellation = bookingNoticeTexts.cancelled(visit, { by, refund: sumRefunds(group) });
       const texts = { kind: 'booking-cancelled', ...cancellation } as const;
       return [
