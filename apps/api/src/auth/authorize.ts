@@ -55,7 +55,7 @@ export async function authorize(
   requirements: Requirements = {},
 ): Promise<CurrentUser | undefined> {
   if (access === 'public') return undefined;
-  const caller = await findCaller(request);
+  const caller = await authenticate(request);
   if (!caller) {
     if (access === 'optional-auth') return undefined;
     throw new UnauthorizedError();
@@ -81,7 +81,7 @@ function assertRequirements(
   }
 }
 
-async function findCaller(request: Request): Promise<{ user: CurrentUser; account: Account } | undefined> {
+async function authenticate(request: Request): Promise<{ user: CurrentUser; account: Account } | undefined> {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
   const [, token] = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { messages } from '@nearhand/shared/messages';
-import { FIRST_NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
+import { NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ beforeAll(async () => {
       { path: '/prerendered', file: 'pages/prerendered-page.html' },
     ]),
   );
-  await writeFile(join(folder, 'pages', 'prerendered-page.html'), `<h1>Why ${FIRST_NAME_PLACEHOLDER}</h1>`);
+  await writeFile(join(folder, 'pages', 'prerendered-page.html'), `<h1>Why ${NAME_PLACEHOLDER}</h1>`);
   await writeFile(join(folder, 'pages', 'login-page.html'), PAGE_OF_LOGIN);
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, '.env'), 'secret');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messages } from '@nearhand/shared/messages';
-import { FIRST_NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
+import { NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
 import { Router, type Request, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
 import { z } from 'zod';
@@ -84,7 +84,7 @@ export function serveSpa(distDir: string): Router {
 async function readPage(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined;
   const page = await readFile(path, 'utf8');
-  return page.replaceAll(FIRST_NAME_PLACEHOLDER, () => escapeHtml(config.MARKETPLACE_NAME));
+  return page.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(config.MARKETPLACE_NAME));
 }
 
 /** Returns the built page of a route, such as `/services/:id`. */

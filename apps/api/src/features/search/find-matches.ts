@@ -18,12 +18,12 @@ export interface Matches {
 /** Finds the services that match, including their free time, in order; if there are too many, those among the first MAX_POOL. */
 export async function findMatches(search: Search): Promise<Matches> {
   const pool = await readPool(search);
-  if (pool) return { ...(await checkFreeTime(search, pool)), isComplete: true };
+  if (pool) return { ...(await selectFree(search, pool)), isComplete: true };
   const first = await readFirst(search);
   const last = first.at(-1);
   const order = search.sort === 'soonest' ? 'rating' : search.sort;
   return {
-    ...(await checkFreeTime(search, first)),
+    ...(await selectFree(search, first)),
     isComplete: false,
     examinedUpTo: last && getPosition(order, last),
   };
@@ -39,7 +39,7 @@ async function readFirst(search: Search): Promise<Candidate[]> {
 }
 
 /** Selects the candidates that are free in the span, and gives each its first free time. */
-async function checkFreeTime(
+async function selectFree(
   { span, sort }: Search,
   candidates: Candidate[],
 ): Promise<Pick<Matches, 'found' | 'unknown'>> {
@@ -71,7 +71,7 @@ export async function takeAfter(
   const from = after && examined && compare(after, examined) > 0 ? after : examined;
   for await (const batch of readInOrder(search, from)) {
     const rest = from ? batch.filter((each) => compare(getPosition(search.sort, each), from) > 0) : batch;
-    const { found } = await checkFreeTime(search, rest);
+    const { found } = await selectFree(search, rest);
     taken.push(...found.filter(isAfter));
     if (taken.length >= count) break;
   }

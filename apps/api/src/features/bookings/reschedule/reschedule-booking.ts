@@ -62,7 +62,7 @@ export async function rescheduleBooking(
   if (isProposal && (booking.proposals ?? 0) >= MAX_PROPOSALS) {
     throw new ConflictError(rescheduleMessages.tooMany, status);
   }
-  const scheduledDate = await parseFreeTime(booking, input, tx);
+  const scheduledDate = await resolveFreeTime(booking, input, tx);
   const changed = isProposal
     ? await propose(context, { scheduledDate, note: input.note }, tx)
     : await rescheduleRequest(context, scheduledDate, tx);
@@ -122,7 +122,7 @@ function getOpenProposal({ booking, now }: RescheduleContext): StoredProposal {
  * Returns the requested time. Throws an InvalidError or a ConflictError unless it is another one, offered, and free apart
  * from this booking.
  */
-async function parseFreeTime(
+async function resolveFreeTime(
   booking: BookingDocument,
   input: RescheduleInput,
   tx: ClientSession,
