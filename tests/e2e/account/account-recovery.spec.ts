@@ -2,6 +2,7 @@ import { accountSecurityMessages } from '@nearhand/shared/account-security-messa
 import { messages } from '@nearhand/shared/messages';
 import { buildRegistration, PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
+import { submitLogin } from '../pages/login-page.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { readLinkPath } from '../fixtures/mails.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
@@ -28,12 +29,6 @@ async function open(page: Page, token: string, path: string) {
   await page.goto(path);
 }
 
-async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
 test('a forgotten password is replaced by the link of a mail', async ({ page }) => {
   const { email } = await registerCustomer(page);
   await page.goto('/login');
@@ -57,7 +52,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page }) 
 
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(accountSecurityMessages.passwordReset)).toBeVisible();
-  await fillLogin(page, email, NEW_PASSWORD);
+  await submitLogin(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
 });
 
@@ -169,7 +164,7 @@ test.describe('the second factor', () => {
     await logOut.click();
     await expect(logOut).toBeHidden();
     await page.goto('/login');
-    await fillLogin(page, email, PASSWORD);
+    await submitLogin(page, email);
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
     await expectNoAccessibilityViolations(page);
@@ -198,7 +193,7 @@ test.describe('the second factor', () => {
 test('the list of devices marks a new one', { tag: '@long' }, async ({ page }) => {
   const { email } = await registerCustomer(page, FIREFOX);
   await page.goto('/login');
-  await fillLogin(page, email, PASSWORD);
+  await submitLogin(page, email);
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
   const devices = page.getByRole('list', { name: 'Signed-in devices' });

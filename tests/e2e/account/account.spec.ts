@@ -4,7 +4,7 @@ import { buildRegistration, PASSWORD } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import type { Page } from '@playwright/test';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { createMarketplaceFixture, signInAs, readToken } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -111,7 +111,7 @@ test.describe('closing the account', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByText(messages.account.closed)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await readToken(page)).toBeNull();
     const again = await page.request.post('/api/users/login', { data: { email, password: PASSWORD } });
     expect(again.status()).toBe(401);
   });
@@ -127,7 +127,7 @@ test.describe('closing the account', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByText(messages.account.closed)).toBeVisible();
     await expect(page.getByRole('alertdialog')).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await readToken(page)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { holdResponse } from '../fixtures/delay-route.ts';
+import { holdResponse } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -4,14 +4,17 @@ import { buildRegistration, PASSWORD, type TestUser } from '@nearhand/test-suppo
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page, Response } from '@playwright/test';
+import { submitLogin } from '../pages/login-page.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { errorSummary } from '../fixtures/locators.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
-import { IMAGE_FILE } from '../pages/manage-page.ts';
 import {
   bearerHeader,
   createMarketplaceFixture,
   registerApplicant,
   rejectApplicant,
   signInAs,
+  sessionHeader,
 } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test, withoutLiveEvents } from '../fixtures/test.ts';
 
@@ -55,7 +58,7 @@ test('fixing one of two errors does not move the focus', { tag: '@long' }, async
   await name.fill('');
   await phone.fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+  await expect(errorSummary(page)).toBeFocused();
 
   await name.click();
   await page.keyboard.type('Olga');
@@ -153,14 +156,11 @@ test.describe('a session that ends while the profile is edited', () => {
     const email = await openOwnProfile(page);
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.request.get('/api/users/logout', { headers: await sessionHeader(page) });
     await page.getByRole('button', { name: 'Save changes' }).click();
 
     await expect(page).toHaveURL('/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitLogin(page, email);
     await page.getByRole('link', { name: 'Continue' }).click();
 
     await expect(page.getByText('We restored your draft.')).toBeVisible();
@@ -232,7 +232,7 @@ test('two invalid forms each label their own error list', { tag: '@long' }, asyn
   for (const label of ['Name', 'Phone']) await page.getByLabel(label, { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('group', { name: 'There is a problem' })).toHaveCount(2);
+  await expect(errorSummary(page)).toHaveCount(2);
 
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -3,6 +3,7 @@ import { PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
+import { errorSummary } from '../fixtures/locators.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { app } from '../fixtures/app.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
@@ -150,7 +151,7 @@ test('missing fields are listed, and the input except passwords survives a reloa
   await page.getByLabel('Confirm password').fill('something else');
   await page.getByRole('button', { name: 'Create account' }).click();
 
-  const summary = page.getByRole('group', { name: 'There is a problem' });
+  const summary = errorSummary(page);
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveText([
     'Email is required',

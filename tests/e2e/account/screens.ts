@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { IMAGE_FILE } from '../pages/manage-page.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { dialog, errorSummary } from '../fixtures/locators.ts';
 import {
-  asRole,
-  dialog,
   editProfile,
   openServices,
   openSignIn,
   press,
-  problems,
   visit,
   visitProfile,
   type Screen,
+  asRole,
 } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -19,7 +18,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'the errors of the sign-in page',
     isVariant: true,
-    open: press('Sign In', openSignIn, problems),
+    open: press('Sign In', openSignIn, errorSummary),
   },
   {
     name: 'the page for a forgotten password',
@@ -45,7 +44,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'the errors of the registration',
     isVariant: true,
-    open: press('Create account', visit('/register?type=provider'), problems),
+    open: press('Create account', visit('/register?type=provider'), errorSummary),
   },
   { name: 'the crop of a photo', isVariant: true, open: openCrop },
   ...asRole('customer', [

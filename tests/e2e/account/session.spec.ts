@@ -1,8 +1,8 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
+import { holdResponse } from '../fixtures/requests.ts';
+import { bearerHeader, readToken } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 async function logOut(page: Page, isPhone: boolean) {
   if (isPhone) await page.getByRole('button', { name: 'Menu' }).click();
@@ -14,7 +14,7 @@ test.describe('logging out', () => {
 
   test('opens home, clears the token and ends the session on the server', async ({ page, isMobile }) => {
     await page.goto('/services');
-    const token = await storedToken(page);
+    const token = await readToken(page);
     const responded = page.waitForResponse('**/api/users/logout');
 
     await logOut(page, isMobile);
@@ -23,9 +23,9 @@ test.describe('logging out', () => {
     await expect(page.getByRole('region').getByText(messages.profile.loggedOut)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
     await responded;
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearerHeader(token ?? '');
     expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(401);
   });
 
@@ -56,7 +56,7 @@ test.describe('logging out', () => {
       await logOut(page, isMobile);
 
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-      expect(await storedToken(page)).toBeNull();
+      expect(await readToken(page)).toBeNull();
       // The page does not wait for the response, and the test would end before it.
       await responded;
     });
@@ -78,7 +78,7 @@ test.describe('logging out while home cannot be loaded', { tag: '@long' }, () =>
     await reloaded;
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
   });
 });
 
@@ -91,21 +91,24 @@ test.describe('logging out over an unsaved form', () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');
-    const token = await storedToken(page);
+    const token = await readToken(page);
     await logOut(page, isMobile);
     await expect(confirmDialog(page)).toBeVisible();
     return token;
   }
 
-  test('asks first: a user who stays is still signed in and keeps the input', async ({ page, isMobile }) => {
+  test('asks first: a user who stays is still signed in and does not lose the input', async ({
+    page,
+    isMobile,
+  }) => {
     const token = await editProfileAndLogOut(page, isMobile);
     await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
 
     await expect(confirmDialog(page)).toBeHidden();
     await expect(page).toHaveURL('/profile');
     await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
-    expect(await storedToken(page)).toBe(token);
-    const headers = { authorization: `Bearer ${token}` };
+    expect(await readToken(page)).toBe(token);
+    const headers = bearerHeader(token ?? '');
     expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(200);
 
     // Opening home later does not sign out.
@@ -113,7 +116,7 @@ test.describe('logging out over an unsaved form', () => {
     await confirmDialog(page).getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await storedToken(page)).toBe(token);
+    expect(await readToken(page)).toBe(token);
   });
 
   test(
@@ -126,7 +129,7 @@ test.describe('logging out over an unsaved form', () => {
 
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-      expect(await storedToken(page)).toBeNull();
+      expect(await readToken(page)).toBeNull();
       await responded;
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('555 0177');
     },
@@ -153,7 +156,7 @@ test(
 
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 2, name: 'Browse by category' })).toBeVisible();
-    expect(await storedToken(page)).not.toBeNull();
+    expect(await readToken(page)).not.toBeNull();
   },
 );
 
@@ -167,7 +170,7 @@ test.describe('an unknown token', () => {
     // Check the toast first: it disappears.
     await expect(page.getByText(messages.sessionEnded)).toBeVisible();
     await expect(page).toHaveURL('/login');
-    expect(await storedToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
   });
 });
 
@@ -175,12 +178,7 @@ test.describe('a session that is loading', { tag: '@long' }, () => {
   test.use({ signedInAs: 'customer' });
 
   test('shows a loading state without a redirect', async ({ page }) => {
-    let respond = () => {};
-    const responded = new Promise<void>((resolve) => (respond = resolve));
-    await page.route('**/api/users/profile', async (route) => {
-      await responded;
-      await route.continue();
-    });
+    const respond = await holdResponse(page, '**/api/users/profile');
     await page.goto('/bookings');
     await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible();
     respond();

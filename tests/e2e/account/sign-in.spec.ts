@@ -1,7 +1,9 @@
 import { messages } from '@nearhand/shared/messages';
 import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
-import { holdResponse } from '../fixtures/delay-route.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { fillLogin, submitLogin } from '../pages/login-page.ts';
+import { errorSummary } from '../fixtures/locators.ts';
+import { holdResponse, collectRequests } from '../fixtures/requests.ts';
+import { expect, test, expectFontsLoaded } from '../fixtures/test.ts';
 
 test.describe('signing in', () => {
   test('with a demo account opens home, and the session survives a reload', async ({ page }) => {
@@ -32,7 +34,7 @@ test.describe('signing in', () => {
     const register = page.getByRole('link', { name: 'Create an account' });
     await expect(register).toBeVisible();
     // Another font would change its width.
-    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    await expectFontsLoaded(page);
     const before = await register.boundingBox();
     release();
 
@@ -61,7 +63,7 @@ test.describe('signing in', () => {
       await page.goto('/login');
       await page.getByRole('button', { name: 'Sign In' }).click();
 
-      const summary = page.getByRole('group', { name: 'There is a problem' });
+      const summary = errorSummary(page);
       await expect(summary).toBeFocused();
       await summary.getByRole('button', { name: 'Password is required' }).click();
       await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -75,21 +77,19 @@ test.describe('signing in', () => {
     await page.getByLabel('Email').press('Enter');
 
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await expect(page.getByRole('group', { name: 'There is a problem' })).toBeHidden();
+    await expect(errorSummary(page)).toBeHidden();
   });
 });
 
 test.describe('a failed sign-in', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('shows the error, keeps the email and focuses the password', async ({ page }) => {
+  test('shows the error, preserves the email and focuses the password', async ({ page }) => {
     await page.goto('/login');
-    await page.getByLabel('Email').fill('nobody@example.org');
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitLogin(page, 'unknown@example.org', 'not the password');
 
     await expect(page.getByRole('alert')).toHaveText(messages.login.wrongCredentials);
-    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+    await expect(page.getByLabel('Email')).toHaveValue('unknown@example.org');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await expect(page).toHaveURL('/login');
   });
@@ -128,29 +128,19 @@ test('shows when Caps Lock is on', { tag: '@long' }, async ({ page }) => {
 });
 
 test('a double click on Sign In sends one request', { tag: '@long' }, async ({ page }) => {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/login')) calls += 1;
-  });
+  const logins = collectRequests(page, '/api/users/login');
   await page.goto('/login');
-  await page.getByLabel('Email').fill('customer@demo.nearhand.example');
-  await page.getByLabel('Password', { exact: true }).fill('nearhand-demo');
+  await fillLogin(page, 'customer@demo.nearhand.example', 'nearhand-demo');
 
   await page.getByRole('button', { name: 'Sign In' }).dblclick();
 
   await expect(page).toHaveURL('/');
-  expect(calls).toBe(1);
+  expect(logins).toHaveLength(1);
 });
 
 test('pressing a busy Sign In sends no second request', { tag: '@long' }, async ({ page }) => {
-  let calls = 0;
-  let letThrough = () => {};
-  const pressedTwice = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/users/login', async (route) => {
-    calls += 1;
-    await pressedTwice;
-    await route.continue();
-  });
+  const logins = collectRequests(page, '/api/users/login');
+  const release = await holdResponse(page, '**/api/users/login');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Customer' }).click();
 
@@ -158,8 +148,8 @@ test('pressing a busy Sign In sends no second request', { tag: '@long' }, async 
   // Forced: Playwright would wait until the button is enabled.
   await button.click({ force: true });
   await button.click({ force: true });
-  letThrough();
+  release();
 
   await expect(page).toHaveURL('/');
-  expect(calls).toBe(1);
+  expect(logins).toHaveLength(1);
 });

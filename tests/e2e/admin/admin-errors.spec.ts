@@ -1,8 +1,9 @@
 import { applicationConflictMessage } from '@nearhand/shared/messages';
 import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
+import { sessionHeader } from '../fixtures/marketplace.ts';
 import { openTab, registerPainter, rejectWithDialog, searchFor } from '../pages/admin-page.ts';
-import { holdResponse } from '../fixtures/delay-route.ts';
+import { holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -57,10 +58,7 @@ test.describe('an admin whose decision fails', () => {
     await openTab(page, 'applications');
     await searchFor(page, name);
     await expect(page.getByRole('article')).toHaveCount(1);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await page.request.put(`/api/users/admin/approve/${_id}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    await page.request.put(`/api/users/admin/approve/${_id}`, { headers: await sessionHeader(page) });
 
     await rejectWithDialog(page, name);
 
@@ -87,10 +85,7 @@ test.describe('an admin whose decision fails', () => {
     // The search result replaces the list, so wait for it.
     await expect(page.getByRole('article')).toHaveCount(1);
     const card = page.getByRole('article', { name });
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await page.request.put(`/api/users/admin/reject/${_id}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    await page.request.put(`/api/users/admin/reject/${_id}`, { headers: await sessionHeader(page) });
 
     await card.getByRole('button', { name: 'Approve' }).click();
 

@@ -1,9 +1,17 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { suspendedMessage } from '@nearhand/shared/messages';
-import { PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
+import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
+import { submitLogin } from '../pages/login-page.ts';
+import { dialog } from '../fixtures/locators.ts';
 import { openTab, registerAda, registerPainter, rejectWithDialog, searchFor } from '../pages/admin-page.ts';
-import { createMarketplaceFixture, registerApplicant, signInAs } from '../fixtures/marketplace.ts';
+import {
+  createMarketplaceFixture,
+  registerApplicant,
+  signInAs,
+  bearerHeader,
+  sessionHeader,
+} from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay, writtenDay } from '../fixtures/days.ts';
 
@@ -13,8 +21,6 @@ async function openUser(page: Page, { _id, name }: { _id: string; name: string }
   await page.goto(`/admin/users/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
-
-const dialog = (page: Page) => page.getByRole('dialog');
 
 async function suspend(page: Page, user: { _id: string; name: string }) {
   await openUser(page, user);
@@ -50,9 +56,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByRole('list', { name: 'Services' }).getByText('Hidden')).toBeVisible();
     expect((await page.request.get(`/api/services/${service._id}`)).status()).toBe(404);
     await otherPage.goto('/login');
-    await otherPage.getByLabel('Email').fill(provider.email);
-    await otherPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await otherPage.getByRole('button', { name: 'Sign In' }).click();
+    await submitLogin(otherPage, provider.email);
     await expect(otherPage.getByText(suspendedMessage(REASON))).toBeVisible();
 
     await page.getByRole('button', { name: 'Restore' }).click();
@@ -88,7 +92,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByText('1 booking cancelled')).toBeVisible();
     await expect(alert).toBeHidden();
     await expect(page.getByText('1 to come, 3 in all')).toBeVisible();
-    const headers = { authorization: `Bearer ${customer.token}` };
+    const headers = bearerHeader(customer.token);
     const { bookings } = await (await page.request.get('/api/bookings/my-bookings', { headers })).json();
     expect(
       bookings.map(({ _id, status, cancellationReason }: Booking) => [
@@ -205,8 +209,7 @@ test.describe('an admin on the page of a user', () => {
   test('reads only decisions about themselves on their own page', { tag: '@long' }, async ({ page }) => {
     await createMarketplaceFixture();
     await page.goto('/profile');
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = await sessionHeader(page);
     const { user } = await (await page.request.get('/api/users/profile', { headers })).json();
     await openUser(page, user);
     await expect(
@@ -234,7 +237,7 @@ test.describe('an admin on the page of a user', () => {
   });
 
   test('reads that the user does not exist or could not be loaded', { tag: '@long' }, async ({ page }) => {
-    await page.goto(`/admin/users/${'f'.repeat(24)}`);
+    await page.goto(`/admin/users/${UNKNOWN_ID}`);
     await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 

@@ -3,8 +3,9 @@ import { CHART_WEEKS } from '@nearhand/shared/booking-weeks';
 import { messages } from '@nearhand/shared/messages';
 import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import type { Page } from '@playwright/test';
+import { readToken } from '../fixtures/marketplace.ts';
 import { openOverview, openTab, registerAda, registerPainter, searchFor } from '../pages/admin-page.ts';
-import { holdResponse } from '../fixtures/delay-route.ts';
+import { holdResponse, collectRequests } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('a customer', () => {
@@ -62,11 +63,11 @@ test.describe('an admin', () => {
 
   test('creates a test application, approves it, and finds the provider', async ({ page }) => {
     await openOverview(page);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const token = await readToken(page);
     await page.getByText('Developer tools').click();
     await page.getByRole('button', { name: 'Create test provider application' }).click();
-    const name = await nameOfTestProvider(page);
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+    const name = await readTestProviderName(page);
+    expect(await readToken(page)).toBe(token);
 
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await expect(row.getByText('In queue')).toBeVisible();
@@ -103,10 +104,7 @@ test.describe('an admin', () => {
       }
 
       const release = await holdResponse(page, '**/api/users/admin/reject/*');
-      let rejections = 0;
-      page.on('request', (request) => {
-        if (request.method() === 'PUT') rejections += 1;
-      });
+      const rejections = collectRequests(page, '', 'PUT');
       await card.getByRole('button', { name: 'Reject' }).click();
       const dialog = page.getByRole('dialog', { name: `Reject ${name}'s application?` });
       await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -115,7 +113,7 @@ test.describe('an admin', () => {
       release();
 
       await expect(page.getByText(`${name}'s application was rejected.`)).toBeVisible();
-      expect(rejections).toBe(1);
+      expect(rejections).toHaveLength(1);
       await expect(card).toBeHidden();
       await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
 
@@ -239,7 +237,7 @@ test.describe('an admin', () => {
   });
 });
 
-async function nameOfTestProvider(page: Page): Promise<string> {
+async function readTestProviderName(page: Page): Promise<string> {
   const status = page.getByRole('status').filter({ hasText: 'has applied' });
   await expect(status).toBeVisible();
   const [name] = /^Test Provider \w+/.exec((await status.textContent()) ?? '') ?? [];

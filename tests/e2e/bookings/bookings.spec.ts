@@ -5,13 +5,14 @@ import { messages } from '@nearhand/shared/messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
-import { holdResponse } from '../fixtures/delay-route.ts';
+import { submitHire } from '../pages/hire-dialog.ts';
+import { toast } from '../fixtures/locators.ts';
+import { holdResponse } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
 import { comingDay, writtenDay } from '../fixtures/days.ts';
 
 const booking = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
-const toast = (page: Page, text: string) => page.getByRole('region').getByText(text, { exact: true });
 
 /** Opens My Bookings of a new customer with one booking. */
 async function openBookings(page: Page) {
@@ -46,9 +47,7 @@ test('a hire opens My Bookings, where it is pending', { tag: '@long' }, async ({
   await page.goto(`/services/${service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hire Service Provider' });
-  await dialog.getByLabel('Date').fill(comingDay(5));
-  await dialog.getByLabel('Time').fill('09:30');
-  await dialog.getByRole('button', { name: 'Confirm Hire' }).click();
+  await submitHire(page, comingDay(5), '09:30');
   await dialog.getByRole('link', { name: 'View My Bookings' }).click();
 
   await expect(page).toHaveURL('/bookings');

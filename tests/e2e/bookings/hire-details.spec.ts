@@ -1,53 +1,54 @@
 import type { Page } from '@playwright/test';
+import { hireDialog, fillDateAndTime, submitHire, confirmHire } from '../pages/hire-dialog.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { createMarketplaceFixture, signInAs, type MarketplaceFixture } from '../fixtures/marketplace.ts';
-import { IMAGE_FILE } from '../pages/manage-page.ts';
+import {
+  createMarketplaceFixture,
+  signInAs,
+  type MarketplaceFixture,
+  bearerHeader,
+} from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
 
 /** Opens the complete hire dialog, which the services page has, for a service with these fields. */
 async function openHireDialog(page: Page, fields: object = {}): Promise<MarketplaceFixture> {
   const name = `Sanding ${crypto.randomUUID().slice(0, 8)}`;
   const market = await createMarketplaceFixture(name);
-  const headers = { authorization: `Bearer ${market.provider.token}` };
+  const headers = bearerHeader(market.provider.token);
   const { provider: _provider, ...service } = market.service;
   const data = { ...service, ...fields };
   expect((await page.request.put(`/api/services/${service._id}`, { headers, data })).status()).toBe(200);
   await signInAs(page, market.customer);
   await page.goto(`/services?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(hireDialog(page)).toBeVisible();
   return market;
 }
 
 async function confirm(page: Page) {
-  await dialog(page).getByLabel('Date').fill(comingDay(5));
-  await dialog(page).getByLabel('Time').fill('10:00');
+  await fillDateAndTime(hireDialog(page), comingDay(5), '10:00');
   const created = page.waitForResponse('**/api/bookings');
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await confirmHire(page).click();
   return (await created).json();
 }
 
 test('a customer books square feet, with the total in view', async ({ page }) => {
   await openHireDialog(page, { unit: 'per sq ft', basePrice: 5.5, minimumQuantity: 80 });
-  await expect(dialog(page).getByLabel('Square feet', { exact: true })).toHaveValue('80');
-  await expect(dialog(page)).toContainText('Total $440.00');
-  await expect(dialog(page)).toContainText('From 80 to 100,000 sq ft');
-  await dialog(page).getByRole('button', { name: 'More square feet' }).click();
-  await expect(dialog(page)).toContainText('Total $467.50');
-  await dialog(page).getByLabel('Square feet', { exact: true }).fill('79');
-  await dialog(page).getByLabel('Date').fill(comingDay(5));
-  await dialog(page).getByLabel('Time').fill('10:00');
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await expect(hireDialog(page).getByLabel('Square feet', { exact: true })).toHaveValue('80');
+  await expect(hireDialog(page)).toContainText('Total $440.00');
+  await expect(hireDialog(page)).toContainText('From 80 to 100,000 sq ft');
+  await hireDialog(page).getByRole('button', { name: 'More square feet' }).click();
+  await expect(hireDialog(page)).toContainText('Total $467.50');
+  await hireDialog(page).getByLabel('Square feet', { exact: true }).fill('79');
+  await submitHire(page, comingDay(5), '10:00');
   await expect(
-    dialog(page)
+    hireDialog(page)
       .getByText(/between 80 and 100,000 sq ft/)
       .first(),
   ).toBeVisible();
 
-  await dialog(page).getByLabel('Square feet', { exact: true }).fill('100,5');
+  await hireDialog(page).getByLabel('Square feet', { exact: true }).fill('100,5');
   const { booking } = await confirm(page);
   expect(booking).toMatchObject({ quantity: 100.5, totalAmount: 552.75 });
 });
@@ -58,33 +59,32 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 640 });
     await openHireDialog(page);
-    const total = dialog(page).getByText('Total $80.00', { exact: true });
+    const total = hireDialog(page).getByText('Total $80.00', { exact: true });
     await expect(total).toBeInViewport({ ratio: 1 });
-    await dialog(page).getByLabel('Date').fill(comingDay(5));
-    await dialog(page).getByLabel('Time').fill('10:00');
-    await dialog(page).getByLabel('Street').scrollIntoViewIfNeeded();
+    await fillDateAndTime(hireDialog(page), comingDay(5), '10:00');
+    await hireDialog(page).getByLabel('Street').scrollIntoViewIfNeeded();
     await expect(total).toBeInViewport({ ratio: 1 });
-    await expect(dialog(page).getByText(/10:00 AM/)).toBeInViewport({ ratio: 1 });
+    await expect(hireDialog(page).getByText(/10:00 AM/)).toBeInViewport({ ratio: 1 });
   },
 );
 
 test('a customer says where and adds a photo, and the next dialog knows the address', async ({ page }) => {
   await openHireDialog(page);
-  await dialog(page).getByLabel('Street').fill('4 Elm Street');
-  await dialog(page).getByLabel('City').fill('Riverton');
-  await dialog(page).getByLabel('How to get in').fill('Side door');
-  await dialog(page).getByLabel('Add photos').setInputFiles(IMAGE_FILE);
-  await expect(dialog(page).getByRole('img', { name: 'The job, 1' })).toBeVisible();
+  await hireDialog(page).getByLabel('Street').fill('4 Elm Street');
+  await hireDialog(page).getByLabel('City').fill('Riverton');
+  await hireDialog(page).getByLabel('How to get in').fill('Side door');
+  await hireDialog(page).getByLabel('Add photos').setInputFiles(IMAGE_FILE);
+  await expect(hireDialog(page).getByRole('img', { name: 'The job, 1' })).toBeVisible();
   const { booking } = await confirm(page);
   expect(booking.images).toHaveLength(1);
   expect(booking.customerAddress).toEqual({ street: '4 Elm Street', city: 'Riverton', access: 'Side door' });
-  await expect(dialog(page).getByText('4 Elm Street, Riverton')).toBeVisible();
+  await expect(hireDialog(page).getByText('4 Elm Street, Riverton')).toBeVisible();
 
-  await dialog(page).getByRole('button', { name: 'Keep browsing' }).click();
+  await hireDialog(page).getByRole('button', { name: 'Keep browsing' }).click();
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await expect(dialog(page).getByText('At 4 Elm Street, Riverton')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Change' }).click();
-  await expect(dialog(page).getByLabel('Street')).toHaveValue('4 Elm Street');
+  await expect(hireDialog(page).getByText('At 4 Elm Street, Riverton')).toBeVisible();
+  await hireDialog(page).getByRole('button', { name: 'Change' }).click();
+  await expect(hireDialog(page).getByLabel('Street')).toHaveValue('4 Elm Street');
 });
 
 test('a customer adds the address after booking on the detail page', { tag: '@long' }, async ({ page }) => {
@@ -92,20 +92,20 @@ test('a customer adds the address after booking on the detail page', { tag: '@lo
   await signInAs(page, market.customer);
   await page.goto(`/services/${market.service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
-  await expect(dialog(page).getByText('You add the address after booking.')).toBeVisible();
+  await expect(hireDialog(page).getByText('You add the address after booking.')).toBeVisible();
   const { booking } = await confirm(page);
-  await dialog(page).getByLabel('Street').fill('9 Hill Road');
-  await dialog(page).getByRole('button', { name: 'Save details' }).click();
+  await hireDialog(page).getByLabel('Street').fill('9 Hill Road');
+  await hireDialog(page).getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Details saved').first()).toBeVisible();
 
-  const headers = { authorization: `Bearer ${market.customer.token}` };
+  const headers = bearerHeader(market.customer.token);
   const stored = await (await page.request.get(`/api/bookings/${booking._id}`, { headers })).json();
   expect(stored.booking.customerAddress).toEqual({ street: '9 Hill Road' });
 });
 
 test('a customer takes another of the saved addresses', { tag: '@long' }, async ({ page }) => {
   const market = await openHireDialog(page);
-  const headers = { authorization: `Bearer ${market.customer.token}` };
+  const headers = bearerHeader(market.customer.token);
   const addresses = [
     { label: 'Home', street: '4 Elm Street', city: 'Riverton', isDefault: true },
     { label: 'Work', street: '9 Hill Road', access: 'Side door' },
@@ -113,11 +113,11 @@ test('a customer takes another of the saved addresses', { tag: '@long' }, async 
   await page.request.put('/api/users/me/addresses', { headers, data: { addresses } });
   await page.reload();
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await dialog(page).getByRole('button', { name: 'Change' }).click();
-  await expect(dialog(page).getByRole('radio', { name: 'Home' })).toBeChecked();
-  await dialog(page).getByRole('radio', { name: 'Another address' }).check();
-  await expect(dialog(page).getByLabel('Street')).toHaveValue('');
-  await dialog(page).getByRole('radio', { name: 'Work' }).check();
+  await hireDialog(page).getByRole('button', { name: 'Change' }).click();
+  await expect(hireDialog(page).getByRole('radio', { name: 'Home' })).toBeChecked();
+  await hireDialog(page).getByRole('radio', { name: 'Another address' }).check();
+  await expect(hireDialog(page).getByLabel('Street')).toHaveValue('');
+  await hireDialog(page).getByRole('radio', { name: 'Work' }).check();
   await expectNoAccessibilityViolations(page);
 
   const { booking } = await confirm(page);
@@ -131,16 +131,16 @@ test.describe('a repeated visit', () => {
     const market = await openHireDialog(page);
     const other = await market.book({ date: comingDay(5 + 7), time: '10:00' });
     await market.setStatus(other, 'approved');
-    await dialog(page).getByLabel('Repeat').selectOption('Every week');
-    await dialog(page).getByLabel('How many visits').fill('3');
+    await hireDialog(page).getByLabel('Repeat').selectOption('Every week');
+    await hireDialog(page).getByLabel('How many visits').fill('3');
     await confirm(page);
-    await expect(dialog(page).getByRole('list', { name: 'Visits' })).toContainText('not free');
-    await dialog(page).getByRole('switch', { name: 'Book the others' }).check();
+    await expect(hireDialog(page).getByRole('list', { name: 'Visits' })).toContainText('not free');
+    await hireDialog(page).getByRole('switch', { name: 'Book the others' }).check();
     const created = page.waitForResponse('**/api/bookings');
-    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await confirmHire(page).click();
 
     const { bookings } = await (await created).json();
     expect(bookings).toHaveLength(2);
-    await expect(dialog(page).getByText('2 visits')).toBeVisible();
+    await expect(hireDialog(page).getByText('2 visits')).toBeVisible();
   });
 });

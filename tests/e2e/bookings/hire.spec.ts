@@ -1,42 +1,34 @@
 import { messages } from '@nearhand/shared/messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
+import { expectFocusWithin } from '../fixtures/locators.ts';
+import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { sessionHeader } from '../fixtures/marketplace.ts';
+import { hireDialog, fillDateAndTime, confirmHire, submitHire } from '../pages/hire-dialog.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
 
 test.use({ signedInAs: 'customer' });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
-
 async function openHireDialog(page: Page) {
   await page.goto('/services');
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await expectToTakeKeys(page);
-}
-
-/** Waits for the focus: the dialog is visible earlier, and a key would then go to the page behind. */
-async function expectToTakeKeys(page: Page) {
-  await expect(dialog(page).and(page.locator(':focus-within'))).toBeVisible();
+  await expectFocusWithin(hireDialog(page));
 }
 
 /** Returns `YYYY-MM-DD` in the time zone of the marketplace. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(new Date());
 
-async function choose(page: Page, date: string, time: string) {
-  await dialog(page).getByLabel('Date').fill(date);
-  await dialog(page).getByLabel('Time').fill(time);
-}
-
 test('books a service for a future time', async ({ page, isMobile }) => {
   await openHireDialog(page);
   // Each Playwright project books another time of the same customer.
-  await choose(page, comingDay(3), isMobile ? '09:00' : '15:00');
-  await dialog(page).getByLabel('Notes').fill('The bell does not work');
+  await fillDateAndTime(hireDialog(page), comingDay(3), isMobile ? '09:00' : '15:00');
+  await hireDialog(page).getByLabel('Notes').fill('The bell does not work');
   const created = page.waitForResponse('**/api/bookings');
 
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await confirmHire(page).click();
 
-  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
   const { booking } = await (await created).json();
   expect(booking).toMatchObject({
     status: 'pending',
@@ -44,41 +36,41 @@ test('books a service for a future time', async ({ page, isMobile }) => {
     bookingTime: isMobile ? '09:00' : '15:00',
     specialRequirements: 'The bell does not work',
   });
-  await dialog(page).getByRole('button', { name: 'Keep browsing' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await hireDialog(page).getByRole('button', { name: 'Keep browsing' }).click();
+  await expect(hireDialog(page)).toBeHidden();
 });
 
-test('rejects a past time and preserves the input', { tag: '@long' }, async ({ page }) => {
-  await openHireDialog(page);
-  await choose(page, '2020-03-04', '15:00');
-  await dialog(page).getByLabel('Notes').fill('Ring twice');
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+for (const [what, date, message] of [
+  ['a past time', '2020-03-04', messages.booking.mustBeInFuture],
+  [
+    'a date more than a year ahead',
+    `${new Date().getFullYear() + 2}-01-02`,
+    'Please choose a date within the next year',
+  ],
+] as const) {
+  test(`rejects ${what} and preserves the input`, { tag: '@long' }, async ({ page }) => {
+    await openHireDialog(page);
+    await hireDialog(page).getByLabel('Notes').fill('Ring twice');
+    await submitHire(page, date, '15:00');
 
-  await expect(dialog(page).getByRole('alert')).toHaveText(messages.booking.mustBeInFuture);
-  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
-});
-
-test('rejects a date more than a year ahead', { tag: '@long' }, async ({ page }) => {
-  await openHireDialog(page);
-  await choose(page, `${new Date().getFullYear() + 2}-01-02`, '15:00');
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
-
-  await expect(dialog(page).getByRole('alert')).toHaveText('Please choose a date within the next year');
-});
+    await expect(hireDialog(page).getByRole('alert')).toHaveText(message);
+    await expect(hireDialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+  });
+}
 
 test('requires a date and a time', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await confirmHire(page).click();
 
-  await expect(dialog(page).getByRole('group', { name: 'There is a problem' })).toBeFocused();
-  await expect(dialog(page).getByLabel('Date')).toHaveAccessibleDescription('Please choose a date');
-  await expect(dialog(page).getByLabel('Time')).toHaveAccessibleDescription('Please choose a time');
+  await expect(hireDialog(page).getByRole('group', { name: 'There is a problem' })).toBeFocused();
+  await expect(hireDialog(page).getByLabel('Date')).toHaveAccessibleDescription('Please choose a date');
+  await expect(hireDialog(page).getByLabel('Time')).toHaveAccessibleDescription('Please choose a time');
 });
 
 test('does not offer a day before today', { tag: '@long' }, async ({ page }) => {
   const before = today();
   await openHireDialog(page);
-  const first = await dialog(page).getByLabel('Date').getAttribute('min');
+  const first = await hireDialog(page).getByLabel('Date').getAttribute('min');
 
   // Midnight may pass in between.
   expect([before, today()]).toContain(first);
@@ -87,39 +79,36 @@ test('does not offer a day before today', { tag: '@long' }, async ({ page }) => 
 test.describe('when the server rejects the booking', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
-  for (const [said, shown] of [
+  for (const [received, shown] of [
     [messages.booking.slotTaken, messages.booking.slotTaken],
     [messages.routeNotFound, bookingTexts.serviceUnavailable],
     [messages.booking.scheduledDateRequired, bookingTexts.selectDateAndTime],
     [undefined, bookingTexts.createFailed],
   ] as const) {
-    test(`with "${said}", shows "${shown}" inside the dialog`, async ({ page }) => {
-      await page.route('**/api/bookings', (route) => route.fulfill({ status: 409, json: { message: said } }));
+    test(`with "${received}", shows "${shown}" inside the dialog`, async ({ page }) => {
+      await page.route('**/api/bookings', (route) =>
+        route.fulfill({ status: 409, json: { message: received } }),
+      );
       await openHireDialog(page);
-      await choose(page, comingDay(4), '15:00');
-      await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+      await submitHire(page, comingDay(4), '15:00');
 
-      await expect(dialog(page).getByRole('alert')).toHaveText(shown);
+      await expect(hireDialog(page).getByRole('alert')).toHaveText(shown);
     });
   }
 });
 
 test('sends one request, however fast Confirm Hire is pressed twice', async ({ page }) => {
-  const sent: (string | null)[] = [];
-  let respond = () => {};
-  const held = new Promise<void>((resolve) => (respond = resolve));
-  await page.route('**/api/bookings', async (route) => {
-    sent.push(route.request().postData());
-    await held;
-    await route.fulfill({ status: 201, json: { message: messages.booking.created } });
-  });
+  const sent = collectRequests(page, '/api/bookings');
+  const respond = await holdResponse(page, '**/api/bookings', (route) =>
+    route.fulfill({ status: 201, json: { message: messages.booking.created } }),
+  );
   await openHireDialog(page);
-  await choose(page, comingDay(6), '15:00');
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).dblclick();
-  await expect(dialog(page).getByRole('button', { name: bookingTexts.pendingLabel })).toBeVisible();
+  await fillDateAndTime(hireDialog(page), comingDay(6), '15:00');
+  await confirmHire(page).dblclick();
+  await expect(hireDialog(page).getByRole('button', { name: bookingTexts.pendingLabel })).toBeVisible();
   respond();
 
-  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -127,24 +116,24 @@ test('closes at Escape and returns the focus to its button', { tag: '@long' }, a
   await openHireDialog(page);
   await page.keyboard.press('Escape');
 
-  await expect(dialog(page)).toBeHidden();
+  await expect(hireDialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Hire Now' }).first()).toBeFocused();
 });
 
 test('asks before it discards input', async ({ page }) => {
   await openHireDialog(page);
-  await dialog(page).getByLabel('Notes').fill('Ring twice');
+  await hireDialog(page).getByLabel('Notes').fill('Ring twice');
   await page.keyboard.press('Escape');
   const confirmDialog = page.getByRole('alertdialog');
   await expect(confirmDialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(confirmDialog).toBeHidden();
-  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+  await expect(hireDialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
 
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await hireDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await confirmDialog.getByRole('button', { name: 'Close without booking' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(hireDialog(page)).toBeHidden();
 });
 
 test('asks before Back discards input', async ({ page, isMobile }) => {
@@ -152,17 +141,17 @@ test('asks before Back discards input', async ({ page, isMobile }) => {
   const bar = isMobile ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('banner');
   await bar.getByRole('link', { name: 'Services' }).click();
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await expectToTakeKeys(page);
-  await dialog(page).getByLabel('Notes').fill('Ring twice');
+  await expectFocusWithin(hireDialog(page));
+  await hireDialog(page).getByLabel('Notes').fill('Ring twice');
   await page.goBack();
   const confirmDialog = page.getByRole('alertdialog');
   await confirmDialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL('/services');
-  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+  await expect(hireDialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
 
   await page.goBack();
   await confirmDialog.getByRole('button', { name: 'Close without booking' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(hireDialog(page)).toBeHidden();
   await expect(page).toHaveURL('/services');
   await page.goBack();
   await expect(page).toHaveURL('/profile');
@@ -170,14 +159,14 @@ test('asks before Back discards input', async ({ page, isMobile }) => {
 
 test('asks before closing the tab discards input', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
-  await dialog(page).getByLabel('Notes').fill('Ring twice');
-  const asked = page.waitForEvent('dialog');
+  await hireDialog(page).getByLabel('Notes').fill('Ring twice');
+  const warned = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const warning = await asked;
+  const warning = await warned;
   expect(warning.type()).toBe('beforeunload');
   await warning.dismiss();
 
-  await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+  await expect(hireDialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
 });
 
 test.describe('a session that ends over a partly filled form', () => {
@@ -185,11 +174,10 @@ test.describe('a session that ends over a partly filled form', () => {
 
   test('shows that it ended, and restores the input after sign-in', async ({ page }) => {
     await openHireDialog(page);
-    await choose(page, comingDay(5), '11:30');
-    await dialog(page).getByLabel('Notes').fill('Second floor');
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
-    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await fillDateAndTime(hireDialog(page), comingDay(5), '11:30');
+    await hireDialog(page).getByLabel('Notes').fill('Second floor');
+    await page.request.get('/api/users/logout', { headers: await sessionHeader(page) });
+    await confirmHire(page).click();
 
     // Check the toast first: it disappears.
     await expect(page.getByRole('region').getByText(messages.sessionEnded)).toBeVisible();
@@ -199,32 +187,32 @@ test.describe('a session that ends over a partly filled form', () => {
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Hire Now' }).first().click();
 
-    await expect(dialog(page).getByText('We restored your draft.')).toBeVisible();
-    await expect(dialog(page).getByLabel('Date')).toHaveValue(comingDay(5));
-    await expect(dialog(page).getByLabel('Time')).toHaveValue('11:30');
-    await expect(dialog(page).getByLabel('Notes')).toHaveValue('Second floor');
+    await expect(hireDialog(page).getByText('We restored your draft.')).toBeVisible();
+    await expect(hireDialog(page).getByLabel('Date')).toHaveValue(comingDay(5));
+    await expect(hireDialog(page).getByLabel('Time')).toHaveValue('11:30');
+    await expect(hireDialog(page).getByLabel('Notes')).toHaveValue('Second floor');
 
-    await expectToTakeKeys(page);
+    await expectFocusWithin(hireDialog(page));
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close without booking' }).click();
     await page.getByRole('button', { name: 'Hire Now' }).first().click();
-    await expect(dialog(page).getByLabel('Notes')).toHaveValue('');
+    await expect(hireDialog(page).getByLabel('Notes')).toHaveValue('');
   });
 
   test('does not show the input to another user', async ({ page }) => {
     await openHireDialog(page);
-    await dialog(page).getByLabel('Notes').fill('The key is under the mat');
-    const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
-    expect(await kept()).not.toContain('under the mat');
+    await hireDialog(page).getByLabel('Notes').fill('The key is under the mat');
+    const readStorage = () => page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(await readStorage()).not.toContain('under the mat');
     await page.evaluate(() => {
       localStorage.removeItem('token');
       dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     });
     await expect(page).toHaveURL('/login');
-    expect(await kept()).toContain('under the mat');
+    await expect.poll(readStorage).toContain('under the mat');
 
     await page.getByRole('button', { name: 'Admin' }).click();
     await expect(page.getByText('Continue to Services')).toBeVisible();
-    expect(await kept()).not.toContain('under the mat');
+    await expect.poll(readStorage).not.toContain('under the mat');
   });
 });

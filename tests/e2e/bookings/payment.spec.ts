@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
+import { collectRequests } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
 
@@ -14,10 +15,7 @@ async function openPayment(page: Page) {
   const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   const approved = await market.setStatus(await market.book(), 'approved');
-  const sent: (string | null)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/payment')) sent.push(request.postData());
-  });
+  const sent = collectRequests(page, '/payment');
   await page.goto('/bookings');
   await booking(page).getByRole('button', { name: 'Pay Now' }).click();
   await expect(dialog(page)).toBeVisible();
@@ -51,7 +49,7 @@ test('a card payment requires card data and does not send it', async ({ page }) 
   expect(paidBooking).toMatchObject({ paymentStatus: 'paid', paymentId: expect.stringMatching(/^pay_/) });
   await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
   await expect(dialog(page).getByText(paidBooking.paymentId)).toBeVisible();
-  expect(sent).toEqual(['{"method":"card"}']);
+  expect(sent.map((request) => request.postData())).toEqual(['{"method":"card"}']);
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(booking(page).getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
@@ -88,7 +86,7 @@ test('a PayPal payment needs no input and runs its delay once', { tag: '@long' }
   await paid;
   await page.clock.resume();
   await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
-  expect(sent).toEqual(['{"method":"paypal"}']);
+  expect(sent.map((request) => request.postData())).toEqual(['{"method":"paypal"}']);
 });
 
 test('the dialog asks before it discards input', async ({ page }) => {

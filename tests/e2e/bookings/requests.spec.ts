@@ -2,6 +2,8 @@ import { messages } from '@nearhand/shared/messages';
 import { call, expectSuccess } from '@nearhand/test-support/api-client';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
+import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { confirmDialog } from '../fixtures/locators.ts';
 import { app } from '../fixtures/app.ts';
 import { createCustomer, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
@@ -9,7 +11,6 @@ import { comingDay } from '../fixtures/days.ts';
 
 const request = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
 const button = (page: Page, name: string) => request(page).getByRole('button', { name });
-const confirmDialog = (page: Page) => page.getByRole('alertdialog');
 const status = (page: Page, name: string) => request(page).getByText(name, { exact: true }).first();
 
 /** Opens the requests of a new provider with one request. */
@@ -26,14 +27,8 @@ async function openRequests(page: Page) {
 
 test('a request is approved once, which shows the address of the customer', async ({ page }) => {
   const { open } = await openRequests(page);
-  const sent: string[] = [];
-  let respond = () => {};
-  const held = new Promise<void>((resolve) => (respond = resolve));
-  await page.route('**/api/bookings/*/status', async (route) => {
-    sent.push(route.request().postData() ?? '');
-    await held;
-    await route.continue();
-  });
+  const sent = collectRequests(page, '/status');
+  const respond = await holdResponse(page, '**/api/bookings/*/status');
   await open();
   await expect(page.getByRole('heading', { level: 1, name: 'Service Requests' })).toBeVisible();
   await expect(request(page).getByText('Carla Customer')).toBeVisible();
@@ -49,19 +44,16 @@ test('a request is approved once, which shows the address of the customer', asyn
 
   await expect(page.getByText('Booking approved successfully!')).toBeVisible();
   await expect(request(page).getByText('3 Harbour Road, Springfield')).toBeVisible();
-  expect(sent).toEqual(['{"status":"approved"}']);
+  expect(sent.map((each) => each.postData())).toEqual(['{"status":"approved"}']);
 });
 
 test('an event of a booking does not undo its approval on the page', async ({ page }) => {
   const { open, customer, made } = await openRequests(page);
-  let respond = () => {};
-  const held = new Promise<void>((resolve) => (respond = resolve));
-  await page.route('**/api/bookings/*/status', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const respond = await holdResponse(page, '**/api/bookings/*/status');
   await open();
   const bell = page.getByRole('button', { name: /^Notifications/ });
+  // Without a number, the bell is still loading.
+  await expect(bell).toHaveAccessibleName(/\d unread$/);
   const before = (await bell.getAttribute('aria-label')) ?? '';
   await button(page, 'Approve').click();
   await expect(status(page, 'Approved')).toBeVisible();

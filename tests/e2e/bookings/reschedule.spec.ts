@@ -1,3 +1,4 @@
+import { fillDateAndTime } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,8 +10,7 @@ test('a customer proposes another time, and the provider accepts it', async ({ p
   await page.goto('/bookings');
   await page.getByRole('button', { name: 'Propose another time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose another time' });
-  await dialog.getByLabel('Date').fill(comingDay(6));
-  await dialog.getByLabel('Time').fill('13:30');
+  await fillDateAndTime(dialog, comingDay(6), '13:30');
   await dialog.getByLabel('Note').fill('I work until noon');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
   await expect(dialog).toBeHidden();
@@ -41,8 +41,7 @@ test('a customer moves a request at once', { tag: '@long' }, async ({ page }) =>
   await page.goto('/bookings');
   await page.getByRole('button', { name: 'Change time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change time' });
-  await dialog.getByLabel('Date').fill(comingDay(7));
-  await dialog.getByLabel('Time').fill('10:15');
+  await fillDateAndTime(dialog, comingDay(7), '10:15');
   await dialog.getByRole('button', { name: 'Change time' }).click();
 
   await expect(page.getByText('Booking rescheduled')).toBeVisible();
@@ -56,8 +55,7 @@ test('a provider proposes another time and withdraws it', { tag: '@long' }, asyn
   await page.goto('/requests');
   await page.getByRole('button', { name: 'Propose another time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose another time' });
-  await dialog.getByLabel('Date').fill(comingDay(7));
-  await dialog.getByLabel('Time').fill('10:15');
+  await fillDateAndTime(dialog, comingDay(7), '10:15');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
   await page.getByRole('button', { name: 'Withdraw' }).click();
 

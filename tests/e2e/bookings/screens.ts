@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
+import { submitHire } from '../pages/hire-dialog.ts';
+import { firstArticle, dialog, confirmDialog, errorSummary } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
-import {
-  asRole,
-  confirmDialog,
-  dialog,
-  firstArticle,
-  openService,
-  openServices,
-  press,
-  problems,
-  visit,
-  type Screen,
-} from '../fixtures/open-screen.ts';
+import { openService, openServices, press, visit, type Screen, asRole } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
 const hire = press('Hire Now', openServices, dialog);
@@ -27,7 +18,7 @@ export const bookingScreens: Screen[] = [
     {
       name: 'the errors of the hire dialog',
       isVariant: true,
-      open: press('Confirm Hire', hire, problems),
+      open: press('Confirm Hire', hire, errorSummary),
     },
     {
       name: 'the confirmation before a hire is discarded',
@@ -40,7 +31,7 @@ export const bookingScreens: Screen[] = [
     {
       name: 'the errors of the payment dialog',
       isVariant: true,
-      open: press(/^Pay \$/, payment, problems),
+      open: press(/^Pay \$/, payment, errorSummary),
     },
     {
       name: 'the confirmation before a booking is cancelled',
@@ -112,9 +103,7 @@ async function openConfirmedHire(page: Page) {
   await signInAs(page, customer);
   await page.goto(`/services/${service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
-  await dialog(page).getByLabel('Date').fill(comingDay(1));
-  await dialog(page).getByLabel('Time').fill('09:30');
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await submitHire(page, comingDay(1), '09:30');
   await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeVisible();
 }
 

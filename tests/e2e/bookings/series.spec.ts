@@ -1,11 +1,10 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { Page } from '@playwright/test';
+import { hireDialog, confirmHire } from '../pages/hire-dialog.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
 
 /** A provider with hours every day from 9 to 12 in the time of the marketplace. */
 async function openMarket(page: Page) {
@@ -34,20 +33,20 @@ test('the dates of a series that are not free are crossed out before it is booke
   await signInAs(page, market.customer);
   await page.goto(`/services?q=${encodeURIComponent(market.service.name)}`);
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await dialog(page).getByLabel('Repeat').selectOption('Every week');
-  await dialog(page)
+  await hireDialog(page).getByLabel('Repeat').selectOption('Every week');
+  await hireDialog(page)
     .getByRole('button', { name: /^Next free/ })
     .click();
-  await dialog(page).getByRole('radio', { name: '10:00 AM', exact: true }).check();
+  await hireDialog(page).getByRole('radio', { name: '10:00 AM', exact: true }).check();
 
-  const visits = dialog(page).getByRole('list', { name: 'Visits' });
+  const visits = hireDialog(page).getByRole('list', { name: 'Visits' });
   await expect(visits.getByRole('listitem')).toHaveCount(4);
   await expect(visits.getByRole('listitem').nth(2)).toContainText('not free');
   await expect(visits.getByText('not free')).toHaveCount(1);
-  await expect(dialog(page)).toContainText('Total $240.00');
-  await dialog(page).getByRole('switch', { name: 'Book the others' }).check();
+  await expect(hireDialog(page)).toContainText('Total $240.00');
+  await hireDialog(page).getByRole('switch', { name: 'Book the others' }).check();
   const created = page.waitForResponse('**/api/bookings');
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await confirmHire(page).click();
 
   const { bookings } = await (await created).json();
   expect(bookings.map(({ bookingDate }: { bookingDate: string }) => bookingDate)).toEqual([

@@ -1,12 +1,12 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
+import { hireDialog, confirmHire } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { createMarketplaceFixture, signInAs, bearerHeader } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
-const time = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true });
+const time = (page: Page, name: string) => hireDialog(page).getByRole('radio', { name, exact: true });
 
 const firstDay = comingDay(1);
 
@@ -14,7 +14,7 @@ const firstDay = comingDay(1);
 async function openHireDialog(page: Page, settings: object = {}) {
   const market = await openService(page, settings);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
-  await expect(dialog(page).getByRole('application', { name: /^Date/ })).toBeVisible();
+  await expect(hireDialog(page).getByRole('application', { name: /^Date/ })).toBeVisible();
   return market;
 }
 
@@ -23,7 +23,7 @@ async function openService(page: Page, settings: object = {}, name = 'Tap repair
   const market = await createMarketplaceFixture(name);
   const windows = [{ from: '09:00', to: '12:00' }];
   const overrides = [firstDay, comingDay(2)].map((date) => ({ date, windows }));
-  const headers = { authorization: `Bearer ${market.provider.token}` };
+  const headers = bearerHeader(market.provider.token);
   const data = { overrides, slotInterval: 60, bookingWindow: 365, ...settings };
   expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
   await signInAs(page, market.customer);
@@ -33,10 +33,10 @@ async function openService(page: Page, settings: object = {}, name = 'Tap repair
 
 /** Chooses the first free day. */
 async function chooseFirstDay(page: Page) {
-  await dialog(page)
+  await hireDialog(page)
     .getByRole('button', { name: /^Next free/ })
     .click();
-  await expect(dialog(page).getByRole('radio').first()).toBeFocused();
+  await expect(hireDialog(page).getByRole('radio').first()).toBeFocused();
 }
 
 test(
@@ -49,8 +49,8 @@ test(
     await page.getByRole('button', { name: 'Hire Provider' }).click();
 
     await expect(time(page, '11:00 AM')).toBeChecked();
-    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
-    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+    await confirmHire(page).click();
+    await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
   },
 );
 
@@ -59,27 +59,27 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const market = await openService(page);
-    const headers = { authorization: `Bearer ${market.customer.token}` };
+    const headers = bearerHeader(market.customer.token);
     const data = { addresses: [{ label: 'Home', street: '4 Elm Street', isDefault: true }] };
     expect((await page.request.put('/api/users/me/addresses', { headers, data })).status()).toBe(200);
     await page.getByRole('button', { name: 'Hire Provider' }).click();
-    await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
+    await expect(hireDialog(page).getByText('At 4 Elm Street')).toBeVisible();
     await chooseFirstDay(page);
     await time(page, '11:00 AM').check();
 
-    await expect(dialog(page).getByText('At 4 Elm Street')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Change' })).toBeVisible();
+    await expect(hireDialog(page).getByText('At 4 Elm Street')).toBeVisible();
+    await expect(hireDialog(page).getByRole('button', { name: 'Change' })).toBeVisible();
 
-    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await confirmHire(page).click();
     await expect(
-      dialog(page).getByText(/accepts or declines by .*\. Free to cancel until then\.$/),
+      hireDialog(page).getByText(/accepts or declines by .*\. Free to cancel until then\.$/),
     ).toBeVisible();
-    await expect(dialog(page).getByText('11:00 AM – 12:00 PM', { exact: false })).toBeVisible();
-    await dialog(page).getByText('Add notes or photos').click();
-    await dialog(page)
+    await expect(hireDialog(page).getByText('11:00 AM – 12:00 PM', { exact: false })).toBeVisible();
+    await hireDialog(page).getByText('Add notes or photos').click();
+    await hireDialog(page)
       .getByRole('textbox', { name: /^Notes/ })
       .fill('Second floor');
-    await dialog(page).getByRole('button', { name: 'Save details' }).click();
+    await hireDialog(page).getByRole('button', { name: 'Save details' }).click();
     await expect(page.getByText('Details saved').first()).toBeVisible();
   },
 );
@@ -94,40 +94,40 @@ test('a card of the services says when it is free first', { tag: '@long' }, asyn
 
 test('an offered time of a provider with hours is booked', async ({ page }) => {
   await openHireDialog(page);
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
-  await expect(dialog(page).getByText('Please choose a time').first()).toBeVisible();
+  await confirmHire(page).click();
+  await expect(hireDialog(page).getByText('Please choose a time').first()).toBeVisible();
   await expect(
-    dialog(page)
+    hireDialog(page)
       .getByRole('button', { name: /, no times$/ })
       .first(),
   ).toBeVisible();
   await chooseFirstDay(page);
-  await expect(dialog(page).getByRole('radio')).toHaveCount(3);
+  await expect(hireDialog(page).getByRole('radio')).toHaveCount(3);
   await time(page, '10:00 AM').check();
   const created = page.waitForResponse('**/api/bookings');
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await confirmHire(page).click();
 
   const { booking } = await (await created).json();
   expect(booking).toMatchObject({ bookingDate: firstDay, bookingTime: '10:00' });
-  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
 });
 
 test('instant booking is confirmed at once', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page, { instantBooking: true });
   await chooseFirstDay(page);
   await time(page, '9:00 AM').check();
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await confirmHire(page).click();
 
-  await expect(dialog(page).getByText('Booking confirmed!')).toBeVisible();
+  await expect(hireDialog(page).getByText('Booking confirmed!')).toBeVisible();
 });
 
 test('a booking that is confirmed at once is paid where it was made', async ({ page }) => {
   await openHireDialog(page, { instantBooking: true });
   await chooseFirstDay(page);
   await time(page, '9:00 AM').check();
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
-  const pay = dialog(page).getByRole('button', { name: /^Pay \$/ });
-  const keepBrowsing = dialog(page).getByRole('button', { name: 'Keep browsing' });
+  await confirmHire(page).click();
+  const pay = hireDialog(page).getByRole('button', { name: /^Pay \$/ });
+  const keepBrowsing = hireDialog(page).getByRole('button', { name: 'Keep browsing' });
   await expect(keepBrowsing).toBeFocused();
   await pay.click();
   const payment = page.getByRole('dialog', { name: 'Payment' });
@@ -137,7 +137,7 @@ test('a booking that is confirmed at once is paid where it was made', async ({ p
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await expect(dialog(page).getByText(/^You paid \$/)).toBeVisible();
+  await expect(hireDialog(page).getByText(/^You paid \$/)).toBeVisible();
   await expect(pay).toBeHidden();
   await expect(keepBrowsing).toBeFocused();
 });
@@ -150,9 +150,9 @@ test.describe('a time that is taken meanwhile', () => {
     await chooseFirstDay(page);
     await time(page, '10:00 AM').check();
     await book({ date: firstDay, time: '10:00' });
-    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await confirmHire(page).click();
 
-    const taken = dialog(page).getByRole('alert').filter({ hasText: availabilityMessages.slotTaken });
+    const taken = hireDialog(page).getByRole('alert').filter({ hasText: availabilityMessages.slotTaken });
     await expect(taken.getByRole('button')).toHaveCount(3);
     await expect(taken.getByRole('button').first()).toBeFocused();
     await taken
@@ -160,12 +160,12 @@ test.describe('a time that is taken meanwhile', () => {
       .first()
       .click();
     await expect(taken).toBeHidden();
-    await expect(dialog(page).getByRole('button', { name: 'Confirm Hire' })).toBeFocused();
+    await expect(confirmHire(page)).toBeFocused();
     await expect(time(page, '11:00 AM')).toBeChecked();
-    await expect(dialog(page).getByText('Taken', { exact: true })).toBeVisible();
+    await expect(hireDialog(page).getByText('Taken', { exact: true })).toBeVisible();
     await expect(time(page, '10:00 AM')).toHaveCount(0);
-    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
-    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+    await confirmHire(page).click();
+    await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
   });
 });
 
@@ -177,11 +177,11 @@ test('a time that goes while the dialog is open is said at once', { tag: '@long'
   await book({ date: firstDay, time: '10:00' });
   await page.clock.fastForward('05:00');
 
-  const taken = dialog(page)
+  const taken = hireDialog(page)
     .getByRole('alert')
     .filter({ hasText: /10:00 AM is no longer free/ });
   await expect(taken.getByRole('button')).toHaveCount(3);
-  await expect(dialog(page).getByText('Taken', { exact: true })).toBeVisible();
+  await expect(hireDialog(page).getByText('Taken', { exact: true })).toBeVisible();
   await time(page, '9:00 AM').check();
   await expect(taken).toBeHidden();
 });

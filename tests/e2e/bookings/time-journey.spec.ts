@@ -2,11 +2,11 @@ import { messages } from '@nearhand/shared/messages';
 import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Locator, Page } from '@playwright/test';
+import { dialog } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { press, tabTo } from '../fixtures/keyboard-steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const freeTime = (page: Page, index: number) =>
   dialog(page).getByRole('group', { name: /^Time/ }).getByRole('radio').nth(index);

@@ -1,73 +1,44 @@
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import type { Service } from '@nearhand/shared/services';
-import type { User } from '@nearhand/shared/users';
+import type { CreateServiceInput, Service } from '@nearhand/shared/services';
+import { createService } from '@nearhand/test-support/marketplace';
+import type { TestUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
+import { app } from '../fixtures/app.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { dialog } from '../fixtures/locators.ts';
+import { bearerHeader, registerApplicant, signInAs } from '../fixtures/marketplace.ts';
 import { expect } from '../fixtures/test.ts';
-
-export const IMAGE_FILE = {
-  name: 'tap.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 export const services = (page: Page) => page.getByRole('list', { name: 'Services', exact: true });
 export const categories = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true });
-export const dialog = (page: Page) => page.getByRole('dialog');
 export const submitNew = (page: Page) => dialog(page).getByRole('button', { name: 'Add service' });
-export const confirmDialog = (page: Page) => page.getByRole('alertdialog');
 
 /** Registers and signs in a provider with a pending application, whose services no other user sees. */
-export async function signInNewProvider(page: Page): Promise<{ token: string; user: User }> {
-  const data = {
-    name: 'Petra Provider',
-    email: `manage-${crypto.randomUUID()}@example.org`,
-    phone: '555-0100',
-    password: 'a good password',
-    confirmPassword: 'a good password',
-    role: 'provider',
-    serviceType: 'Plumbing',
-    address: '1 Quay Street',
-    contact: '555-0100',
-  };
-  const registered = await (await page.request.post('/api/users/register', { data })).json();
-  await page.addInitScript((value) => localStorage.setItem('token', value), registered.token);
-  return registered;
+export async function signInNewProvider(page: Page): Promise<TestUser> {
+  const provider = await registerApplicant('Petra Provider');
+  await signInAs(page, provider);
+  return provider;
 }
 
-async function firstCategory(page: Page): Promise<ServiceCategory> {
-  const response = await (await page.request.get('/api/service-categories')).json();
-  return response.categories[0];
-}
-
-async function addService(page: Page, token: string, overrides: object = {}): Promise<Service> {
-  const { _id: category } = await firstCategory(page);
-  const data = { name: 'Tap repair', description: 'Any tap.', category, basePrice: 50, ...overrides };
-  const headers = { authorization: `Bearer ${token}` };
+/** Creates a service with an image, unless the fields say otherwise. */
+async function addService(page: Page, provider: TestUser, fields: Partial<CreateServiceInput> = {}) {
+  const headers = bearerHeader(provider.token);
   const stored = await page.request.post('/api/uploads/image', { headers, multipart: { file: IMAGE_FILE } });
   const imageUrl: string = (await stored.json()).image.url;
-  const response = await page.request.post('/api/services', { headers, data: { imageUrl, ...data } });
-  return (await response.json()).service;
+  return createService(app, provider, { description: 'Any tap.', basePrice: 50, imageUrl, ...fields });
 }
 
 /** Adds the given number of services without images. */
-export async function addServices(page: Page, token: string, count: number) {
-  const { _id: category } = await firstCategory(page);
-  const headers = { authorization: `Bearer ${token}` };
+export async function addServices(provider: TestUser, count: number) {
   for (let number = 1; number <= count; number += 1) {
-    const data = { name: `Service ${number}`, description: 'Any.', category, basePrice: 50 };
     // Sequentially, since the list is sorted by creation time.
     // eslint-disable-next-line no-await-in-loop
-    await page.request.post('/api/services', { headers, data });
+    await createService(app, provider, { name: `Service ${number}` });
   }
 }
 
 /** Opens the manage page of a new provider with one service. */
-export async function openWithService(page: Page, overrides?: object): Promise<Service> {
-  const { token } = await signInNewProvider(page);
-  const service = await addService(page, token, overrides);
+export async function openWithService(page: Page, fields?: Partial<CreateServiceInput>): Promise<Service> {
+  const service = await addService(page, await signInNewProvider(page), fields);
   await page.goto('/manage');
   await expect(services(page).getByRole('listitem')).toHaveCount(1);
   return service;

@@ -1,7 +1,9 @@
+import { loginAsDemoUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
-import { holdResponse } from '../fixtures/delay-route.ts';
+import { app } from '../fixtures/app.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { holdResponse, collectRequests } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
-import { IMAGE_FILE } from '../pages/manage-page.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
 
 const log = (page: Page) => page.getByRole('log');
@@ -152,39 +154,27 @@ test('an admin reads a reported conversation, on record', async ({ page, otherPa
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByText('Reported. We look at it.')).toBeVisible();
 
-  await signInAsAdmin(otherPage);
+  await signInAs(otherPage, await loginAsDemoUser(app, 'admin'));
   await otherPage.goto('/admin/conversations');
   const item = otherPage.getByRole('listitem').filter({ hasText: text });
   await item.getByRole('link', { name: 'Carla Customer and Piet Provider' }).click();
   await expect(otherPage.getByText('Reading the messages is recorded in the audit log')).toBeVisible();
   await expect(log(otherPage)).toHaveCount(0);
-  await resyncAgainAndAgain(otherPage);
+  await resyncEverySecond(otherPage);
   await otherPage.reload();
-  let readings = 0;
-  otherPage.on('request', (request) => {
-    if (request.url().includes('/messages')) readings += 1;
-  });
+  const readings = collectRequests(otherPage, '/messages');
   await otherPage.getByRole('button', { name: 'Read the messages' }).click();
   await expect(log(otherPage).getByText(text)).toBeVisible();
   for (let round = 0; round < 2; round += 1) await otherPage.waitForResponse(/conversations\/[0-9a-f]{24}$/);
-  expect(readings).toBe(1);
+  expect(readings).toHaveLength(1);
   await otherPage.goto('/admin?tab=audit');
   await expect(otherPage.getByText('Conversation read').first()).toBeVisible();
 });
 
 /** Tells a page each second that it has missed events. */
-async function resyncAgainAndAgain(page: Page) {
+async function resyncEverySecond(page: Page) {
   const body = 'id: 1\nevent: resync\ndata: {}\n\n';
   await page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
-}
-
-async function signInAsAdmin(page: Page) {
-  await page.goto('/login');
-  await page
-    .getByRole('group', { name: 'Try a demo account' })
-    .getByRole('button', { name: 'Admin' })
-    .click();
-  await expect(page).not.toHaveURL(/login/);
 }
 
 test.describe('on a phone', () => {

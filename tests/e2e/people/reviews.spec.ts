@@ -1,8 +1,10 @@
+import { loginAsDemoUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
+import { app } from '../fixtures/app.ts';
+import { dialog } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const reviews = (page: Page) => page.getByRole('region', { name: /^Reviews/ });
 const form = (page: Page) => page.getByRole('form', { name: 'Your review' });
 
@@ -108,12 +110,7 @@ test.describe('after a completed booking', () => {
     await dialog(otherPage).getByRole('button', { name: 'Report' }).click();
     await expect(otherPage.getByText('Reported. We look at it.')).toBeVisible();
 
-    const { marketplace } = await (await page.request.get('/api/marketplace')).json();
-    const { email, password } = marketplace.demoAccounts.find(
-      ({ role }: { role: string }) => role === 'admin',
-    );
-    const login = await page.request.post('/api/users/login', { data: { email, password } });
-    await signInAs(page, { ...customer, token: (await login.json()).token });
+    await signInAs(page, await loginAsDemoUser(app, 'admin'));
     await page.goto('/admin/reviews');
     const item = page.getByRole('article', { name: 'Carla C. about Reviewed repair' }).filter({
       hasText: 'It has a phone number.',

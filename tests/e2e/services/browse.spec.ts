@@ -4,10 +4,11 @@ import type { Service } from '@nearhand/shared/services';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
 import type { Page } from '@playwright/test';
-import { holdResponse } from '../fixtures/delay-route.ts';
+import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
+import { serviceCards } from '../fixtures/locators.ts';
+import { holdResponse, collectRequests } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true });
 
@@ -25,45 +26,36 @@ async function nextList(page: Page, url: string): Promise<{ services: Service[];
   return { services, total: pagination.total };
 }
 
-/** Collects the requested URLs that contain the part, from now on. */
-function requestsFor(page: Page, part: string): string[] {
-  const urls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes(part)) urls.push(request.url());
-  });
-  return urls;
-}
-
 test.use({ signedInAs: 'customer' });
 
 test('shows the catalog page by page', async ({ page }) => {
   const responded = nextList(page, '**/api/services?*');
   await page.goto('/services');
-  await expect(cards(page)).toHaveCount(24);
+  await expect(serviceCards(page)).toHaveCount(24);
   const { total } = await responded;
   await expect(page.getByRole('status').filter({ hasText: `${total} services` })).toBeVisible();
   await expect(page.getByText(`Showing 24 of ${total}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Load more' }).click();
 
-  await expect(cards(page)).toHaveCount(Math.min(48, total));
-  await expect(cards(page).nth(24).locator('..')).toBeFocused();
+  await expect(serviceCards(page)).toHaveCount(Math.min(48, total));
+  await expect(serviceCards(page).nth(24).locator('..')).toBeFocused();
 });
 
 test('keeps the focus when the list is refetched', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/services');
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(cards(page).nth(24).locator('..')).toBeFocused();
+  await expect(serviceCards(page).nth(24).locator('..')).toBeFocused();
   // The added service exists in the list only, so the API has no times for it.
-  await page.route(`**/api/services/${'f'.repeat(24)}/slots`, (route) =>
+  await page.route(`**/api/services/${UNKNOWN_ID}/slots`, (route) =>
     route.fulfill({ json: { hasAvailability: false, timeZone: 'UTC', slots: [], nextSlot: null } }),
   );
   await page.route('**/api/services?*', async (route) => {
     const reply = await (await route.fetch()).json();
     const [first] = reply.services;
     // A provider adds a service, which becomes the first one.
-    const added = { ...first, _id: 'f'.repeat(24), name: 'Just added' };
+    const added = { ...first, _id: UNKNOWN_ID, name: 'Just added' };
     const isFirstPage = !new URL(route.request().url()).searchParams.has('cursor');
     await route.fulfill({ json: isFirstPage ? { ...reply, services: [added, ...reply.services] } : reply });
   });
@@ -73,7 +65,7 @@ test('keeps the focus when the list is refetched', { tag: '@long' }, async ({ pa
   await page.clock.fastForward(MINUTE_MS);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-  await expect(cards(page).first()).toContainText('Just added');
+  await expect(serviceCards(page).first()).toContainText('Just added');
   await expect(page.getByLabel('Search services')).toBeFocused();
   // A response that the route still waits for would fail the next test.
   await page.unrouteAll({ behavior: 'wait' });
@@ -86,12 +78,12 @@ test('filters by category, which the URL keeps', async ({ page, context }) => {
 
   await expect(page).toHaveURL(`/services?category=${id}`);
   await expect(page.getByRole('status').filter({ hasText: `${total} services` })).toBeVisible();
-  await expect(cards(page).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+  await expect(serviceCards(page).getByRole('heading')).toHaveText(services.map(({ name }) => name));
 
   const copy = await context.newPage();
   await copy.goto(page.url());
   await expect(chip(copy, 'Plumbing')).toHaveAttribute('aria-pressed', 'true');
-  await expect(cards(copy).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+  await expect(serviceCards(copy).getByRole('heading')).toHaveText(services.map(({ name }) => name));
 });
 
 /** Mocks a marketplace with that many categories, paginated by the requested limit. */
@@ -116,14 +108,15 @@ test(
   'requests the list of the URL once, while the session is loading',
   { tag: '@long' },
   async ({ page }) => {
-    const asked = requestsFor(page, '/api/services?');
+    const requests = collectRequests(page, '/api/services');
     const respond = await holdResponse(page, '**/api/users/profile');
     await page.goto('/services?difficulty=easy');
-    await expect.poll(() => asked).toEqual([expect.stringContaining('difficulty=easy')]);
+    const getUrls = () => requests.map((request) => request.url());
+    await expect.poll(getUrls).toEqual([expect.stringContaining('difficulty=easy')]);
     respond();
 
-    await expect(cards(page).first()).toBeVisible();
-    expect(asked.filter((url) => !url.includes('facets=true'))).toHaveLength(1);
+    await expect(serviceCards(page).first()).toBeVisible();
+    expect(getUrls().filter((url) => !url.includes('facets=true'))).toHaveLength(1);
   },
 );
 
@@ -139,16 +132,16 @@ test('shows every category, beyond the first page', { tag: '@long' }, async ({ p
 });
 
 test('requests the categories of home and of the services once', { tag: '@long' }, async ({ page }) => {
-  const asked = requestsFor(page, '/api/service-categories');
+  const requests = collectRequests(page, '/api/service-categories');
   const responded = page.waitForResponse('**/api/service-categories?*');
   await page.goto('/');
   // Leaving home before the response cancels its request.
   await (await responded).finished();
   await page.getByRole('link', { name: 'View All Services' }).click();
-  await expect(cards(page)).toHaveCount(24);
+  await expect(serviceCards(page)).toHaveCount(24);
   await expect(chip(page, 'Plumbing')).toBeVisible();
 
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('removes the filters by the link and by Back', { tag: '@long' }, async ({ page }) => {
@@ -176,7 +169,7 @@ test('finds services by text, and shows an empty state', async ({ page }) => {
   await page.getByRole('button', { name: 'View All Services' }).click();
   await expect(page).toHaveURL('/services');
   await expect(page.getByLabel('Search services')).toHaveValue('');
-  await expect(cards(page)).toHaveCount(24);
+  await expect(serviceCards(page)).toHaveCount(24);
 });
 
 test('sorts by price', { tag: '@long' }, async ({ page }) => {
@@ -188,7 +181,7 @@ test('sorts by price', { tag: '@long' }, async ({ page }) => {
   const { services } = await responded;
   const prices = services.map(({ basePrice }) => basePrice);
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-  await expect(cards(page).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+  await expect(serviceCards(page).getByRole('heading')).toHaveText(services.map(({ name }) => name));
 });
 
 test.describe('when the services cannot be loaded', () => {
@@ -203,7 +196,7 @@ test.describe('when the services cannot be loaded', () => {
     await page.unroute('**/api/services?*');
     await page.getByRole('button', { name: 'Retry' }).click();
 
-    await expect(cards(page)).toHaveCount(24);
+    await expect(serviceCards(page)).toHaveCount(24);
     await expect(page.getByRole('alert')).toBeHidden();
   });
 });
@@ -216,9 +209,11 @@ for (const [width, columns] of [
   test(`has ${columns} columns of cards at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/services');
-    await expect(cards(page).first()).toBeVisible();
+    await expect(serviceCards(page).first()).toBeVisible();
 
-    const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    const tops = await serviceCards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().top),
+    );
 
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   });

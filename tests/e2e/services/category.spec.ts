@@ -2,9 +2,9 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Service } from '@nearhand/shared/services';
 import { categoryPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
+import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
+import { serviceCards } from '../fixtures/locators.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
 
 test.use({ signedInAs: 'customer' });
 
@@ -19,7 +19,7 @@ test('shows a category with its services, and links to the others', async ({ pag
   await page.goto(`/category/${_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Services in ${name}`);
   await expect(page.getByText(description)).toBeVisible();
-  await expect(rows(page).getByRole('heading')).toHaveText(services.map((service) => service.name));
+  await expect(serviceCards(page).getByRole('heading')).toHaveText(services.map((service) => service.name));
 
   const others = page.getByRole('navigation', { name: 'Other categories' });
   const cleaning = others.getByRole('link', { name: 'Cleaning' });
@@ -45,7 +45,7 @@ test.describe('when a category cannot be loaded', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of (404|500)/] });
 
   test('shows that it does not exist, and links back', async ({ page }) => {
-    for (const id of ['f'.repeat(24), 'nothing']) {
+    for (const id of [UNKNOWN_ID, 'nothing']) {
       await page.goto(`/category/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(categoryPageTexts.errorTitle);
       await expect(page.getByRole('alert')).toContainText(categoryPageTexts.error);

@@ -2,10 +2,9 @@ import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Service } from '@nearhand/shared/services';
 import type { Page } from '@playwright/test';
+import { activeFilters, serviceCards } from '../fixtures/locators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
-const activeFilters = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('button');
 const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
 // From 1280 px on the filters stand in a column instead (find.spec.ts).
@@ -28,12 +27,12 @@ test('filters by difficulty and price, which the URL keeps', async ({ page, cont
   await expect(
     page.getByRole('status').filter({ hasText: `${reply.pagination.total} services` }),
   ).toBeVisible();
-  await expect(cards(page).getByRole('heading')).toHaveText(names);
+  await expect(serviceCards(page).getByRole('heading')).toHaveText(names);
 
   const copy = await context.newPage();
   await copy.goto(page.url());
   await expect(activeFilters(copy)).toHaveText([/Easy$/, /\$20 – \$90$/]);
-  await expect(cards(copy).getByRole('heading')).toHaveText(names);
+  await expect(serviceCards(copy).getByRole('heading')).toHaveText(names);
 
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(filterDialog(page).getByLabel('Max price')).toHaveValue('90');

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { Page } from '@playwright/test';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { activeFilters, serviceCards } from '../fixtures/locators.ts';
+import { createMarketplaceFixture, signInAs, bearerHeader } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A place in the ocean, where no demo provider works.
@@ -10,9 +11,6 @@ const POINT = `${HERE.lat},${HERE.lng}`;
 
 test.use({ signedInAs: 'customer' });
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
-const activeFilters = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('button');
-
 /** Returns the day in so many days, `YYYY-MM-DD`. */
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -21,7 +19,7 @@ async function createNearbyService(page: Page, center = NEARBY) {
   const name = `Gutter ${crypto.randomUUID().slice(0, 8)}`;
   const market = await createMarketplaceFixture(name);
   const { provider } = market;
-  const headers = { authorization: `Bearer ${provider.token}` };
+  const headers = bearerHeader(provider.token);
   const serviceArea = { label: 'Ocean side', center, radiusKm: 30 };
   const profile = { name: provider.name, email: provider.email, phone: '555 0100', serviceArea };
   expect((await page.request.put('/api/users/profile/update', { headers, data: profile })).status()).toBe(
@@ -69,7 +67,7 @@ test(
     await context.setGeolocation({ latitude: HERE.lat, longitude: HERE.lng });
     await page.getByRole('button', { name: 'Use my position' }).click();
     await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('Your position');
-    await expect(cards(page).filter({ hasText: name })).toContainText('2.2 km · Ocean side');
+    await expect(serviceCards(page).filter({ hasText: name })).toContainText('2.2 km · Ocean side');
   },
 );
 
@@ -77,7 +75,7 @@ test('free times are chosen by day, and cards show the first', async ({ page }) 
   const { name } = await createNearbyService(page);
   const day = dayAhead(3);
   await page.goto(`/services?near=${POINT}&q=${encodeURIComponent(name)}&freeOn=${day}`);
-  await expect(cards(page).filter({ hasText: name })).toContainText(/First free .*9:00 AM/);
+  await expect(serviceCards(page).filter({ hasText: name })).toContainText(/First free .*9:00 AM/);
 
   await page.getByRole('button', { name: /^When/ }).click();
   await page
@@ -91,7 +89,7 @@ test('free times are chosen by day, and cards show the first', async ({ page }) 
 
   await page.getByRole('button', { name: /^On any day/ }).click();
   await expect(page).not.toHaveURL(/freeOn/);
-  await expect(cards(page).filter({ hasText: name })).toBeVisible();
+  await expect(serviceCards(page).filter({ hasText: name })).toBeVisible();
 });
 
 test('corrects typing errors, and searches for what was typed on request', async ({ page }) => {
@@ -101,7 +99,7 @@ test('corrects typing errors, and searches for what was typed on request', async
 
   await page.getByRole('link', { name: 'plumer' }).click();
   await expect(page).toHaveURL('/services?q=plumer&exact=true');
-  await expect(cards(page)).toHaveCount(0);
+  await expect(serviceCards(page)).toHaveCount(0);
 });
 
 test('filters in the column beside the services, with what each finds', async ({ page }) => {
@@ -172,15 +170,15 @@ test('a link to a search with everything in it shows the same to another user', 
     `/services?q=${encodeURIComponent(name)}&difficulty=medium&minPrice=1&maxPrice=900&near=${POINT}&within=5&${days}` +
       '&placeName=Ocean&sort=soonest',
   );
-  const shown = cards(page).filter({ hasText: name });
+  const shown = serviceCards(page).filter({ hasText: name });
   await expect(shown).toContainText('2.2 km · Ocean side');
 
   await signInAs(otherPage, other.customer);
   await otherPage.goto(page.url());
 
   expect(customer._id).not.toBe(other.customer._id);
-  await expect(cards(otherPage)).toHaveCount(await cards(page).count());
-  await expect(cards(otherPage).filter({ hasText: name })).toHaveText(await shown.innerText(), {
+  await expect(serviceCards(otherPage)).toHaveCount(await serviceCards(page).count());
+  await expect(serviceCards(otherPage).filter({ hasText: name })).toHaveText(await shown.innerText(), {
     useInnerText: true,
   });
   await expect(activeFilters(otherPage)).toHaveText(await activeFilters(page).allTextContents());
@@ -227,7 +225,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
     await expect(pill).toBeFocused();
     await expect(pill).toHaveAccessibleName(new RegExp(`^Search services: ${name}, Anywhere, `));
-    await expect(cards(page)).toHaveCount(1);
+    await expect(serviceCards(page)).toHaveCount(1);
     await page.goBack();
     await expect(pill).toHaveAccessibleName('Search services: Anywhere, Any day');
   });

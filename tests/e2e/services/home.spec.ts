@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
-import { holdResponse } from '../fixtures/delay-route.ts';
+import { holdResponse } from '../fixtures/requests.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {
   createCustomer,

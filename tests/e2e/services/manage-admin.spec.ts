@@ -1,7 +1,8 @@
 import { messages } from '@nearhand/shared/messages';
 import { categoryTexts } from '@nearhand/web/src/features/service-categories/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
-import { categories, dialog, confirmDialog, services } from '../pages/manage-page.ts';
+import { errorSummary, dialog, confirmDialog } from '../fixtures/locators.ts';
+import { categories, services } from '../pages/manage-page.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -64,7 +65,7 @@ test.describe('an admin', () => {
       await page.getByRole('button', { name: 'Add category' }).click();
       const submit = dialog(page).getByRole('button', { name: 'Add category' });
       await submit.click();
-      const problems = page.getByRole('group', { name: 'There is a problem' });
+      const problems = errorSummary(page);
       await expect(problems.getByRole('button')).toHaveText([
         messages.category.nameRequired,
         messages.category.slugRequired,

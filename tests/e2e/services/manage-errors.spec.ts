@@ -1,13 +1,13 @@
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { coreTexts } from '@nearhand/web/src/lib/core-texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { confirmDialog } from '../fixtures/locators.ts';
 import {
-  IMAGE_FILE,
   categories,
   fillServiceForm,
   openServiceForm,
   openWithService,
-  confirmDialog,
   services,
   signInNewProvider,
   submitNew,

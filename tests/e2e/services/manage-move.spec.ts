@@ -1,4 +1,6 @@
-import { categories, confirmDialog, services } from '../pages/manage-page.ts';
+import { holdResponse } from '../fixtures/requests.ts';
+import { confirmDialog } from '../fixtures/locators.ts';
+import { categories, services } from '../pages/manage-page.ts';
 import { createService, createMarketplaceFixture } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -15,17 +17,14 @@ test.describe('moving several services', () => {
     await page.goto(`/manage?q=${word}`);
     for (const number of [1, 2, 3]) await page.getByLabel(`Select Tap ${number} ${word}`).check();
     const second = `**/api/services/${made[1]?._id}`;
-    let refuse = () => {};
-    const told = new Promise<void>((resolve) => (refuse = resolve));
     // The newest service comes first; the second is second either way.
-    await page.route(second, async (route) => {
-      await told;
-      await route.fulfill({ status: 503, json: { success: false, message: 'Not now' } });
-    });
+    const reject = await holdResponse(page, second, (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Not now' } }),
+    );
     await page.getByLabel('Move 3 services to').selectOption({ index: 2 });
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Moving 2 of 3...' })).toBeVisible();
-    refuse();
+    reject();
 
     await expect(page.getByText('2 services moved')).toBeVisible();
     const failure = page.getByRole('alert').filter({ hasText: '1 service not moved' });

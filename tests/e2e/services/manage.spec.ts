@@ -3,20 +3,21 @@ import { messages } from '@nearhand/shared/messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { unapprovedTexts } from '@nearhand/web/src/lib/application-status.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
+import { bearerHeader } from '../fixtures/marketplace.ts';
+import { submitLogin } from '../pages/login-page.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { errorSummary, dialog, confirmDialog } from '../fixtures/locators.ts';
 import {
-  IMAGE_FILE,
   addServices,
   categories,
-  dialog,
   fillServiceForm,
   openServiceForm,
   openWithService,
-  confirmDialog,
   services,
   signInNewProvider,
   submitNew,
 } from '../pages/manage-page.ts';
-import { holdResponse } from '../fixtures/delay-route.ts';
+import { holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('the lists', () => {
@@ -57,7 +58,7 @@ test.describe('the lists', () => {
 });
 
 test('a provider adds a service with an image and sees a preview of its card', async ({ page }) => {
-  const { token, user } = await signInNewProvider(page);
+  const provider = await signInNewProvider(page);
   await openServiceForm(page);
   await expect(page.getByText(unapprovedTexts.inqueue)).toBeAttached();
   await fillServiceForm(page);
@@ -76,7 +77,7 @@ test('a provider adds a service with an image and sees a preview of its card', a
     '$49.50 per hour',
     'Hard',
     '+1 more',
-    user.address ?? '',
+    provider.address ?? '',
   ]) {
     await expect(card).toContainText(text);
   }
@@ -105,8 +106,8 @@ test('a provider adds a service with an image and sees a preview of its card', a
   await expect(page.getByText(serviceEditingTexts.created)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(services(page).getByRole('listitem')).toHaveCount(1);
-  const headers = { authorization: `Bearer ${token}` };
-  const stored = await (await page.request.get(`/api/services/provider/${user._id}`, { headers })).json();
+  const headers = bearerHeader(provider.token);
+  const stored = await (await page.request.get(`/api/services/provider/${provider._id}`, { headers })).json();
   expect(stored.services).toHaveLength(1);
 });
 
@@ -149,8 +150,7 @@ test('a provider edits, deactivates, duplicates and deletes a service', async ({
 });
 
 test('the last Load more keeps the focus in the list', { tag: '@long' }, async ({ page }) => {
-  const { token } = await signInNewProvider(page);
-  await addServices(page, token, 25);
+  await addServices(await signInNewProvider(page), 25);
   await page.goto('/manage');
   await expect(services(page).getByRole('listitem')).toHaveCount(24);
   const loadMore = page.getByRole('button', { name: 'Load more' });
@@ -171,7 +171,7 @@ test('a service form lists missing fields, and asks before it is closed or left'
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByLabel('Duration (minutes)').fill('0');
   await submitNew(page).click();
-  const problems = page.getByRole('group', { name: 'There is a problem' });
+  const problems = errorSummary(page);
   await expect(problems.getByRole('button')).toHaveText([
     messages.service.nameRequired,
     messages.service.descriptionRequired,
@@ -236,16 +236,14 @@ test.describe('a session that ends over a service form', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
   test('preserves the input', async ({ page, baseURL }) => {
-    const { token, user } = await signInNewProvider(page);
+    const provider = await signInNewProvider(page);
     await openServiceForm(page);
     await fillServiceForm(page);
-    await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.request.get('/api/users/logout', { headers: bearerHeader(provider.token) });
     await submitNew(page).click();
     await expect(page).toHaveURL('/login');
 
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill('a good password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitLogin(page, provider.email);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(`${baseURL}/manage`);
     await page.getByRole('button', { name: 'Add service' }).click();

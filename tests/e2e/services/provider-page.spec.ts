@@ -1,3 +1,4 @@
+import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -62,7 +63,7 @@ test.describe('a provider who does not exist', { tag: '@long' }, () => {
   test.use({ signedInAs: 'customer', expectedConsoleErrors: [/status of 404/] });
 
   test('is not found', async ({ page }) => {
-    await page.goto(`/providers/${'f'.repeat(24)}`);
+    await page.goto(`/providers/${UNKNOWN_ID}`);
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Services' })).toBeVisible();

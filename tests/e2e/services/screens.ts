@@ -1,19 +1,15 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Page } from '@playwright/test';
+import { title, firstArticle, dialog, confirmDialog, errorSummary } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import {
-  asRole,
-  confirmDialog,
-  dialog,
-  firstArticle,
   openService,
   openServices,
   press,
-  problems,
-  title,
   UNKNOWN_ID,
   visit,
   type Screen,
+  asRole,
 } from '../fixtures/open-screen.ts';
 import { expect, openHome } from '../fixtures/test.ts';
 
@@ -222,7 +218,7 @@ async function openServiceFormProblems(page: Page) {
   await dialog(page).getByLabel('Name', { exact: true }).fill('');
   await dialog(page).getByLabel('Description', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save service' }).click();
-  await expect(problems(page)).toBeVisible();
+  await expect(errorSummary(page)).toBeVisible();
 }
 
 async function openAdminManage(page: Page) {

@@ -3,9 +3,10 @@ import type { Service } from '@nearhand/shared/services';
 import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { searchPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
+import { collectRequests } from '../fixtures/requests.ts';
+import { serviceCards } from '../fixtures/locators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Services', exact: true }).getByRole('article');
 const box = (page: Page) => page.getByLabel('Search services');
 
 test.use({ signedInAs: 'customer' });
@@ -25,7 +26,7 @@ test('shows results with their details, and marks the matches', async ({ page })
   await expect(box(page)).toHaveValue('oven');
   await expect(page.getByRole('status').filter({ hasText: `${total} services found` })).toBeVisible();
 
-  const row = rows(page).first();
+  const row = serviceCards(page).first();
   await expect(row.getByRole('heading')).toHaveText(first?.name ?? '');
   await expect(row.getByText('Available', { exact: true })).toBeVisible();
   for (const text of [first?.provider?.name, first?.provider?.address, first?.category.name, first?.unit]) {
@@ -44,21 +45,18 @@ test('loads further pages, and sorts', { tag: '@long' }, async ({ page }) => {
   // Reads the response of the page, since parallel tests add matching services.
   const responded = page.waitForResponse('**/api/services/search?*');
   await page.goto('/search?q=c');
-  await expect(rows(page)).toHaveCount(24);
+  await expect(serviceCards(page)).toHaveCount(24);
   const { total } = (await (await responded).json()).pagination;
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(rows(page)).toHaveCount(Math.min(48, total));
-  await expect(rows(page).nth(24).locator('..')).toBeFocused();
+  await expect(serviceCards(page)).toHaveCount(Math.min(48, total));
+  await expect(serviceCards(page).nth(24).locator('..')).toBeFocused();
 
   await page.getByLabel('Sort by').selectOption('Newest');
   await expect(page).toHaveURL('/search?q=c&sort=newest');
 });
 
 test('requires search terms, and shows when there are no results', { tag: '@long' }, async ({ page }) => {
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/services/search')) searches.push(request.url());
-  });
+  const searches = collectRequests(page, '/api/services/search');
   await page.goto('/search?q=%20%20');
   await expect(box(page)).toHaveAccessibleDescription(messages.search.queryRequired);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -68,7 +66,7 @@ test('requires search terms, and shows when there are no results', { tag: '@long
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search?q=zzzz');
   await expect(page.getByRole('heading', { name: noServicesTexts.title })).toBeVisible();
-  expect(searches.filter((url) => !url.includes('q=zzzz'))).toEqual([]);
+  expect(searches.filter((request) => !request.url().includes('q=zzzz'))).toEqual([]);
   await page.getByRole('link', { name: 'Browse All Services' }).click();
   await expect(page).toHaveURL('/services');
 });
@@ -76,11 +74,7 @@ test('requires search terms, and shows when there are no results', { tag: '@long
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
 test('suggests services, categories, providers and places while the user types', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/suggestions') asked.push(url.search);
-  });
+  const requests = collectRequests(page, '/api/suggestions');
   await page.clock.install({ time: 0 });
   await page.goto('/search');
   await box(page).fill('   ');
@@ -95,7 +89,7 @@ test('suggests services, categories, providers and places while the user types',
   expect(count).toBeLessThanOrEqual(14);
   await expect(page.getByRole('status').filter({ hasText: `${count} suggestion` })).toBeAttached();
   // On a slow machine the first response can be stale before the list is shown, and is fetched again.
-  expect([...new Set(asked)]).toEqual(['?q=cl']);
+  expect([...new Set(requests.map((request) => new URL(request.url()).search))]).toEqual(['?q=cl']);
 
   await page.keyboard.press('ArrowUp');
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
@@ -165,7 +159,7 @@ test('shows defaults for missing fields of a service', { tag: '@long' }, async (
   await page.goto('/search?q=tap');
 
   for (const text of ['Provider Not Assigned', '$50 per service', '0 out of 5 (0 reviews)', 'Available']) {
-    await expect(rows(page).first()).toContainText(text);
+    await expect(serviceCards(page).first()).toContainText(text);
   }
 });
 
@@ -183,7 +177,7 @@ test.describe('when the search fails', { tag: '@long' }, () => {
     await page.unroute('**/api/services/search?*');
     await page.getByRole('button', { name: 'Retry' }).click();
 
-    await expect(rows(page).first()).toBeVisible();
+    await expect(serviceCards(page).first()).toBeVisible();
     await expect(alert).toBeHidden();
   });
 });

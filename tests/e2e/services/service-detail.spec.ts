@@ -1,18 +1,21 @@
+import type { TestUser } from '@nearhand/test-support/users';
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { servicePageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
+import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
+import { bearerHeader, createCustomer, signInAs } from '../fixtures/marketplace.ts';
+import { hireDialog, submitHire, confirmHire } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hire Service Provider' });
 const hireButton = (page: Page) => page.getByRole('button', { name: 'Hire Provider' });
 
 /** Returns the first demo service with preparation notes; services of other tests have no rating, so they come last. */
-async function someService(page: Page, token?: string): Promise<Service> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const reply = await page.request.get('/api/services?isActive=true&limit=100', { headers });
+async function getDemoService(page: Page): Promise<Service> {
+  const reply = await page.request.get('/api/services?isActive=true&limit=100');
   const { services }: { services: Service[] } = await reply.json();
   const service = services.find(({ requirements, provider }) => requirements.length > 0 && provider);
   if (!service) throw new Error('The demo data has no service with requirements');
@@ -20,17 +23,10 @@ async function someService(page: Page, token?: string): Promise<Service> {
 }
 
 /** Signs in a new customer. */
-async function signInSomebodyNew(page: Page): Promise<string> {
-  const person = {
-    name: 'Robin Lee',
-    email: `robin-${crypto.randomUUID()}@example.org`,
-    phone: '555-0100',
-    password: 'a good password',
-    confirmPassword: 'a good password',
-  };
-  const { token } = await (await page.request.post('/api/users/register', { data: person })).json();
-  await page.addInitScript((value) => localStorage.setItem('token', value), token);
-  return token;
+async function signInNewCustomer(page: Page): Promise<TestUser> {
+  const customer = await createCustomer();
+  await signInAs(page, customer);
+  return customer;
 }
 
 test.describe('a customer', () => {
@@ -55,7 +51,7 @@ test.describe('a customer', () => {
   });
 
   test('sees all details before hiring, at every width', { tag: '@long' }, async ({ page }) => {
-    const service = await someService(page);
+    const service = await getDemoService(page);
     await page.goto(`/services/${service._id}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(service.name);
@@ -93,7 +89,7 @@ test.describe('a customer', () => {
   });
 
   test('sees the rating once there are reviews', { tag: '@long' }, async ({ page }) => {
-    const service = await someService(page);
+    const service = await getDemoService(page);
     const json = { service: { ...service, rating: 3.2, reviewCount: 1 } };
     await page.route(`**/api/services/${service._id}`, (route) => route.fulfill({ json }));
     await page.goto(`/services/${service._id}`);
@@ -103,7 +99,7 @@ test.describe('a customer', () => {
   });
 
   test('sees defaults for missing fields of a service', { tag: '@long' }, async ({ page }) => {
-    const { _id, name, description, category, isActive, provider } = await someService(page);
+    const { _id, name, description, category, isActive, provider } = await getDemoService(page);
     const service = {
       _id,
       name,
@@ -127,7 +123,7 @@ test.describe('a customer', () => {
     test.use({ expectedConsoleErrors: [/status of (404|500)/] });
 
     test('reads that it does not exist, and goes back', async ({ page }) => {
-      for (const id of ['f'.repeat(24), 'search']) {
+      for (const id of [UNKNOWN_ID, 'search']) {
         await page.goto(`/services/${id}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(servicePageTexts.notFoundTitle);
         await expect(page.getByText(servicePageTexts.notFoundText)).toBeVisible();
@@ -137,7 +133,7 @@ test.describe('a customer', () => {
     });
 
     test('reads why, and retries', async ({ page }) => {
-      const { _id, name } = await someService(page);
+      const { _id, name } = await getDemoService(page);
       await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ status: 500 }));
       await page.goto(`/services/${_id}`);
       // The query retries before it fails.
@@ -157,10 +153,10 @@ test.describe('the hire dialog', () => {
   test('requires only date and time, preserves them when the time is taken, and shows what happens next', async ({
     page,
   }) => {
-    const token = await signInSomebodyNew(page);
-    const service = await someService(page, token);
+    const { token } = await signInNewCustomer(page);
+    const service = await getDemoService(page);
     const taken = { serviceId: service._id, bookingDate: comingDay(6), bookingTime: '10:00' };
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearerHeader(token);
     expect((await page.request.post('/api/bookings', { headers, data: taken })).status()).toBe(201);
 
     await page.goto(`/services/${service._id}`);
@@ -168,57 +164,45 @@ test.describe('the hire dialog', () => {
     await calendar.getByRole('button', { name: 'Next' }).first().click();
     await calendar.getByRole('button', { name: / 15, / }).click();
     await hireButton(page).click();
-    await expect(dialog(page).getByLabel('Date')).toHaveValue(/-15$/);
-    await expect(dialog(page).getByLabel('Notes')).toHaveCount(0);
-    await dialog(page).getByLabel('Date').fill(comingDay(6));
-    await dialog(page).getByLabel('Time').fill('10:00');
-    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await expect(hireDialog(page).getByLabel('Date')).toHaveValue(/-15$/);
+    await expect(hireDialog(page).getByLabel('Notes')).toHaveCount(0);
+    await submitHire(page, comingDay(6), '10:00');
 
-    await expect(dialog(page).getByRole('alert')).toHaveText(messages.booking.duplicate);
-    await expect(dialog(page).getByLabel('Date')).toHaveValue(comingDay(6));
-    await expect(dialog(page).getByLabel('Time')).toHaveValue('10:00');
-    await expect(dialog(page).getByLabel('Time')).toBeFocused();
+    await expect(hireDialog(page).getByRole('alert')).toHaveText(messages.booking.duplicate);
+    await expect(hireDialog(page).getByLabel('Date')).toHaveValue(comingDay(6));
+    await expect(hireDialog(page).getByLabel('Time')).toHaveValue('10:00');
+    await expect(hireDialog(page).getByLabel('Time')).toBeFocused();
 
-    await dialog(page).getByLabel('Time').fill('16:30');
+    await hireDialog(page).getByLabel('Time').fill('16:30');
     const sent = page.waitForRequest('**/api/bookings');
-    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await confirmHire(page).click();
     const request = await sent;
     expect(request.postDataJSON()).toEqual({ ...taken, bookingTime: '16:30' });
     expect(await request.headerValue('idempotency-key')).toBeTruthy();
-    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
-    await expect(dialog(page).getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(hireDialog(page).getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
-    await dialog(page).getByRole('button', { name: 'Keep browsing' }).click();
-    await expect(dialog(page)).toBeHidden();
+    await hireDialog(page).getByRole('button', { name: 'Keep browsing' }).click();
+    await expect(hireDialog(page)).toBeHidden();
     await expect(hireButton(page)).toBeFocused();
   });
 
   test('sends one request for repeated presses of Confirm Hire', { tag: '@long' }, async ({ page }) => {
-    const token = await signInSomebodyNew(page);
-    const service = await someService(page, token);
-    let sentCount = 0;
-    let respond = () => {};
-    const responded = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
-    await page.route('**/api/bookings', async (route) => {
-      sentCount += 1;
-      await responded;
-      await route.continue();
-    });
+    await signInNewCustomer(page);
+    const service = await getDemoService(page);
+    const sent = collectRequests(page, '/api/bookings');
+    const respond = await holdResponse(page, '**/api/bookings');
     await page.goto(`/services/${service._id}`);
     await hireButton(page).click();
-    await dialog(page).getByLabel('Date').fill(comingDay(7));
-    await dialog(page).getByLabel('Time').fill('10:00');
-    await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+    await submitHire(page, comingDay(7), '10:00');
 
-    const busy = dialog(page).getByRole('button', { name: bookingTexts.pendingLabel });
+    const busy = hireDialog(page).getByRole('button', { name: bookingTexts.pendingLabel });
     await busy.click({ force: true });
     await busy.press('Enter');
     respond();
 
-    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
-    expect(sentCount).toBe(1);
+    await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 });
 
@@ -227,15 +211,15 @@ for (const [row, signedInAs] of (['provider', 'admin'] as const).entries()) {
     test.use({ signedInAs });
 
     test('cannot hire and reads why, on the page and in the list', longAfterFirst(row), async ({ page }) => {
-      const { _id } = await someService(page);
+      const { _id } = await getDemoService(page);
       await page.goto(`/services/${_id}`);
       await expect(page.getByText(bookingTexts.customersOnly)).toBeVisible();
       await expect(hireButton(page)).toHaveCount(0);
 
       await page.goto('/services');
       await page.getByRole('button', { name: 'Hire Now' }).first().click();
-      await expect(dialog(page).getByText(bookingTexts.customersOnly)).toBeVisible();
-      await expect(dialog(page).getByLabel('Date')).toHaveCount(0);
+      await expect(hireDialog(page).getByText(bookingTexts.customersOnly)).toBeVisible();
+      await expect(hireDialog(page).getByLabel('Date')).toHaveCount(0);
     });
   });
 }

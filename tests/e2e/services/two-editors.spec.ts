@@ -3,22 +3,20 @@ import type { Service } from '@nearhand/shared/services';
 import { categoryTexts } from '@nearhand/web/src/features/service-categories/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import type { Page } from '@playwright/test';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { dialog } from '../fixtures/locators.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
-import { dialog, openWithService, IMAGE_FILE, services, signInNewProvider } from '../pages/manage-page.ts';
-import { createCustomer, signInAs } from '../fixtures/marketplace.ts';
+import { openWithService, services, signInNewProvider } from '../pages/manage-page.ts';
+import { createCustomer, signInAs, sessionHeader } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
-
-async function ownHeaders(page: Page) {
-  return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` };
-}
 
 /** Sends a change of another editor by the API. */
 async function changeElsewhere(page: Page, path: string, data: object) {
-  const response = await page.request.put(path, { headers: await ownHeaders(page), data });
+  const response = await page.request.put(path, { headers: await sessionHeader(page), data });
   expect(response.ok()).toBe(true);
 }
 
-const formOf = ({ name, description, basePrice, category }: Service) => ({
+const toRequestBody = ({ name, description, basePrice, category }: Service) => ({
   name,
   description,
   basePrice,
@@ -35,7 +33,7 @@ test('two editors of a service: the second sees the change of the first and lose
   const service = await openWithService(page);
   await page.getByRole('button', { name: 'Edit Tap repair' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My taps');
-  const theirs = { ...formOf(service), name: 'Their taps', description: 'Any tap, any day.' };
+  const theirs = { ...toRequestBody(service), name: 'Their taps', description: 'Any tap, any day.' };
   await changeElsewhere(page, `/api/services/${service._id}`, theirs);
 
   await dialog(page).getByRole('button', { name: 'Save service' }).click();
@@ -59,7 +57,7 @@ test('two editors of a service: the second sees the change of the first and lose
   await expect(page.getByText(serviceEditingTexts.saved)).toBeVisible();
   await expect(services(page)).toContainText('My taps');
   const stored = await (
-    await page.request.get(`/api/services/${service._id}`, { headers: await ownHeaders(page) })
+    await page.request.get(`/api/services/${service._id}`, { headers: await sessionHeader(page) })
   ).json();
   expect(stored.service).toMatchObject({ name: 'My taps', description: 'Any tap, any day.' });
 });
@@ -69,7 +67,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const service = await openWithService(page);
-    const theirs = { ...formOf(service), name: 'Their taps', basePrice: 75 };
+    const theirs = { ...toRequestBody(service), name: 'Their taps', basePrice: 75 };
     await changeElsewhere(page, `/api/services/${service._id}`, theirs);
 
     await page.getByRole('switch', { name: 'Active: Tap repair' }).click();
@@ -95,7 +93,7 @@ test('two editors of a profile see the change and lose no input', async ({ page 
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Petra Mine');
   const { user } = await (
-    await page.request.get('/api/users/profile', { headers: await ownHeaders(page) })
+    await page.request.get('/api/users/profile', { headers: await sessionHeader(page) })
   ).json();
   const { email } = user;
   await changeElsewhere(page, '/api/users/profile/update', {
@@ -114,14 +112,11 @@ test('two editors of a profile see the change and lose no input', async ({ page 
   await expect(page.getByRole('definition').getByText('Petra Mine')).toBeVisible();
 });
 
-const picture = async (page: Page, folder: string): Promise<string> => {
+async function uploadImage(page: Page, folder: string): Promise<string> {
   const multipart = { file: IMAGE_FILE, folder };
-  const stored = await page.request.post('/api/uploads/image', {
-    headers: await ownHeaders(page),
-    multipart,
-  });
-  return (await stored.json()).image.url;
-};
+  const headers = await sessionHeader(page);
+  return (await (await page.request.post('/api/uploads/image', { headers, multipart })).json()).image.url;
+}
 
 test(
   'two photos of a service are offered when both editors changed it',
@@ -130,8 +125,8 @@ test(
     const service = await openWithService(page);
     await page.getByRole('button', { name: 'Edit Tap repair' }).click();
     await page.getByRole('button', { name: 'Remove photo' }).click();
-    const imageUrl = await picture(page, 'services');
-    await changeElsewhere(page, `/api/services/${service._id}`, { ...formOf(service), imageUrl });
+    const imageUrl = await uploadImage(page, 'services');
+    await changeElsewhere(page, `/api/services/${service._id}`, { ...toRequestBody(service), imageUrl });
 
     await dialog(page).getByRole('button', { name: 'Save service' }).click();
 
@@ -147,22 +142,21 @@ test(
     await dialog(page).getByRole('button', { name: 'Save service' }).click();
 
     await expect(page.getByText(serviceEditingTexts.saved)).toBeVisible();
-    const headers = await ownHeaders(page);
+    const headers = await sessionHeader(page);
     const stored = await (await page.request.get(`/api/services/${service._id}`, { headers })).json();
     expect(stored.service).not.toHaveProperty('imageUrl');
   },
 );
 
 test(
-  'a photo of a profile that only the other editor changed is kept',
+  'a photo of a profile that only the other editor changed is preserved',
   { tag: '@long' },
   async ({ page }) => {
-    const { user } = await signInNewProvider(page);
+    const { name, email, phone } = await signInNewProvider(page);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Petra Mine');
-    const profilePhoto = await picture(page, 'profile-photos');
-    const { name, email, phone } = user;
+    const profilePhoto = await uploadImage(page, 'profile-photos');
     await changeElsewhere(page, '/api/users/profile/update', { name, email, phone, profilePhoto });
 
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -172,7 +166,7 @@ test(
     await expect(photo.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', profilePhoto);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(messages.profile.updated)).toBeVisible();
-    const headers = await ownHeaders(page);
+    const headers = await sessionHeader(page);
     const stored = await (await page.request.get('/api/users/profile', { headers })).json();
     expect(stored.user).toMatchObject({ name: 'Petra Mine', profilePhoto });
   },
@@ -197,7 +191,7 @@ test(
     await page.getByRole('button', { name: 'Save changes' }).click();
 
     await expect(page.getByText(messages.profile.updated)).toBeVisible();
-    const headers = await ownHeaders(page);
+    const headers = await sessionHeader(page);
     const stored = await (await page.request.get('/api/users/profile', { headers })).json();
     expect(stored.user).toMatchObject({
       name: 'Cora Renamed',
@@ -214,7 +208,7 @@ test.describe('two admins with one category', { tag: '@long' }, () => {
   test('see the changes of the other admin', async ({ page }) => {
     const name = `Zz ${crypto.randomUUID().slice(0, 8)}`;
     await page.goto('/manage');
-    const headers = await ownHeaders(page);
+    const headers = await sessionHeader(page);
     const made = await page.request.post('/api/service-categories', { headers, data: { name } });
     const { category } = await made.json();
     await page.reload();

@@ -1,7 +1,7 @@
 import { roleSchema } from '@nearhand/shared/users';
+import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const UNKNOWN_ID = 'f'.repeat(24);
 const signedIn = roleSchema.options;
 const visitors = ['anonymous', ...signedIn] as const;
 type Visitor = (typeof visitors)[number];

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
+import { dialog, confirmDialog } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const confirmDialog = (page: Page) => page.getByRole('alertdialog');
 
 /** Opens the services by a link in the app, so Back stays in the app. */
 async function openServices(page: Page) {

@@ -5,21 +5,23 @@ import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
+import { submitHire } from '../pages/hire-dialog.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { dialog, toast } from '../fixtures/locators.ts';
 import { rejectWithDialog } from '../pages/admin-page.ts';
-import { IMAGE_FILE, fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
+import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
 import {
   bearerHeader,
   createMarketplaceFixture,
   registerApplicant,
   signInAs,
+  sessionHeader,
 } from '../fixtures/marketplace.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';
 import { comingDay, writtenDay } from '../fixtures/days.ts';
 
 /** A word that no other test searches for. */
 const oneWord = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
-const dialog = (page: Page) => page.getByRole('dialog');
-const toast = (page: Page, text: string) => page.getByRole('region').getByText(text, { exact: true });
 
 /** Waits for the heading to take the focus: typed text would go to it. */
 async function arrive(page: Page, heading: string | RegExp) {
@@ -40,9 +42,7 @@ async function fillAccount(page: Page, name: string) {
 }
 
 async function hire(page: Page, date: string) {
-  await dialog(page).getByLabel('Date').fill(date);
-  await dialog(page).getByLabel('Time').fill('10:00');
-  await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+  await submitHire(page, date, '10:00');
   await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
 }
 
@@ -210,7 +210,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
 
 /** Books the only service of the signed-in provider as a new customer, by the API. */
 async function bookNewestOf(page: Page) {
-  const own = bearerHeader((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+  const own = await sessionHeader(page);
   const { user } = await (await page.request.get('/api/users/profile', { headers: own })).json();
   const path = `/api/services/provider/${user._id}`;
   const { services } = await (await page.request.get(path, { headers: own })).json();

@@ -1,12 +1,12 @@
 import { messages } from '@nearhand/shared/messages';
 import { PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
+import { dialog } from '../fixtures/locators.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
 import { press, tabTo, type } from '../fixtures/keyboard-steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay, writtenDay } from '../fixtures/days.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const booking = (page: Page, day: string) => page.getByRole('article').filter({ hasText: day });
 
 const first = comingDay(1);

@@ -6,7 +6,8 @@ import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
-import { IMAGE_FILE } from '../pages/manage-page.ts';
+import { fillDateAndTime, hireDialog } from '../pages/hire-dialog.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
@@ -94,8 +95,7 @@ const table: Row[] = [
     trigger: async (page) => {
       await page.goto('/services');
       await press(page, 'Hire Now');
-      await page.getByLabel('Date').fill('20311-03-04');
-      await page.getByLabel('Time').fill('15:00');
+      await fillDateAndTime(hireDialog(page), '20311-03-04', '15:00');
       await press(page, 'Confirm Hire');
     },
   },

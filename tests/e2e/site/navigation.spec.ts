@@ -1,6 +1,6 @@
 import { coreTexts } from '@nearhand/web/src/lib/core-texts.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
-import { expect, openHome, test } from '../fixtures/test.ts';
+import { expect, openHome, test, expectFontsLoaded } from '../fixtures/test.ts';
 
 test('the first Tab focuses a link that skips to the content', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
@@ -124,7 +124,7 @@ test('a banner appears while the connection is lost', { tag: '@long' }, async ({
   await page.goto('/login');
   // Pending requests would fail and log errors.
   await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+  await expectFontsLoaded(page);
   const banner = page.getByRole('status').filter({ hasText: "You're offline." });
   await context.setOffline(true);
   await expect(banner).toBeVisible();

@@ -5,6 +5,9 @@ import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/t
 import { createService } from '@nearhand/test-support/marketplace';
 import { login, loginAsDemoUser, PASSWORD, registerApprovedProvider } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
+import { submitLogin } from '../pages/login-page.ts';
+import { fillDateAndTime, submitHire } from '../pages/hire-dialog.ts';
+import { dialog } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { bearerHeader, signInAs } from '../fixtures/marketplace.ts';
 import { startApp } from '../fixtures/start-app.ts';
@@ -50,7 +53,6 @@ test.afterAll(async () => {
   await (await starting)?.stop();
 });
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page) => page.getByRole('article', { name: SERVICE });
 const log = (page: Page) => page.getByRole('log');
 
@@ -78,12 +80,6 @@ async function followLink(page: Page, { parsed }: ReceivedMail) {
 async function write(page: Page, text: string) {
   await page.getByRole('textbox', { name: /^Message to / }).fill(text);
   await page.keyboard.press('Enter');
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 test(
@@ -132,9 +128,7 @@ test(
     await test.step('books', async () => {
       await page.goto(`/services/${service._id}`);
       await page.getByRole('button', { name: 'Hire Provider' }).click();
-      await dialog(page).getByLabel('Date').fill(comingDay(1));
-      await dialog(page).getByLabel('Time').fill('10:00');
-      await dialog(page).getByRole('button', { name: 'Confirm Hire' }).click();
+      await submitHire(page, comingDay(1), '10:00');
       await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
       const { parsed } = await expectMail(provider.email, 'Sofia requests a booking');
       expect(parsed.text).toContain(SERVICE);
@@ -143,8 +137,7 @@ test(
     await test.step('changes the time, before and after the approval', async () => {
       await page.goto('/bookings');
       await card(page).getByRole('button', { name: 'Change time' }).click();
-      await dialog(page).getByLabel('Date').fill(comingDay(2));
-      await dialog(page).getByLabel('Time').fill('10:15');
+      await fillDateAndTime(dialog(page), comingDay(2), '10:15');
       await dialog(page).getByRole('button', { name: 'Change time' }).click();
       await expect(page.getByText('Booking rescheduled')).toBeVisible();
       await expectMail(provider.email, 'Sofia moved the request');
@@ -155,8 +148,7 @@ test(
       expect(parsed.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar']);
 
       await card(page).getByRole('button', { name: 'Propose another time' }).click();
-      await dialog(page).getByLabel('Date').fill(comingDay(3));
-      await dialog(page).getByLabel('Time').fill('13:30');
+      await fillDateAndTime(dialog(page), comingDay(3), '13:30');
       await dialog(page).getByRole('button', { name: 'Send proposal' }).click();
       await expectMail(provider.email, 'Sofia proposes another time');
       await card(otherPage)
@@ -214,7 +206,7 @@ test(
       await expectMail(email, 'Your password was changed');
       const response = await page.request.get('/api/users/profile', { headers: bearerHeader(token) });
       expect(response.status()).toBe(401);
-      await signIn(page, email, NEW_PASSWORD);
+      await submitLogin(page, email, NEW_PASSWORD);
       await expect(page).toHaveURL('/');
       await page.goto('/bookings?status=completed');
       await expect(card(page)).toBeVisible();

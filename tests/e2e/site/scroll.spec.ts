@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openHome, test } from '../fixtures/test.ts';
+import { expect, openHome, test, expectFontsLoaded } from '../fixtures/test.ts';
 
 const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -11,7 +11,7 @@ test.describe('a customer', () => {
     // Late content or fonts would shift the list after its position is recorded.
     const chips = page.getByRole('group', { name: 'Category' });
     await expect(chips.getByRole('button', { name: 'Plumbing', exact: true })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    await expectFontsLoaded(page);
     const link = page.getByRole('article').nth(9).getByRole('heading').getByRole('link');
     await link.scrollIntoViewIfNeeded();
     const left = await scrolledTo(page);

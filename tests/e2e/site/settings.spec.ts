@@ -1,6 +1,7 @@
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import type { Service } from '@nearhand/shared/services';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
+import { submitLogin } from '../pages/login-page.ts';
 import { startTileServer, type TileServer } from '../fixtures/tile-server.ts';
 import { startApp } from '../fixtures/start-app.ts';
 import { comeBack, expect, test } from '../fixtures/test.ts';
@@ -70,9 +71,7 @@ test.describe('a visitor of a public catalog', () => {
     ).json();
     const { email = '', password = '' } =
       marketplace.demoAccounts.find(({ role }) => role === 'customer') ?? {};
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitLogin(page, email, password);
 
     await expect(page.getByRole('dialog', { name: 'Hire Service Provider' })).toContainText(service.name);
   });
@@ -140,9 +139,7 @@ test.describe('an admin without the second factor that is required', () => {
   test('reaches nothing but its setup, and everything after it', async ({ page }) => {
     await page.clock.install();
     await page.goto('/login');
-    await page.getByLabel('Email').fill(ADMIN.email);
-    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitLogin(page, ADMIN.email, ADMIN.password);
     await expect(page.getByText(profileTexts.setUpSecondFactorHere)).toBeVisible();
     await page.goto('/admin');
     await expect(page).toHaveURL('/profile');

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { dialog } from '../fixtures/locators.ts';
 import {
-  dialog,
   fillServiceForm,
   openServiceForm,
   openWithService,

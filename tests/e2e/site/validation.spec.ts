@@ -3,42 +3,39 @@ import { messages } from '@nearhand/shared/messages';
 import { bookingTexts, paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
-import type { Page, Route } from '@playwright/test';
-import { IMAGE_FILE, fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
+import type { Page, Request, Route } from '@playwright/test';
+import { fillDateAndTime, confirmHire } from '../pages/hire-dialog.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { dialog } from '../fixtures/locators.ts';
+import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
 import {
   bearerHeader,
   createMarketplaceFixture,
   signInAs,
   type MarketplaceFixture,
 } from '../fixtures/marketplace.ts';
-import { holdResponse } from '../fixtures/delay-route.ts';
+import { holdResponse, collectRequests } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
 
 const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const alert = (page: Page) => dialog(page).getByRole('alert');
-const confirmHire = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm Hire' });
 
 interface Hire {
   market: MarketplaceFixture;
   /** The booking requests sent so far. */
-  sent: string[];
+  sent: Request[];
 }
 
 /** Opens and fills in the hire dialog of a new service as a new customer. */
 async function openFilledHire(page: Page, date = comingDay(4), time = '15:00'): Promise<Hire> {
   const market = await createMarketplaceFixture(`Hinge w${crypto.randomUUID().slice(0, 8)}`);
   await signInAs(page, market.customer);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/bookings')) sent.push(request.url());
-  });
+  const sent = collectRequests(page, '/api/bookings', 'POST');
   await page.goto(`/services?q=${market.service.name.split(' ')[1]}`);
   await page.getByRole('button', { name: 'Hire Now' }).click();
-  await dialog(page).getByLabel('Date').fill(date);
-  await dialog(page).getByLabel('Time').fill(time);
+  await fillDateAndTime(dialog(page), date, time);
   await dialog(page).getByLabel('Notes').fill('Ring twice');
   return { market, sent };
 }
@@ -238,18 +235,15 @@ test.describe('a failed save', () => {
       await signInAs(page, provider);
       await openServiceForm(page);
       await fillServiceForm(page);
-      let sent = 0;
-      const release = await holdResponse(page, '**/api/services', async (route) => {
-        sent += 1;
-        await route.abort('connectionreset');
-      });
+      const sent = collectRequests(page, '/api/services', 'POST');
+      const release = await holdResponse(page, '**/api/services', (route) => route.abort('connectionreset'));
       await submitNew(page).dblclick();
       await expect(dialog(page).getByRole('button', { name: commonTexts.saving })).toBeVisible();
       release();
 
       await expect(alert(page)).toContainText(serviceEditingTexts.saveFailed);
       await expect(alert(page)).toContainText(UNREACHABLE);
-      expect(sent).toBe(1);
+      expect(sent).toHaveLength(1);
       await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
     },
   );
