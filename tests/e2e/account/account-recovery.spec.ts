@@ -1,39 +1,24 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import { messages } from '@nearhand/shared/messages';
-import { buildRegistration, PASSWORD } from '@nearhand/test-support/users';
-import type { Page } from '@playwright/test';
+import { PASSWORD, registerUser } from '@nearhand/test-support/users';
+import { openSignedIn } from '../pages/profile-page.ts';
+import { app } from '../fixtures/app.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { readLinkPath } from '../fixtures/mails.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 import { totpCode } from '../fixtures/totp.ts';
 
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const NEW_PASSWORD = 'quite another secret';
 
-/** Registers in this browser, unless another one is named. */
-async function registerCustomer(page: Page, userAgent?: string): Promise<{ email: string; token: string }> {
-  const data = buildRegistration({ name: 'Olga Own' });
-  const { token } = await (
-    await page.request.post('/api/users/register', {
-      data,
-      ...(userAgent !== undefined && { headers: { 'user-agent': userAgent } }),
-    })
-  ).json();
-  return { email: data.email, token };
-}
-
-async function open(page: Page, token: string, path: string) {
-  await page.goto('/login');
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.goto(path);
-}
+const registerCustomer = () => registerUser(app, { name: 'Olga Own' });
 
 test('a forgotten password is replaced by the link of a mail', async ({ page }) => {
-  const { email } = await registerCustomer(page);
+  const { email } = await registerCustomer();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await expectNoAccessibilityViolations(page);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
@@ -42,6 +27,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page }) 
   await expect(page.getByText(accountSecurityMessages.resetLinkSent)).toBeVisible();
 
   await page.goto(await readLinkPath(page.request, email, 'Reset your password'));
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   await expectNoAccessibilityViolations(page);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm new password').fill('not the same');
@@ -77,8 +63,9 @@ test.describe('a link that no longer works', () => {
 });
 
 test('the banner asks a new user to confirm the email, until the link is opened', async ({ page }) => {
-  const { email, token } = await registerCustomer(page);
-  await open(page, token, '/services');
+  const customer = await registerCustomer();
+  const { email } = customer;
+  await openSignedIn(page, customer, '/services');
   const banner = page.getByRole('complementary', { name: 'Confirmation needed' });
   await expect(banner).toContainText(email);
   await expectNoHorizontalOverflow(page);
@@ -95,9 +82,10 @@ test('the banner asks a new user to confirm the email, until the link is opened'
 });
 
 test('a new email waits in the profile until its link is opened', { tag: '@long' }, async ({ page }) => {
-  const { email, token } = await registerCustomer(page);
+  const customer = await registerCustomer();
+  const { email } = customer;
   const moved = `moved-${email}`;
-  await open(page, token, '/profile');
+  await openSignedIn(page, customer, '/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Email').fill(moved);
   await page.getByRole('textbox', { name: 'Current password' }).first().fill(PASSWORD);
@@ -122,10 +110,12 @@ test.describe('the second factor', () => {
 
   test('is set up, asked for at the login, and switched off', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { email, token } = await registerCustomer(page);
-    await open(page, token, '/profile');
+    const customer = await registerCustomer();
+    const { email } = customer;
+    await openSignedIn(page, customer, '/profile');
     await page.getByRole('button', { name: 'Set up second factor' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Your password')).toBeFocused();
     await expectNoAccessibilityViolations(page);
     await dialog.getByLabel('Your password').fill('not this one');
     await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -138,9 +128,11 @@ test.describe('the second factor', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectNoAccessibilityViolations(page);
     await dialog.getByRole('button', { name: 'Copy secret' }).click();
-    const secret = await page.evaluate(() => navigator.clipboard.readText());
-    expect(await dialog.getByRole('status', { name: 'Secret' }).textContent()).toBe(
-      secret.match(/.{4}/g)?.join(' '),
+    const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(readClipboard).toMatch(/^[A-Z2-7]+$/);
+    const secret = await readClipboard();
+    await expect(dialog.getByRole('status', { name: 'Secret' })).toHaveText(
+      secret.match(/.{4}/g)?.join(' ') ?? '',
     );
     await dialog.getByLabel('Code', { exact: true }).fill('000000');
     await dialog.getByRole('button', { name: 'Switch on' }).click();
@@ -191,7 +183,7 @@ test.describe('the second factor', () => {
 });
 
 test('the list of devices marks a new one', { tag: '@long' }, async ({ page }) => {
-  const { email } = await registerCustomer(page, FIREFOX);
+  const { email } = await registerCustomer();
   await page.goto('/login');
   await submitLogin(page, email);
   await expect(page).toHaveURL('/');

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
-import { buildRegistration, PASSWORD } from '@nearhand/test-support/users';
+import { PASSWORD } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import type { Page } from '@playwright/test';
+import { openNewProfile } from '../pages/profile-page.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { createMarketplaceFixture, signInAs, readToken } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
@@ -10,17 +11,6 @@ import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
-
-/** Registers a customer and opens their profile. Returns the email. */
-async function openOwnProfile(page: Page): Promise<string> {
-  const data = buildRegistration({ name: 'Cleo Closing' });
-  const { token } = await (await page.request.post('/api/users/register', { data })).json();
-  await page.goto('/login');
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  return data.email;
-}
 
 /** Signs the user in on another device. Returns a function that checks whether that session is valid. */
 async function signInElsewhere({ request }: Page, email: string, userAgent: string) {
@@ -33,7 +23,7 @@ async function signInElsewhere({ request }: Page, email: string, userAgent: stri
 const getDevices = (page: Page) =>
   page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
 
-async function askToClose(page: Page) {
+async function openCloseDialog(page: Page) {
   await page.getByRole('button', { name: 'Close account' }).click();
   const confirmDialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await expect(confirmDialog).toBeVisible();
@@ -42,7 +32,7 @@ async function askToClose(page: Page) {
 }
 
 test('a user lists their devices and signs out the others', async ({ page }) => {
-  const email = await openOwnProfile(page);
+  const { email } = await openNewProfile(page);
   const isOnFirefox = await signInElsewhere(page, email, FIREFOX);
   const isOnPhone = await signInElsewhere(page, email, IPHONE);
   await page.reload();
@@ -68,7 +58,7 @@ test.describe('when the devices cannot be loaded', { tag: '@long' }, () => {
 
   test('shows an error and retries', async ({ page }) => {
     await page.route('**/api/users/me/sessions', (route) => route.fulfill({ status: 500, body: '' }));
-    await openOwnProfile(page);
+    await openNewProfile(page);
     await expect(page.getByText(profileTexts.devicesFailed)).toBeVisible();
 
     await page.unroute('**/api/users/me/sessions');
@@ -79,14 +69,14 @@ test.describe('when the devices cannot be loaded', { tag: '@long' }, () => {
 });
 
 test('a user exports their data', { tag: '@long' }, async ({ page }) => {
-  const email = await openOwnProfile(page);
+  const { email } = await openNewProfile(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
   const file = await downloading;
 
   expect(file.suggestedFilename()).toMatch(/^nearhand-data-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(data.profile).toMatchObject({ name: 'Cleo Closing', email });
+  expect(data.profile).toMatchObject({ name: 'Olga Own', email });
   expect(data.devices).toHaveLength(1);
 });
 
@@ -95,8 +85,8 @@ test.describe('closing the account', () => {
   test.use({ expectedConsoleErrors: [/status of 40[01]/] });
 
   test('requires the password, and deletes the account', async ({ page }) => {
-    const email = await openOwnProfile(page);
-    const { confirmDialog, password, confirm } = await askToClose(page);
+    const { email } = await openNewProfile(page);
+    const { confirmDialog, password, confirm } = await openCloseDialog(page);
     await confirm.click();
     await expect(password).toHaveAccessibleDescription(messages.account.passwordRequired);
     await password.fill('not my password');
@@ -117,10 +107,10 @@ test.describe('closing the account', () => {
   });
 
   test('does not warn of unsaved changes', { tag: '@long' }, async ({ page }) => {
-    await openOwnProfile(page);
+    await openNewProfile(page);
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');
-    const { password } = await askToClose(page);
+    const { password } = await openCloseDialog(page);
     await password.fill(PASSWORD);
     await password.press('Enter');
 
@@ -139,7 +129,7 @@ test.describe('a user with obligations', { tag: '@long' }, () => {
     await market.setStatus(await market.book(), 'approved');
     await signInAs(page, market.provider);
     await page.goto('/profile');
-    const { confirmDialog, password, confirm } = await askToClose(page);
+    const { confirmDialog, password, confirm } = await openCloseDialog(page);
     await password.fill(PASSWORD);
     await confirm.click();
 
@@ -154,8 +144,8 @@ test(
   'the confirmation dialog has no accessibility violations and fits 320 px',
   { tag: '@long' },
   async ({ page }) => {
-    await openOwnProfile(page);
-    await askToClose(page);
+    await openNewProfile(page);
+    await openCloseDialog(page);
     await expectNoAccessibilityViolations(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoHorizontalOverflow(page);

@@ -1,9 +1,10 @@
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
-import { buildRegistration, PASSWORD, type TestUser } from '@nearhand/test-support/users';
+import { PASSWORD, type TestUser } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page, Response } from '@playwright/test';
+import { openNewProfile } from '../pages/profile-page.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { errorSummary } from '../fixtures/locators.ts';
@@ -18,19 +19,8 @@ import {
 } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test, withoutLiveEvents } from '../fixtures/test.ts';
 
-/** Signs in a new customer. Returns the email. */
-async function openOwnProfile(page: Page): Promise<string> {
-  const account = buildRegistration({ name: 'Olga Own' });
-  const { token } = await (await page.request.post('/api/users/register', { data: account })).json();
-  await page.goto('/login');
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  return account.email;
-}
-
 test('a customer edits the profile; leaving or cancelling asks for confirmation', async ({ page }) => {
-  await openOwnProfile(page);
+  await openNewProfile(page);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -52,7 +42,7 @@ test('a customer edits the profile; leaving or cancelling asks for confirmation'
 });
 
 test('fixing one of two errors does not move the focus', { tag: '@long' }, async ({ page }) => {
-  await openOwnProfile(page);
+  await openNewProfile(page);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const [name, phone] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Phone')];
   await name.fill('');
@@ -84,7 +74,7 @@ test('a provider needs no more than name, email and phone', { tag: '@long' }, as
 });
 
 test('a customer applies as a provider and sees the status of the application', async ({ page }) => {
-  await openOwnProfile(page);
+  await openNewProfile(page);
   await page.getByLabel('Service type').fill('Painting');
   await page.getByRole('button', { name: 'Request Provider Status' }).click();
 
@@ -151,9 +141,9 @@ test.describe('a session that ends while the profile is edited', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
   test('preserves the input until the user signs in again', async ({ page }) => {
-    // They would end the session in the page before the input is sent.
+    // An event would end the session on the page before the input is sent.
     await withoutLiveEvents(page);
-    const email = await openOwnProfile(page);
+    const { email } = await openNewProfile(page);
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');
     await page.request.get('/api/users/logout', { headers: await sessionHeader(page) });
@@ -174,7 +164,7 @@ test.describe('a rejected change', () => {
   test.use({ expectedConsoleErrors: [/status of (400|500)/] });
 
   test('of the profile preserves the input; of the password shows why', async ({ page }) => {
-    await openOwnProfile(page);
+    await openNewProfile(page);
     await page.route('**/api/users/profile/update', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0199');
@@ -199,7 +189,7 @@ test.describe('a new email', () => {
     'is saved with the current password, requested once the email differs',
     { tag: '@long' },
     async ({ page }) => {
-      const email = await openOwnProfile(page);
+      const { email } = await openNewProfile(page);
       await page.getByRole('button', { name: 'Edit Profile' }).click();
       const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save Changes' }) });
       const password = form.getByLabel('Current password');
@@ -227,7 +217,7 @@ test.describe('a new email', () => {
 });
 
 test('two invalid forms each label their own error list', { tag: '@long' }, async ({ page }) => {
-  await openOwnProfile(page);
+  await openNewProfile(page);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   for (const label of ['Name', 'Phone']) await page.getByLabel(label, { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -239,9 +229,11 @@ test('two invalid forms each label their own error list', { tag: '@long' }, asyn
 });
 
 test('the profile has no accessibility violations and fits 320 px', { tag: '@long' }, async ({ page }) => {
-  await openOwnProfile(page);
+  await openNewProfile(page);
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
   await expectNoAccessibilityViolations(page);
   await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect(page.getByLabel('Phone')).toBeVisible();
   await expectNoAccessibilityViolations(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalOverflow(page);

@@ -1,40 +1,25 @@
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
 import { messages } from '@nearhand/shared/messages';
 import { PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
+import { fillRegistration, newEmail } from '../pages/register-page.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { errorSummary } from '../fixtures/locators.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { app } from '../fixtures/app.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
-const PHOTO = {
-  name: 'me.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-function newEmail() {
-  return `register-${crypto.randomUUID()}@example.org`;
-}
-
-/** Fills in the required fields of a customer and submits. */
-async function createAccount(page: Page, name: string, email = newEmail()) {
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('555 0100');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+async function submitRegistration(page: Page, name: string, email?: string) {
+  await fillRegistration(page, name, email);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 test('a visitor registers as a customer and is signed in at home', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await createAccount(page, 'Rita Register');
+  await submitRegistration(page, 'Rita Register');
 
   await expect(page).toHaveURL('/');
   await page.goto('/profile');
@@ -44,21 +29,17 @@ test('a visitor registers as a customer and is signed in at home', async ({ page
 test('a provider registers with a photo and reads what happens next', async ({ page }) => {
   await page.goto('/register?type=provider');
   await expect(page.getByRole('radio', { name: 'Service Provider' })).toBeChecked();
-  await page.getByLabel('Full name').fill('Paul Provider');
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByLabel('Phone').fill('555 0101');
+  await fillRegistration(page, 'Paul Provider');
   await page.getByLabel('Service type').fill('Plumbing');
   await page.getByLabel('Business address').fill('1 Main Street');
   await page.getByLabel('Business contact').fill('555 0102');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
 
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
   await expect(page.getByRole('alert')).toHaveText(messages.image.notAnImage);
-  await file.setInputFiles({ ...PHOTO, buffer: Buffer.alloc(5_242_881) });
+  await file.setInputFiles({ ...IMAGE_FILE, buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) });
   await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
-  await file.setInputFiles(PHOTO);
+  await file.setInputFiles(IMAGE_FILE);
   await expect(page.getByRole('alert')).toBeHidden();
   await page
     .getByRole('dialog', { name: 'Crop your photo' })
@@ -75,25 +56,25 @@ test('a provider registers with a photo and reads what happens next', async ({ p
 });
 
 /** Creates an image file of the given size, its left half red and its right half blue. */
-async function twoColours(page: Page, width: number, height: number) {
+async function createTwoColorImage(page: Page, width: number, height: number) {
   const base64 = await page.evaluate(
     ([w, h]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
       const context = canvas.getContext('2d');
       if (!context) throw new Error('no canvas');
-      for (const [index, colour] of ['red', 'blue'].entries()) {
-        context.fillStyle = colour;
+      for (const [index, color] of ['red', 'blue'].entries()) {
+        context.fillStyle = color;
         context.fillRect((index * w) / 2, 0, w / 2, h);
       }
       return canvas.toDataURL('image/png').split(',')[1] ?? '';
     },
     [width, height] as const,
   );
-  return { ...PHOTO, buffer: Buffer.from(base64, 'base64') };
+  return { ...IMAGE_FILE, buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Returns the size of the chosen photo, and red and blue of its center. */
-function chosenPhoto(page: Page) {
+/** Returns the size of the chosen photo, and whether its center is blue. */
+function readChosenPhoto(page: Page) {
   return page.getByAltText('Preview of your choice').evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
@@ -108,7 +89,7 @@ function chosenPhoto(page: Page) {
 test('a photo is cropped to a square with keys or by dragging', { tag: '@long' }, async ({ page }) => {
   await page.goto('/register');
   const file = page.locator('input[type=file]');
-  const photo = await twoColours(page, 1200, 400);
+  const photo = await createTwoColorImage(page, 1200, 400);
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await file.setInputFiles(photo);
   await expect(dialog.getByLabel('Top to bottom')).toBeDisabled();
@@ -126,7 +107,7 @@ test('a photo is cropped to a square with keys or by dragging', { tag: '@long' }
   await page.keyboard.press('End');
   await dialog.getByRole('button', { name: 'Use photo' }).press('Enter');
   await expect(dialog).toBeHidden();
-  expect(await chosenPhoto(page)).toEqual({ width: 377, height: 377, isBlue: true });
+  await expect.poll(() => readChosenPhoto(page)).toEqual({ width: 377, height: 377, isBlue: true });
 
   await file.setInputFiles(photo);
   const canvas = await dialog.locator('canvas').first().boundingBox();
@@ -137,11 +118,11 @@ test('a photo is cropped to a square with keys or by dragging', { tag: '@long' }
   await page.mouse.up();
   await dialog.getByRole('button', { name: 'Use photo' }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => chosenPhoto(page)).toEqual({ width: 400, height: 400, isBlue: false });
+  await expect.poll(() => readChosenPhoto(page)).toEqual({ width: 400, height: 400, isBlue: false });
 
   await file.setInputFiles(photo);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(await chosenPhoto(page)).toMatchObject({ isBlue: false });
+  expect(await readChosenPhoto(page)).toMatchObject({ isBlue: false });
 });
 
 test('missing fields are listed, and the input except passwords survives a reload', async ({ page }) => {
@@ -176,7 +157,7 @@ test.describe('a failed registration', () => {
   test('shows the error in view, also on a phone', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/users/register', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/register');
-    await createAccount(page, 'Second');
+    await submitRegistration(page, 'Second');
 
     await expect(page.getByRole('alert')).toHaveText(commonTexts.registrationFailed);
     await expect(page.getByRole('alert')).toBeInViewport();
@@ -191,7 +172,7 @@ test.describe('a taken email', () => {
     await registerUser(app, { email });
 
     await page.goto('/register');
-    await createAccount(page, 'Second', email);
+    await submitRegistration(page, 'Second', email);
 
     await expect(page.getByRole('alert')).toHaveText(messages.register.emailTaken);
     await expect(page.getByLabel('Email')).toBeFocused();

@@ -1,8 +1,8 @@
 import { applicationConflictMessage } from '@nearhand/shared/messages';
 import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
-import { sessionHeader } from '../fixtures/marketplace.ts';
-import { openTab, registerPainter, rejectWithDialog, searchFor } from '../pages/admin-page.ts';
+import { approveApplicant, rejectApplicant } from '../fixtures/marketplace.ts';
+import { openTab, registerPainter, rejectWithDialog, openApplication } from '../pages/admin-page.ts';
 import { holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -13,10 +13,7 @@ test.describe('an admin whose decision fails', () => {
 
   test('sees the application again after a failed approval', { tag: '@long' }, async ({ page }) => {
     const { name } = await registerPainter();
-    await openTab(page, 'applications');
-    await searchFor(page, name);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    const card = page.getByRole('article', { name });
+    const card = await openApplication(page, name);
     const release = await holdResponse(page, '**/api/users/admin/approve/*', (route) =>
       route.fulfill({ status: 500, body: '' }),
     );
@@ -35,9 +32,7 @@ test.describe('an admin whose decision fails', () => {
     { tag: '@long' },
     async ({ page }) => {
       const { name } = await registerPainter();
-      await openTab(page, 'applications');
-      await searchFor(page, name);
-      await expect(page.getByRole('article')).toHaveCount(1);
+      await openApplication(page, name);
       const path = '**/api/users/admin/reject/*';
       await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
 
@@ -55,10 +50,8 @@ test.describe('an admin whose decision fails', () => {
 
   test('reads that another admin approved the application', { tag: '@long' }, async ({ page }) => {
     const { _id, name } = await registerPainter();
-    await openTab(page, 'applications');
-    await searchFor(page, name);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await page.request.put(`/api/users/admin/approve/${_id}`, { headers: await sessionHeader(page) });
+    await openApplication(page, name);
+    await approveApplicant({ _id });
 
     await rejectWithDialog(page, name);
 
@@ -69,10 +62,8 @@ test.describe('an admin whose decision fails', () => {
 
   test('reads that undoing in the toast failed', { tag: '@long' }, async ({ page }) => {
     const { name } = await registerPainter();
-    await openTab(page, 'applications');
-    await searchFor(page, name);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('article', { name }).getByRole('button', { name: 'Approve' }).click();
+    const card = await openApplication(page, name);
+    await card.getByRole('button', { name: 'Approve' }).click();
     await page.route('**/api/users/admin/reject/*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(adminTexts.rejectFailed, { exact: true })).toBeVisible();
@@ -80,12 +71,8 @@ test.describe('an admin whose decision fails', () => {
 
   test('reads what another admin decided', { tag: '@long' }, async ({ page }) => {
     const { _id, name } = await registerPainter();
-    await openTab(page, 'applications');
-    await searchFor(page, name);
-    // The search result replaces the list, so wait for it.
-    await expect(page.getByRole('article')).toHaveCount(1);
-    const card = page.getByRole('article', { name });
-    await page.request.put(`/api/users/admin/reject/${_id}`, { headers: await sessionHeader(page) });
+    const card = await openApplication(page, name);
+    await rejectApplicant({ _id });
 
     await card.getByRole('button', { name: 'Approve' }).click();
 

@@ -4,7 +4,13 @@ import type { Page } from '@playwright/test';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { dialog } from '../fixtures/locators.ts';
-import { openTab, registerAda, registerPainter, rejectWithDialog, searchFor } from '../pages/admin-page.ts';
+import {
+  registerAda,
+  registerPainter,
+  rejectWithDialog,
+  openApplication,
+  openUser,
+} from '../pages/admin-page.ts';
 import {
   createMarketplaceFixture,
   registerApplicant,
@@ -16,11 +22,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { comingDay, writtenDay } from '../fixtures/days.ts';
 
 const REASON = 'Two customers report visits that never happened.';
-
-async function openUser(page: Page, { _id, name }: { _id: string; name: string }) {
-  await page.goto(`/admin/users/${_id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
 
 async function suspend(page: Page, user: { _id: string; name: string }) {
   await openUser(page, user);
@@ -66,7 +67,7 @@ test.describe('an admin on the page of a user', () => {
 
   test('cancels the upcoming bookings of a suspended provider, and retries failures', async ({ page }) => {
     const { customer, provider, book, setStatus } = await createMarketplaceFixture('Abandoned repair');
-    const kept = await book({ date: comingDay(4) });
+    const spared = await book({ date: comingDay(4) });
     await setStatus(await book({ date: comingDay(5) }), 'approved');
     const failing = await book({ date: comingDay(6) });
     await suspend(page, provider);
@@ -96,7 +97,7 @@ test.describe('an admin on the page of a user', () => {
     const { bookings } = await (await page.request.get('/api/bookings/my-bookings', { headers })).json();
     expect(
       bookings.map(({ _id, status, cancellationReason }: Booking) => [
-        _id === kept._id,
+        _id === spared._id,
         status,
         cancellationReason,
       ]),
@@ -182,9 +183,7 @@ test.describe('an admin on the page of a user', () => {
 
   test('undoes a rejection in the toast', { tag: '@long' }, async ({ page }) => {
     const { name } = await registerPainter();
-    await openTab(page, 'applications');
-    await searchFor(page, name);
-    await expect(page.getByRole('article')).toHaveCount(1);
+    await openApplication(page, name);
     await rejectWithDialog(page, name);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(`${name} is now approved.`)).toBeVisible();
@@ -192,9 +191,7 @@ test.describe('an admin on the page of a user', () => {
 
   test('rejects an application with a reason that the applicant reads', async ({ page, otherPage }) => {
     const applicant = await registerApplicant(`Rita ${Date.now()}`);
-    await openTab(page, 'applications');
-    await searchFor(page, applicant.name);
-    await expect(page.getByRole('article')).toHaveCount(1);
+    await openApplication(page, applicant.name);
     await rejectWithDialog(page, applicant.name, 'The license has expired');
     await expect(page.getByText(`${applicant.name}'s application was rejected.`)).toBeVisible();
 

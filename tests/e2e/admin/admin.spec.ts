@@ -4,7 +4,14 @@ import { messages } from '@nearhand/shared/messages';
 import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import type { Page } from '@playwright/test';
 import { readToken } from '../fixtures/marketplace.ts';
-import { openOverview, openTab, registerAda, registerPainter, searchFor } from '../pages/admin-page.ts';
+import {
+  openOverview,
+  openTab,
+  registerAda,
+  registerPainter,
+  searchFor,
+  openApplication,
+} from '../pages/admin-page.ts';
 import { holdResponse, collectRequests } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -94,11 +101,7 @@ test.describe('an admin', () => {
     { tag: '@long' },
     async ({ page }) => {
       const { name, email } = await registerPainter();
-      await openTab(page, 'applications');
-      await searchFor(page, name);
-      // The search result replaces the list, so wait for it.
-      await expect(page.getByRole('article')).toHaveCount(1);
-      const card = page.getByRole('article', { name });
+      const card = await openApplication(page, name);
       for (const fact of [email, 'Painting', '555-0100', '1 Mill Lane', '555-0101', 'Applied: ']) {
         await expect(card.getByText(fact)).toBeVisible();
       }

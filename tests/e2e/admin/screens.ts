@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { firstArticle, dialog, confirmDialog } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
-import { openOverview, registerAda } from '../pages/admin-page.ts';
+import { openOverview, registerAda, openUser } from '../pages/admin-page.ts';
 import { press, UNKNOWN_ID, visit, type Screen, asRole } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -118,11 +118,6 @@ async function openAdminOverview(page: Page) {
   await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
   await page.getByText('Developer tools').click();
   await expect(page.getByRole('button', { name: 'Create test provider application' })).toBeVisible();
-}
-
-async function openUser(page: Page, { _id, name }: { _id: string; name: string }) {
-  await page.goto(`/admin/users/${_id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 async function openCustomer(page: Page) {

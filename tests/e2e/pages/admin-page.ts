@@ -1,6 +1,6 @@
 import type { RegisterInput } from '@nearhand/shared/users';
 import { registerUser, type TestUser } from '@nearhand/test-support/users';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -23,6 +23,20 @@ export async function openOverview(page: Page) {
   await expect(page.getByRole('img', { name: 'bookings a week' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bookings by status' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
+}
+
+/** Opens the applications and searches for one. Returns its card. */
+export async function openApplication(page: Page, name: string): Promise<Locator> {
+  await openTab(page, 'applications');
+  await searchFor(page, name);
+  // The search result replaces the list, so wait for it.
+  await expect(page.getByRole('article')).toHaveCount(1);
+  return page.getByRole('article', { name });
+}
+
+export async function openUser(page: Page, { _id, name }: Pick<TestUser, '_id' | 'name'>) {
+  await page.goto(`/admin/users/${_id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** Rejects an application on its card, with an optional reason. */

@@ -1,14 +1,14 @@
 import { holdResponse } from '../fixtures/requests.ts';
 import { confirmDialog } from '../fixtures/locators.ts';
 import { categories, services } from '../pages/manage-page.ts';
-import { createService, createMarketplaceFixture } from '../fixtures/marketplace.ts';
+import { createService, createMarketplaceFixture, uniqueWord } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('moving several services', () => {
   test.use({ signedInAs: 'admin', expectedConsoleErrors: [/status of 503/] });
 
   test('shows progress, continues after a failure, and names the failed service', async ({ page }) => {
-    const word = `zz${crypto.randomUUID().slice(0, 8)}`;
+    const word = uniqueWord();
     const { provider } = await createMarketplaceFixture();
     const made = [];
     for (const number of [1, 2, 3]) {
@@ -43,7 +43,7 @@ test.describe('a category in use', () => {
   test.use({ signedInAs: 'admin', expectedConsoleErrors: [/status of 409/] });
 
   test('links to its services, which are searched and moved together', { tag: '@long' }, async ({ page }) => {
-    const word = `zz${crypto.randomUUID().slice(0, 8)}`;
+    const word = uniqueWord();
     const { provider } = await createMarketplaceFixture();
     for (const number of [1, 2]) await createService(provider, `Tap ${number} ${word}`);
     await page.goto('/manage');

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
@@ -181,7 +182,9 @@ test('a service form lists missing fields, and asks before it is closed or left'
   ]);
   await problems.getByRole('button', { name: messages.service.categoryRequired }).click();
   await expect(page.getByLabel('Category', { exact: true })).toBeFocused();
-  await page.locator('input[type=file]').setInputFiles({ ...IMAGE_FILE, buffer: Buffer.alloc(5_242_881) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ ...IMAGE_FILE, buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) });
   await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
 
   await page.getByLabel('Name', { exact: true }).fill('Tap repair');

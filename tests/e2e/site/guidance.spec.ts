@@ -1,7 +1,7 @@
 import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
-import { PASSWORD } from '@nearhand/test-support/users';
 import { unapprovedTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
+import { fillRegistration } from '../pages/register-page.ts';
 import {
   bearerHeader,
   createService,
@@ -26,11 +26,7 @@ test('a category of home opens after registration, with a welcome', async ({ pag
   await openHome(page);
   await expect(page.getByRole('heading', { name: 'Browse by category' })).toBeVisible();
   await page.getByRole('link', { name: 'Plumbing' }).click();
-  await page.getByLabel('Name').fill('Carla Customer');
-  await page.getByLabel('Email').fill(`own-${crypto.randomUUID()}@example.org`);
-  await page.getByLabel('Phone').fill('555 010 0100');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await fillRegistration(page, 'Carla Customer');
   await page.getByRole('button', { name: /^Create account$/i }).click();
 
   await expect(page.getByText('Welcome, Carla Customer!')).toBeVisible();
@@ -167,12 +163,10 @@ test('a service without a provider cannot be hired and shows why', { tag: '@long
     await route.fulfill({ json: reply });
   });
   await page.goto('/services');
-  await expect(page.getByRole('article', { name: 'Tap repair' }).or(page.getByRole('article'))).toHaveCount(
-    1,
-  );
+  await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText(messages.booking.noProvider)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Hire Now/ })).toHaveCount(0);
-  // The page still asks what further filters would find.
+  // The page still requests what further filters would find.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

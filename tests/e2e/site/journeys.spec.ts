@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/messages';
-import { PASSWORD } from '@nearhand/test-support/users';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
+import { fillRegistration } from '../pages/register-page.ts';
 import { submitHire } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog, toast } from '../fixtures/locators.ts';
@@ -16,29 +16,19 @@ import {
   registerApplicant,
   signInAs,
   sessionHeader,
+  uniqueWord,
 } from '../fixtures/marketplace.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';
 import { comingDay, writtenDay } from '../fixtures/days.ts';
 
-/** A word that no other test searches for. */
-const oneWord = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
-
-/** Waits for the heading to take the focus: typed text would go to it. */
-async function arrive(page: Page, heading: string | RegExp) {
+/** Waits for the heading to take the focus: text typed earlier would go to it. */
+async function expectHeadingFocused(page: Page, heading: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 }
 
 /** Uses a link of the top bar, or of the tab bar on phones. */
-async function goBy(page: Page, link: string | RegExp) {
+async function followNavLink(page: Page, link: string | RegExp) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
-}
-
-async function fillAccount(page: Page, name: string) {
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Email').fill(`journey-${crypto.randomUUID()}@example.org`);
-  await page.getByLabel('Phone').fill('555 0100');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
 async function hire(page: Page, date: string) {
@@ -51,7 +41,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
   otherPage,
   isMobile,
 }) => {
-  const word = oneWord();
+  const word = uniqueWord();
   const { provider } = await createMarketplaceFixture(`Hinge ${word}`);
   await signInAs(otherPage, provider);
   await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-asked', 'to print')));
@@ -59,11 +49,11 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
   await test.step('registers', async () => {
     await openHome(page);
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-    await arrive(page, 'Create your account');
-    await fillAccount(page, 'Cora Journey');
+    await expectHeadingFocused(page, 'Create your account');
+    await fillRegistration(page, 'Cora Journey');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/');
-    await arrive(page, /^Good \w+, Cora$/);
+    await expectHeadingFocused(page, /^Good \w+, Cora$/);
   });
 
   await test.step('searches, and hires on the page of the service', async () => {
@@ -77,7 +67,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
   });
 
   await test.step('filters the services, and hires in the list', async () => {
-    await goBy(page, 'Services');
+    await followNavLink(page, 'Services');
     if (isMobile) {
       await page.getByRole('button', { name: /^Filters/ }).click();
       await dialog(page)
@@ -148,11 +138,11 @@ test('a provider applies, is approved, adds a service, approves a request and co
   page,
   otherPage,
 }) => {
-  const name = `Pia ${oneWord()}`;
+  const name = `Pia ${uniqueWord()}`;
 
   await test.step('applies', async () => {
     await page.goto('/register?type=provider');
-    await fillAccount(page, name);
+    await fillRegistration(page, name);
     await page.getByLabel('Service type').fill('Plumbing');
     await page.getByLabel('Business address').fill('7 Quay Street');
     await page.getByLabel('Business contact').fill('555 0107');
@@ -165,7 +155,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
   await test.step('is approved by an admin', async () => {
     await otherPage.goto('/login');
     await otherPage.getByRole('button', { name: 'Admin' }).click();
-    await goBy(otherPage, 'Admin');
+    await followNavLink(otherPage, 'Admin');
     await otherPage.getByRole('tab', { name: 'Applications' }).click();
     await search(otherPage, 'applications', name);
     await expect(otherPage.getByRole('article')).toHaveCount(1);
@@ -190,8 +180,8 @@ test('a provider applies, is approved, adds a service, approves a request and co
 
   const request = page.getByRole('article', { name: 'Tap repair' });
   const { pay } = await test.step('approves the request of a customer', async () => {
-    const customer = await bookNewestOf(page);
-    await goBy(page, /Requests$/);
+    const customer = await bookOnlyService(page);
+    await followNavLink(page, /Requests$/);
     await request.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Booking approved successfully!')).toBeVisible();
     await expect(request.getByText(bookingTexts.completeAfterPayment)).toBeVisible();
@@ -209,7 +199,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
 });
 
 /** Books the only service of the signed-in provider as a new customer, by the API. */
-async function bookNewestOf(page: Page) {
+async function bookOnlyService(page: Page) {
   const own = await sessionHeader(page);
   const { user } = await (await page.request.get('/api/users/profile', { headers: own })).json();
   const path = `/api/services/provider/${user._id}`;
@@ -231,11 +221,11 @@ test.describe('an admin', () => {
   test.use({ signedInAs: 'admin' });
 
   test('decides on applications, edits categories, and exports tables', async ({ page, isMobile }) => {
-    const word = oneWord();
+    const word = uniqueWord();
     const accepted = await registerApplicant(`Ida ${word}`);
-    const refused = await registerApplicant(`Udo ${word}`);
+    const rejected = await registerApplicant(`Udo ${word}`);
     await page.goto('/');
-    await goBy(page, 'Admin');
+    await followNavLink(page, 'Admin');
 
     await test.step('decides on the applications', async () => {
       await page.getByRole('tab', { name: 'Applications' }).click();
@@ -247,8 +237,8 @@ test.describe('an admin', () => {
         .click();
       await expect(page.getByText(`${accepted.name}'s application was approved.`)).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(1);
-      await rejectWithDialog(page, refused.name);
-      await expect(page.getByText(`${refused.name}'s application was rejected.`)).toBeVisible();
+      await rejectWithDialog(page, rejected.name);
+      await expect(page.getByText(`${rejected.name}'s application was rejected.`)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
     });
 
@@ -258,15 +248,15 @@ test.describe('an admin', () => {
       // A press before the search is shown would reset it.
       await expect(page.getByRole('rowheader')).toHaveCount(2);
       await expect(page.getByRole('row', { name: accepted.name })).toContainText('Approved');
-      await expect(page.getByRole('row', { name: refused.name })).toContainText('Rejected');
+      await expect(page.getByRole('row', { name: rejected.name })).toContainText('Rejected');
       await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-      await expect(page.getByRole('rowheader')).toHaveText([accepted.name, refused.name]);
+      await expect(page.getByRole('rowheader')).toHaveText([accepted.name, rejected.name]);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Export CSV' }).click(),
       ]);
       const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-      expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual([accepted.name, refused.name]);
+      expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual([accepted.name, rejected.name]);
     });
 
     await test.step('adds, changes and deletes a category', async () => {

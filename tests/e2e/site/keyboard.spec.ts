@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import { PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { dialog } from '../fixtures/locators.ts';
-import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
+import { createMarketplaceFixture, uniqueWord } from '../fixtures/marketplace.ts';
 import { press, tabTo, type } from '../fixtures/keyboard-steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay, writtenDay } from '../fixtures/days.ts';
@@ -15,7 +15,7 @@ const second = comingDay(5);
 const typed = second.slice(5, 7) + second.slice(8) + second.slice(0, 4);
 
 test('a customer signs in, searches, hires, pays and cancels without a mouse', async ({ page }) => {
-  const word = `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const word = uniqueWord();
   const { customer, book, setStatus } = await createMarketplaceFixture(`Hinge ${word}`);
   await setStatus(await book({ date: first }), 'approved');
 

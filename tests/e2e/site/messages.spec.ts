@@ -6,6 +6,7 @@ import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
+import { fillRegistration } from '../pages/register-page.ts';
 import { fillDateAndTime, hireDialog } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
@@ -41,7 +42,8 @@ const table: Row[] = [
     when: 'a registration fails without a reason',
     trigger: async (page) => {
       await fail(page, '**/api/users/register');
-      await fillRegistration(page);
+      await page.goto('/register');
+      await fillRegistration(page, 'Rita Register');
       await press(page, 'Create account');
     },
   },
@@ -51,7 +53,8 @@ const table: Row[] = [
     trigger: async (page) => {
       const json = { code: 'image_host_failed', message: messages.image.hostFailed };
       await page.route('**/api/users/register', (route) => route.fulfill({ status: 502, json }));
-      await fillRegistration(page);
+      await page.goto('/register');
+      await fillRegistration(page, 'Rita Register');
       await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
       await press(page, 'Use photo');
       await press(page, 'Create account');
@@ -153,13 +156,4 @@ for (const [row, { sentence, when, signedInAs, trigger }] of table.entries()) {
       await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
     });
   });
-}
-
-async function fillRegistration(page: Page) {
-  await page.goto('/register');
-  await page.getByLabel('Full name').fill('Rita Register');
-  await page.getByLabel('Email').fill('rita@example.org');
-  await page.getByLabel('Phone').fill('555 0100');
-  await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
-  await page.getByLabel('Confirm password').fill('a long enough secret');
 }

@@ -5,6 +5,7 @@ import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/t
 import { createService } from '@nearhand/test-support/marketplace';
 import { login, loginAsDemoUser, PASSWORD, registerApprovedProvider } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
+import { fillRegistration } from '../pages/register-page.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { fillDateAndTime, submitHire } from '../pages/hire-dialog.ts';
 import { dialog } from '../fixtures/locators.ts';
@@ -56,7 +57,7 @@ test.afterAll(async () => {
 const card = (page: Page) => page.getByRole('article', { name: SERVICE });
 const log = (page: Page) => page.getByRole('log');
 
-/** Waits until the mail server has a mail to this address with this subject, and no second one. */
+/** Waits until the mail server has a mail to this email with this subject, and no second one. */
 async function expectMail(to: string, subject: string | RegExp): Promise<ReceivedMail> {
   const { mails } = await getMailingApp();
   const find = () =>
@@ -65,7 +66,7 @@ async function expectMail(to: string, subject: string | RegExp): Promise<Receive
     );
   await expect.poll(() => find().length, `mails "${subject}" to ${to}`).toBe(1);
   const [mail] = find();
-  if (!mail) throw new TypeError('It was there');
+  if (!mail) throw new Error('The mail server lost the mail');
   return mail;
 }
 
@@ -96,11 +97,7 @@ test(
     await test.step('signs up, and confirms the email by the link of a mail', async () => {
       await openHome(page);
       await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-      await page.getByLabel('Full name').fill('Sofia Lima');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Phone').fill('555 0100');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Confirm password').fill(PASSWORD);
+      await fillRegistration(page, 'Sofia Lima', email);
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('complementary', { name: 'Confirmation needed' })).toContainText(email);

@@ -13,6 +13,7 @@ import {
   createMarketplaceFixture,
   signInAs,
   type MarketplaceFixture,
+  uniqueWord,
 } from '../fixtures/marketplace.ts';
 import { holdResponse, collectRequests } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -30,7 +31,7 @@ interface Hire {
 
 /** Opens and fills in the hire dialog of a new service as a new customer. */
 async function openFilledHire(page: Page, date = comingDay(4), time = '15:00'): Promise<Hire> {
-  const market = await createMarketplaceFixture(`Hinge w${crypto.randomUUID().slice(0, 8)}`);
+  const market = await createMarketplaceFixture(`Hinge ${uniqueWord()}`);
   await signInAs(page, market.customer);
   const sent = collectRequests(page, '/api/bookings', 'POST');
   await page.goto(`/services?q=${market.service.name.split(' ')[1]}`);
