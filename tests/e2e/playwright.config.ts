@@ -46,7 +46,7 @@ export default defineConfig({
     // Set by the global setup, which runs before the workers read this file.
     ...(process.env.APP_URL && { baseURL: process.env.APP_URL }),
     locale: 'en-US',
-    // It would answer what tests replace; offline.spec.ts allows it.
+    // It would handle requests that tests mock; offline.spec.ts and push.spec.ts allow it.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     // A click that finds nothing fails before the test does.

@@ -1,3 +1,4 @@
+import { expectFocusWithin } from '../fixtures/locators.ts';
 import { holdResponse } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,7 +22,7 @@ test('an approval in one browser shows in the other, and its bell counts it', as
 });
 
 test(
-  'an approval shows that comes between the first reading of a page and its event stream',
+  'an approval appears that comes after the page has loaded and before its event stream opens',
   { tag: '@long' },
   async ({ page }) => {
     const market = await createMarketplaceFixture();
@@ -51,6 +52,7 @@ test('the bell is used by keyboard', { tag: '@long' }, async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   await expect.poll(async () => (await dialog.locator('..').boundingBox())?.width).toBe(416);
   await expect(dialog.getByRole('link', { name: /^Unread\. Piet accepted your booking/ })).toBeVisible();
+  await expectFocusWithin(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(bell).toBeFocused();
@@ -62,7 +64,7 @@ test('the bell is used by keyboard', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('the page of notifications filters what is unread and marks all as read', async ({ page }) => {
+test('the page of notifications filters the unread ones and marks all as read', async ({ page }) => {
   const market = await createMarketplaceFixture();
   await market.setStatus(await market.book(), 'approved');
   await signInAs(page, market.customer);
@@ -81,7 +83,7 @@ test('the page of notifications filters what is unread and marks all as read', a
 });
 
 test(
-  'preferences are saved at each tick, and what is locked stays on',
+  'each ticked preference is saved at once, and locked ones stay on',
   { tag: '@long' },
   async ({ page }) => {
     const market = await createMarketplaceFixture();

@@ -25,14 +25,14 @@ test('a push message is shown with the link that a click opens', async ({ page, 
   await signInAs(page, customer);
   await page.goto('/notifications');
   await page.evaluate(async () => navigator.serviceWorker.ready);
-  const [worker] = context.serviceWorkers();
-  // A browser without a window has nowhere to show it.
-  await worker?.evaluate(
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  // A headless browser has nowhere to show it.
+  await worker.evaluate(
     `self.shown = new Promise((resolve) => (registration.showNotification = async (...shown) => resolve(shown))); 0`,
   );
   await deliverPush(page, { title: 'Approved', text: 'On Friday', link: '/bookings', notification: 'n1' });
 
-  expect(await worker?.evaluate<unknown>('self.shown')).toEqual([
+  expect(await worker.evaluate<unknown>('self.shown')).toEqual([
     'Approved',
     { body: 'On Friday', icon: '/icon-192.png', tag: 'n1', data: { link: '/bookings' } },
   ]);

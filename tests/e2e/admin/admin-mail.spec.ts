@@ -1,10 +1,11 @@
+import { expectFocusWithin } from '../fixtures/locators.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
 test.describe('an admin, among the mails', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('finds and reads what was written to a person, whose link ends mails of the kind', async ({
+  test('finds and reads what was written to a customer, whose link ends mails of the kind', async ({
     page,
     otherPage,
   }) => {
@@ -27,6 +28,7 @@ test.describe('an admin, among the mails', () => {
     await expect(link).toBeVisible();
     await expectNoHorizontalOverflow(page);
     const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
+    await expectFocusWithin(dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Sent' }).click();
@@ -53,7 +55,7 @@ test.describe('an admin, among the mails', () => {
 test.describe('a forged link to unsubscribe', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('is told to be unknown', { tag: '@long' }, async ({ page }) => {
+  test('is reported as unknown', { tag: '@long' }, async ({ page }) => {
     await page.goto('/unsubscribe?token=unknown');
     await page.getByRole('button', { name: 'Stop mails of this kind' }).click();
 

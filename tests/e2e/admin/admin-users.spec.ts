@@ -19,7 +19,7 @@ import {
   sessionHeader,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { comingDay, writtenDay } from '../fixtures/days.ts';
+import { comingDay, formatDay } from '../fixtures/days.ts';
 
 const REASON = 'Two customers report visits that never happened.';
 
@@ -76,14 +76,14 @@ test.describe('an admin on the page of a user', () => {
 
     await expect(page.getByRole('button', { name: 'Cancel 3 bookings…' })).toBeEnabled();
     await page
-      .getByRole('checkbox', { name: `Select Abandoned repair, ${writtenDay(comingDay(4), 'short')}` })
+      .getByRole('checkbox', { name: `Select Abandoned repair, ${formatDay(comingDay(4), 'short')}` })
       .uncheck();
     await page.getByRole('button', { name: 'Cancel 2 bookings…' }).click();
     await dialog(page).getByLabel('Reason').fill('The provider is suspended');
     await dialog(page).getByRole('button', { name: 'Cancel 2 bookings' }).click();
 
     const alert = page.getByRole('alert').filter({ hasText: '1 booking could not be cancelled' });
-    await expect(alert).toContainText(`Abandoned repair, ${writtenDay(comingDay(6), 'short')}`);
+    await expect(alert).toContainText(`Abandoned repair, ${formatDay(comingDay(6), 'short')}`);
     await expect(page.getByText('2 to come, 3 in all')).toBeVisible();
     await page.unroute(path);
     await page.getByRole('button', { name: 'Cancel 1 booking…' }).click();

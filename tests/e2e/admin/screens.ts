@@ -12,7 +12,7 @@ const allBookings = visit('/admin/bookings', (page) => page.getByRole('button', 
 
 export const adminScreens: Screen[] = [
   {
-    name: 'the question before mails of a kind end',
+    name: 'the confirmation before mails of a kind end',
     isVariant: true,
     open: visit('/unsubscribe?token=unknown'),
   },

@@ -9,8 +9,8 @@ import { submitHire } from '../pages/hire-dialog.ts';
 import { toast } from '../fixtures/locators.ts';
 import { holdResponse } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
-import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
-import { comingDay, writtenDay } from '../fixtures/days.ts';
+import { expect, test, withoutLiveEvents, expectFontsLoaded } from '../fixtures/test.ts';
+import { comingDay, formatDay } from '../fixtures/days.ts';
 
 const booking = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
 
@@ -32,6 +32,8 @@ test('a card that unfolds leaves the card beside it as it is', { tag: '@long' },
   await open();
   const [first, second] = [booking(page).first(), booking(page).last()];
   const heights = async () => [(await first.boundingBox())?.height, (await second.boundingBox())?.height];
+  await expect(booking(page)).toHaveCount(2);
+  await expectFontsLoaded(page);
   const [folded, beside] = await heights();
   await first.getByText('History', { exact: true }).click();
   await expect(first.getByText(/^Requested: /)).toBeVisible();
@@ -55,7 +57,7 @@ test('a hire opens My Bookings, where it is pending', { tag: '@long' }, async ({
   await expect(booking(page).getByText('Pending', { exact: true })).toBeVisible();
   await expect(booking(page).getByText(bookingTexts.waiting)).toBeVisible();
   await expect(
-    booking(page).getByText(`${writtenDay(comingDay(5), 'short')}, 9:30 AM (Lisbon)`),
+    booking(page).getByText(`${formatDay(comingDay(5), 'short')}, 9:30 AM (Lisbon)`),
   ).toBeVisible();
   await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
 });
@@ -114,19 +116,19 @@ test('a pending booking is cancelled after a confirmation', async ({ page }) => 
   await expect(opener).toBeHidden();
 });
 
-test('a paid booking is cancelled with the refund that the question names', async ({ page }) => {
+test('a paid booking is cancelled with the refund that the confirmation names', async ({ page }) => {
   const { open, setStatus, made, pay } = await openBookings(page);
   await setStatus(made, 'approved');
   await pay(made);
   await open();
   await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-  const question = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
-  await expect(question.getByText('You get back')).toBeVisible();
-  await expect(question.getByText('That is all you paid.')).toContainText('on it would be $40.00.');
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await question.getByLabel('Reason').fill('We are away');
-  await question.getByRole('button', { name: 'Cancel and get $80.00 back' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
+  await expect(confirmDialog.getByText('You get back')).toBeVisible();
+  await expect(confirmDialog.getByText('That is all you paid.')).toContainText('on it would be $40.00.');
+  await expect(confirmDialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await confirmDialog.getByLabel('Reason').fill('We are away');
+  await confirmDialog.getByRole('button', { name: 'Cancel and get $80.00 back' }).click();
 
   await expect(toast(page, messages.booking.cancelled)).toBeVisible();
   await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
@@ -146,9 +148,9 @@ test('an unpaid booking is cancelled without a refund', { tag: '@long' }, async 
   await open();
   await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-  const question = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
-  await expect(question.getByText('You have not paid, so there is nothing to refund.')).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
+  await expect(confirmDialog.getByText('You have not paid, so there is nothing to refund.')).toBeVisible();
+  await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
 });
 
@@ -161,8 +163,8 @@ test('the next visit is first, and each status has a count', { tag: '@long' }, a
 
   const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
   await expect(upcoming.locator('time')).toHaveText([
-    new RegExp(writtenDay(comingDay(60))),
-    new RegExp(writtenDay(comingDay(90))),
+    new RegExp(formatDay(comingDay(60))),
+    new RegExp(formatDay(comingDay(90))),
   ]);
   await expect(page.getByRole('region', { name: 'Past' }).getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Pending (2)' })).toBeVisible();
@@ -201,7 +203,7 @@ test('a paid booking has a receipt, which prints alone', async ({ page }) => {
     'Piet Provider',
     'Carla Customer',
     '3 Harbour Road, Springfield',
-    `${writtenDay(comingDay(4), 'short')}, 3:00 PM (Lisbon)`,
+    `${formatDay(comingDay(4), 'short')}, 3:00 PM (Lisbon)`,
   ]) {
     await expect(receipt.getByText(text, { exact: true })).toBeVisible();
   }
@@ -249,13 +251,13 @@ test.describe('errors', () => {
     await setStatus(made, 'approved');
     await open();
     await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
-    const question = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
-    await expect(question.getByText('You have not paid', { exact: false })).toBeVisible();
+    const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
+    await expect(confirmDialog.getByText('You have not paid', { exact: false })).toBeVisible();
     await pay(made);
-    await question.getByRole('button', { name: 'Cancel booking' }).click();
+    await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
 
-    await expect(question.getByText(`${cancellationMessages.refundChanged}.`)).toBeVisible();
-    await expect(question.getByRole('button', { name: /^Cancel and get \$80\.00 back$/ })).toBeVisible();
+    await expect(confirmDialog.getByText(`${cancellationMessages.refundChanged}.`)).toBeVisible();
+    await expect(confirmDialog.getByRole('button', { name: /^Cancel and get \$80\.00 back$/ })).toBeVisible();
   });
 
   test(
@@ -269,9 +271,11 @@ test.describe('errors', () => {
       await setStatus(made, 'completed');
       await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-      const question = page.getByRole('alertdialog');
-      await expect(question.getByText('This booking is completed and cannot be cancelled')).toBeVisible();
-      await question.getByRole('button', { name: 'Keep it' }).click();
+      const confirmDialog = page.getByRole('alertdialog');
+      await expect(
+        confirmDialog.getByText('This booking is completed and cannot be cancelled'),
+      ).toBeVisible();
+      await confirmDialog.getByRole('button', { name: 'Keep it' }).click();
       await page.reload();
       await expect(booking(page).getByText('Completed', { exact: true }).first()).toBeVisible();
     },

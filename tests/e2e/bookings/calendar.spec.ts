@@ -1,6 +1,7 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
 import type { Page } from '@playwright/test';
+import { expectFocusWithin } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {
   bearerHeader,
@@ -32,6 +33,7 @@ test('a provider approves a request from the calendar', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Booking' });
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog.getByText('Approved').first()).toBeVisible();
+  await expectFocusWithin(dialog);
   await page.keyboard.press('Escape');
 
   await expect(visit(page, /^Approved, Tap repair, 3:00 PM/)).toBeVisible();
@@ -43,7 +45,7 @@ test('the calendar is walked by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(visit(page, /3:00 PM/)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
+  await expectFocusWithin(page.getByRole('dialog', { name: 'Booking' }));
   await page.keyboard.press('Escape');
   await expect(visit(page, /3:00 PM/)).toBeFocused();
   await page.keyboard.press('t');
@@ -98,9 +100,9 @@ test('a provider proposes another time in the popover of a request', { tag: '@lo
   await dialog.getByLabel('Time').fill('16:30');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
 
-  await expect(
-    page.getByRole('dialog', { name: 'Booking' }).getByText(/^You proposed .*4:30 PM/),
-  ).toBeVisible();
+  const booking = page.getByRole('dialog', { name: 'Booking' });
+  await expect(booking.getByText(/^You proposed .*4:30 PM/)).toBeVisible();
+  await expectFocusWithin(booking);
   await page.keyboard.press('Escape');
   await expect(visit(page, /^Proposed time, Tap repair, 4:30 PM/)).toBeVisible();
   await expect(visit(page, /^Waiting for you/)).toBeFocused();
@@ -115,7 +117,7 @@ test('a provider moves a visit by keyboard and proposes the time', { tag: '@long
   await expect(page.getByRole('status').filter({ hasText: /^Tap repair: .*, 11:00 AM$/ })).toBeAttached();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
+  await expectFocusWithin(page.getByRole('dialog', { name: 'Booking' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
@@ -148,10 +150,11 @@ test('a provider drags a visit, and Enter or a click still opens it', async ({ p
 
   const dialog = page.getByRole('dialog', { name: 'Propose another time' });
   await expect(dialog.getByLabel('Time')).toHaveValue('12:00');
+  await expectFocusWithin(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await button.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
+  await expectFocusWithin(page.getByRole('dialog', { name: 'Booking' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await button.click();
@@ -283,9 +286,9 @@ test('a provider rejects all visits of a series from one of them', { tag: '@long
     .click();
   const card = page.getByRole('dialog', { name: 'Booking' });
   await card.getByRole('button', { name: 'Reject' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Reject this request?' });
-  await question.getByRole('radio', { name: 'All' }).check();
-  await question.getByRole('button', { name: 'Reject' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Reject this request?' });
+  await confirmDialog.getByRole('radio', { name: 'All' }).check();
+  await confirmDialog.getByRole('button', { name: 'Reject' }).click();
 
   await expect(visit(page, /9:00 AM/)).toHaveCount(0);
 });

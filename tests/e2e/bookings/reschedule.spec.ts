@@ -3,7 +3,7 @@ import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a customer proposes another time, and the provider accepts it', async ({ page, browser }) => {
+test('a customer proposes another time, and the provider accepts it', async ({ page, otherPage }) => {
   const market = await createMarketplaceFixture();
   await market.setStatus(await market.book(), 'approved');
   await signInAs(page, market.customer);
@@ -17,18 +17,15 @@ test('a customer proposes another time, and the provider accepts it', async ({ p
   await expect(page.getByRole('region', { name: 'Proposed time' })).toContainText('You proposed');
   await expect(page.getByRole('button', { name: 'Propose another time' })).toBeHidden();
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signInAs(other, market.provider);
-  await other.goto('/requests');
-  const proposal = other.getByRole('region', { name: 'Proposed time' });
+  await signInAs(otherPage, market.provider);
+  await otherPage.goto('/requests');
+  const proposal = otherPage.getByRole('region', { name: 'Proposed time' });
   await expect(proposal).toContainText('I work until noon');
   // It comes before all else of the booking.
-  await expect(other.getByRole('article').locator('> :first-child')).toContainText('I work until noon');
+  await expect(otherPage.getByRole('article').locator('> :first-child')).toContainText('I work until noon');
   await proposal.getByRole('button', { name: /^Accept / }).click();
-  await expect(other.getByText('The booking has its new time')).toBeVisible();
+  await expect(otherPage.getByText('The booking has its new time')).toBeVisible();
   await expect(proposal).toBeHidden();
-  await context.close();
 
   await page.reload();
   await expect(page.getByRole('article').getByText('1:30 PM').first()).toBeVisible();

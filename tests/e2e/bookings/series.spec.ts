@@ -80,13 +80,14 @@ test('a series is one card, which a provider approves and a customer cancels in 
   await card.getByText('Show all 4 visits').click();
   const visits = card.getByRole('list', { name: 'All visits' }).locator('> li');
   await visits.nth(2).getByRole('button', { name: 'Cancel booking' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('radio', { name: 'This and following' }).check();
-  await question.getByRole('button', { name: /^Cancel/ }).click();
+  const confirmDialog = page.getByRole('alertdialog');
+  await confirmDialog.getByRole('radio', { name: 'This and following' }).check();
+  await confirmDialog.getByRole('button', { name: /^Cancel/ }).click();
   await expect(card.getByRole('list', { name: 'Visits', exact: true }).getByText('Cancelled')).toHaveCount(2);
   await expect(card).toContainText('Total $160.00');
   await page.reload();
   await card.getByText('Show all 4 visits').click();
+  await expect(visits).toHaveCount(4);
   await expectNoAccessibilityViolations(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalOverflow(page);

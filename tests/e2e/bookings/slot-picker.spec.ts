@@ -1,6 +1,7 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
+import { expectFocusWithin } from '../fixtures/locators.ts';
 import { hireDialog, confirmHire } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture, signInAs, bearerHeader } from '../fixtures/marketplace.ts';
@@ -134,7 +135,7 @@ test('a booking that is confirmed at once is paid where it was made', async ({ p
   await payment.getByRole('radio', { name: 'PayPal' }).check();
   await payment.getByRole('button', { name: /^Pay \$/ }).click();
   await payment.getByRole('button', { name: 'Receipt' }).click();
-  await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
+  await expectFocusWithin(page.getByRole('dialog', { name: 'Receipt' }));
   await page.keyboard.press('Escape');
 
   await expect(hireDialog(page).getByText(/^You paid \$/)).toBeVisible();

@@ -91,9 +91,12 @@ async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPag
   await test.step('the customer cancels with the refund in view', async () => {
     const hire = card(page, name);
     await hand.press(page, hire.getByRole('button', { name: 'Cancel booking' }));
-    const question = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
-    await expect(question.getByText('You get back')).toBeVisible();
-    await hand.press(page, question.getByRole('button', { name: /^Cancel and get \$(80|40)\.00 back$/ }));
+    const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
+    await expect(confirmDialog.getByText('You get back')).toBeVisible();
+    await hand.press(
+      page,
+      confirmDialog.getByRole('button', { name: /^Cancel and get \$(80|40)\.00 back$/ }),
+    );
     await expect(hire.getByText('Cancelled by you.')).toBeVisible();
     await expect(hire.getByText(/^Refunded: \$(80|40)\.00/)).toBeVisible();
   });

@@ -8,12 +8,12 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ signedInAs: 'customer' });
 
-async function categoryOf(page: Page, slug: string): Promise<ServiceCategory> {
+async function getCategory(page: Page, slug: string): Promise<ServiceCategory> {
   return (await (await page.request.get(`/api/service-categories/slug/${slug}`)).json()).category;
 }
 
 test('shows a category with its services, and links to the others', async ({ page }) => {
-  const { _id, name, description } = await categoryOf(page, 'plumbing');
+  const { _id, name, description } = await getCategory(page, 'plumbing');
   const reply = await page.request.get(`/api/services/category/${_id}`);
   const { services }: { services: Service[] } = await reply.json();
   await page.goto(`/category/${_id}`);
@@ -30,7 +30,7 @@ test('shows a category with its services, and links to the others', async ({ pag
 });
 
 test('shows an empty state for a category without services', { tag: '@long' }, async ({ page }) => {
-  const category = await categoryOf(page, 'plumbing');
+  const category = await getCategory(page, 'plumbing');
   await page.route('**/api/services/category/*', (route) =>
     route.fulfill({ json: { category, services: [], pagination: { total: 0, nextCursor: null } } }),
   );
@@ -55,7 +55,7 @@ test.describe('when a category cannot be loaded', { tag: '@long' }, () => {
   });
 
   test('recovers without a reload', async ({ page }) => {
-    const { _id, name } = await categoryOf(page, 'cleaning');
+    const { _id, name } = await getCategory(page, 'cleaning');
     await page.route('**/api/services/category/*', (route) => route.fulfill({ status: 500 }));
     await page.goto(`/category/${_id}`);
     // The query retries before it fails.

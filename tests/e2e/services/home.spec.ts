@@ -209,12 +209,12 @@ test.describe('while scripts are loading', () => {
     await expect(page.locator('.prerendered')).toHaveCount(0);
 
     expect(scrolledTo).toBeGreaterThan(0);
-    expect(await getScrollY(page)).toBe(scrolledTo);
+    await expect.poll(() => getScrollY(page)).toBe(scrolledTo);
     await expect(page.getByRole('link', { name: 'Offer your services' })).toBeFocused();
   });
 
   test(
-    'a reload of home restores the scroll position, and the app keeps it',
+    'a reload of home restores the scroll position, and the app preserves it',
     { tag: '@long' },
     async ({ page }) => {
       await openHome(page);
@@ -232,7 +232,7 @@ test.describe('while scripts are loading', () => {
       await expect(page.locator('.prerendered')).toHaveCount(0);
 
       await expect(page).toHaveTitle('Local services · Nearhand');
-      expect(await getScrollY(page)).toBe(900);
+      await expect.poll(() => getScrollY(page)).toBe(900);
     },
   );
 

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
-import { dialog, confirmDialog } from '../fixtures/locators.ts';
+import { dialog, confirmDialog, expectFocusWithin } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
+
+/** Opens and closes the theme menu, a layer of the history. */
+async function openAndCloseThemeMenu(page: Page) {
+  await openThemeMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+}
+
+async function openThemeMenu(page: Page) {
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+}
 
 /** Opens the services by a link in the app, so Back stays in the app. */
 async function openServices(page: Page) {
@@ -27,7 +39,7 @@ test.describe('for a customer', () => {
 
     await page.keyboard.press('Escape');
 
-    await expect(confirmDialog(page)).toBeVisible();
+    await expectFocusWithin(confirmDialog(page));
     await page.keyboard.press('Escape');
     await expect(confirmDialog(page)).toBeHidden();
     await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
@@ -53,8 +65,7 @@ test.describe('for a customer', () => {
     // On wider screens the filters stand in a column.
     await page.setViewportSize({ width: 1100, height: 900 });
     await openServices(page);
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+    await openThemeMenu(page);
     await page.goBack();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
     await expect(page).toHaveURL('/services');
@@ -137,7 +148,7 @@ test.describe('for a customer', () => {
       await hire(page).click();
       await expect(dialog(page)).toBeVisible();
       await page.reload();
-      await page.getByRole('button', { name: 'Theme' }).click();
+      await openThemeMenu(page);
       await page.goBack();
       await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
       await expect(page).toHaveURL('/services');
@@ -162,8 +173,7 @@ test.describe('for a customer', () => {
     test('a form asks before Back, also after a menu was open', async ({ page }) => {
       await page.goto('/services');
       await page.goto('/profile');
-      await page.getByRole('button', { name: 'Theme' }).click();
-      await page.keyboard.press('Escape');
+      await openAndCloseThemeMenu(page);
       await page.getByRole('button', { name: 'Edit profile' }).click();
       await page.getByLabel('Phone').fill('555 0177');
       await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
@@ -185,8 +195,7 @@ test.describe('for a customer', () => {
     await openServices(page);
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Edit profile' }).click();
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await page.keyboard.press('Escape');
+    await openAndCloseThemeMenu(page);
     await page.getByLabel('Phone').fill('555 0177');
 
     await page.goBack();
@@ -205,7 +214,7 @@ test.describe('for a customer', () => {
   test('forced colors mark the chosen chip and the current link', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/services');
-    const looks = (selector: string) =>
+    const readStyle = (selector: string) =>
       page
         .locator(selector)
         .first()
@@ -215,9 +224,9 @@ test.describe('for a customer', () => {
         });
     await expect(page.locator('[aria-pressed=true]').first()).toBeVisible();
 
-    expect(await looks('[aria-pressed=true]')).not.toBe(await looks('[aria-pressed=false]'));
-    expect(await looks('header nav a[aria-current=page]')).not.toBe(
-      await looks('header nav a:not([aria-current])'),
+    expect(await readStyle('[aria-pressed=true]')).not.toBe(await readStyle('[aria-pressed=false]'));
+    expect(await readStyle('header nav a[aria-current=page]')).not.toBe(
+      await readStyle('header nav a:not([aria-current])'),
     );
   });
 
@@ -242,15 +251,16 @@ test.describe('for a customer', () => {
         await page.getByRole('article').first().getByRole('link').first().click();
         await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible();
         await page.mouse.wheel(0, 500);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 
-        expect(await coveredByBars(page)).toBeLessThanOrEqual(0.3);
+        await expect.poll(() => measureBars(page)).toBeLessThanOrEqual(0.3);
       },
     );
   }
 });
 
 /** Returns the share of the viewport that fixed and sticky elements cover. */
-function coveredByBars(page: Page): Promise<number> {
+function measureBars(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position } = getComputedStyle(element);
@@ -276,12 +286,13 @@ test('no focused element is under the tab bar of a phone', { tag: '@long' }, asy
 
   for (let tabs = 0; tabs < 40; tabs += 1) {
     await page.keyboard.press('Tab');
-    const overlap = await page.evaluate(() => {
-      const element = document.activeElement;
-      const bar = document.querySelector('[data-tab-bar]');
-      if (!element || !bar || element === document.body || bar.contains(element)) return 0;
-      return element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
-    });
-    expect(overlap).toBeLessThanOrEqual(0);
+    const measureOverlap = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        const bar = document.querySelector('[data-tab-bar]');
+        if (!element || !bar || element === document.body || bar.contains(element)) return 0;
+        return element.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+      });
+    await expect.poll(measureOverlap).toBeLessThanOrEqual(0);
   }
 });

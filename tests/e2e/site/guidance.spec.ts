@@ -11,7 +11,7 @@ import {
   signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';
-import { comingDay, writtenDay } from '../fixtures/days.ts';
+import { comingDay, formatDay } from '../fixtures/days.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Services' }).getByRole('listitem').filter({ hasText: name });
@@ -67,7 +67,7 @@ test(
       const next = one.getByRole('region', { name: section });
       await expect(next).toContainText('Tap repair');
       await expect(next).toContainText(text);
-      await expect(next).toContainText(writtenDay(comingDay(8)));
+      await expect(next).toContainText(formatDay(comingDay(8)));
     }
   },
 );

@@ -19,7 +19,7 @@ import {
   uniqueWord,
 } from '../fixtures/marketplace.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';
-import { comingDay, writtenDay } from '../fixtures/days.ts';
+import { comingDay, formatDay } from '../fixtures/days.ts';
 
 /** Waits for the heading to take the focus: text typed earlier would go to it. */
 async function expectHeadingFocused(page: Page, heading: string | RegExp) {
@@ -101,11 +101,11 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  const first = page.getByRole('article').filter({ hasText: writtenDay(comingDay(1)) });
-  const second = page.getByRole('article').filter({ hasText: writtenDay(comingDay(5)) });
+  const first = page.getByRole('article').filter({ hasText: formatDay(comingDay(1)) });
+  const second = page.getByRole('article').filter({ hasText: formatDay(comingDay(5)) });
   await test.step('pays the approved booking', async () => {
     await otherPage.goto('/requests');
-    const request = otherPage.getByRole('article').filter({ hasText: writtenDay(comingDay(1)) });
+    const request = otherPage.getByRole('article').filter({ hasText: formatDay(comingDay(1)) });
     await request.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(otherPage, 'Booking approved successfully!')).toBeVisible();
 

@@ -5,7 +5,7 @@ import { dialog } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, uniqueWord } from '../fixtures/marketplace.ts';
 import { press, tabTo, type } from '../fixtures/keyboard-steps.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { comingDay, writtenDay } from '../fixtures/days.ts';
+import { comingDay, formatDay } from '../fixtures/days.ts';
 
 const booking = (page: Page, day: string) => page.getByRole('article').filter({ hasText: day });
 
@@ -47,14 +47,14 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
     await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeFocused();
     await press(page, dialog(page).getByRole('link', { name: 'View My Bookings' }));
     await expect(
-      booking(page, writtenDay(second))
-        .getByText(`${writtenDay(second)}, 10:00 AM`)
+      booking(page, formatDay(second))
+        .getByText(`${formatDay(second)}, 10:00 AM`)
         .first(),
     ).toBeVisible();
   });
 
   await test.step('pays', async () => {
-    const payNow = booking(page, writtenDay(first)).getByRole('button', { name: 'Pay Now' });
+    const payNow = booking(page, formatDay(first)).getByRole('button', { name: 'Pay Now' });
     await press(page, payNow);
     await tabTo(page, dialog(page).getByRole('radio', { name: 'Card' }));
     await page.keyboard.press('ArrowRight');
@@ -63,17 +63,17 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
     await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
-    await expect(booking(page, writtenDay(first)).getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(booking(page, formatDay(first)).getByText('Paid', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('cancels', async () => {
-    await press(page, booking(page, writtenDay(second)).getByRole('button', { name: 'Cancel booking' }));
+    await press(page, booking(page, formatDay(second)).getByRole('button', { name: 'Cancel booking' }));
     const confirmDialog = page.getByRole('alertdialog');
     await expect(confirmDialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await press(page, confirmDialog.getByRole('button', { name: 'Cancel booking' }));
     await expect(page.getByRole('region').getByText(messages.booking.cancelled)).toBeVisible();
     await expect(
-      booking(page, writtenDay(second)).getByText('Cancelled', { exact: true }).first(),
+      booking(page, formatDay(second)).getByText('Cancelled', { exact: true }).first(),
     ).toBeVisible();
   });
 });

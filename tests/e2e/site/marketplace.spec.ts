@@ -7,13 +7,13 @@ import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 const MARKETPLACE = '**/api/marketplace';
 
 /** Mocks a marketplace with prices in euros. */
-async function answerInEuros(route: Route) {
+async function respondInEuros(route: Route) {
   const reply = await (await route.fetch()).json();
   await route.fulfill({ json: { ...reply, marketplace: { ...reply.marketplace, currency: 'EUR' } } });
 }
 
-/** Books as a new customer, who is signed in from now on. */
-async function hiredService(page: Page): Promise<Service> {
+/** Creates a service that a new customer has booked, and signs the customer in. */
+async function createBookedService(page: Page): Promise<Service> {
   const market = await createMarketplaceFixture('Euro repair');
   await market.book();
   await signInAs(page, market.customer);
@@ -38,7 +38,7 @@ test.describe('when the currency of the marketplace cannot be loaded', () => {
       `${name} shows the error instead of amounts, and recovers without a reload`,
       longAfterFirst(row),
       async ({ page }) => {
-        const url = getUrl(await hiredService(page));
+        const url = getUrl(await createBookedService(page));
         await page.route(MARKETPLACE, (route) => route.fulfill({ status: 500 }));
         await page.goto(url);
         const main = page.getByRole('main');
@@ -46,7 +46,7 @@ test.describe('when the currency of the marketplace cannot be loaded', () => {
         await expect(main).not.toContainText('$');
 
         await page.unroute(MARKETPLACE);
-        await page.route(MARKETPLACE, answerInEuros);
+        await page.route(MARKETPLACE, respondInEuros);
         await main.getByRole('button', { name: 'Retry' }).click();
 
         await expect(main).toContainText('€');
@@ -57,11 +57,11 @@ test.describe('when the currency of the marketplace cannot be loaded', () => {
   }
 
   test('browse retries once after Retry-After, and not before', { tag: '@long' }, async ({ page }) => {
-    await hiredService(page);
-    const askedAt: number[] = [];
+    await createBookedService(page);
+    const requestedAt: number[] = [];
     await page.route(MARKETPLACE, async (route) => {
-      askedAt.push(Date.now());
-      if (askedAt.length > 1) return answerInEuros(route);
+      requestedAt.push(Date.now());
+      if (requestedAt.length > 1) return respondInEuros(route);
       const json = { success: false, message: 'Too many requests', code: 'TOO_MANY_REQUESTS' };
       await route.fulfill({ status: 429, headers: { 'retry-after': '6' }, json });
     });
@@ -70,8 +70,8 @@ test.describe('when the currency of the marketplace cannot be loaded', () => {
 
     await expect(page.getByRole('main')).toContainText('€');
 
-    const [first = 0, second = 0] = askedAt;
+    const [first = 0, second = 0] = requestedAt;
     expect(second - first).toBeGreaterThanOrEqual(5900);
-    expect(askedAt).toHaveLength(2);
+    expect(requestedAt).toHaveLength(2);
   });
 });

@@ -107,9 +107,9 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('group', { name: 'Try a demo account' })).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText("You're offline.")).toBeVisible();
-    const asked = page.waitForEvent('requestfailed');
+    const failed = page.waitForEvent('requestfailed');
     await page.getByLabel('Email').click();
-    await asked;
+    await failed;
     await page.keyboard.type('olga@example.org');
 
     await expect(page.getByLabel('Email')).toHaveValue('olga@example.org');

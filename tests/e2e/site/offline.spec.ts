@@ -4,22 +4,38 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  // What is asked for offline fails, as it should.
+  // Requests fail while the page is offline.
   expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)/],
 });
 
-/** Opens My Bookings under the control of the service worker, and waits until it keeps the list. */
+/** What every page of a signed-in user requests, by path. */
+const SESSION_PATHS = ['/api/marketplace', '/api/users/profile'];
+
+/** Waits until the service worker has cached these responses, which it does after the page shows them. */
+async function expectCached(page: Page, paths: string[]) {
+  const findMissing = () =>
+    page.evaluate(async (expected) => {
+      const found = await Promise.all(expected.map((path) => caches.match(path, { ignoreSearch: true })));
+      return expected.filter((_, index) => !found[index]);
+    }, paths);
+  await expect.poll(findMissing).toEqual([]);
+}
+
+/** Waits until the service worker controls the page, and thus caches what the page requests next. */
+async function expectControlled(page: Page) {
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+}
+
+/** Opens My Bookings under the control of the service worker, and waits until the list is cached. */
 async function openBookings(page: Page) {
   const market = await createMarketplaceFixture();
   await market.book();
   await signInAs(page, market.customer);
   await page.goto('/bookings');
-  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await expectControlled(page);
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
-  const isKept = async () =>
-    page.evaluate(async () => Boolean(await caches.match('/api/bookings/my-bookings')));
-  await expect.poll(isKept).toBe(true);
+  await expectCached(page, [...SESSION_PATHS, '/api/bookings/my-bookings']);
   return market;
 }
 
@@ -41,8 +57,8 @@ test('Messages and Calendar open offline as last seen', { tag: '@long' }, async 
   const { conversation } = await (await page.request.post('/api/conversations', first)).json();
   await signInAs(page, provider);
   await page.goto('/requests');
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  const openAll = async (isOffline: boolean) => {
+  await expectControlled(page);
+  const openBoth = async (isOffline: boolean) => {
     const banner = page.getByText(/You're offline.*It is as of/);
     await page.goto(`/messages/${conversation._id}`);
     await expect(page.getByRole('log').getByText(question)).toBeVisible();
@@ -51,18 +67,24 @@ test('Messages and Calendar open offline as last seen', { tag: '@long' }, async 
     await expect(page.getByRole('button', { name: /Tap repair, 3:00 PM/ })).toBeVisible();
     await expect(banner).toBeVisible({ visible: isOffline });
   };
-  await openAll(false);
-  const isKept = async () =>
-    page.evaluate(async () => Boolean(await caches.match('/api/bookings/provider', { ignoreSearch: true })));
-  await expect.poll(isKept).toBe(true);
+  await openBoth(false);
+  const messages = `/api/conversations/${conversation._id}/messages`;
+  await expectCached(page, [
+    ...SESSION_PATHS,
+    '/api/conversations',
+    `/api/conversations/${conversation._id}`,
+    messages,
+    '/api/bookings/provider',
+    '/api/availability',
+  ]);
 
   await context.setOffline(true);
 
-  await openAll(true);
+  await openBoth(true);
 });
 
 test.describe('a new version', () => {
-  // The test registers it under another address, for which the page has no trusted type.
+  // The test registers it under another URL, for which the page has no trusted type.
   test.use({ bypassCSP: true });
 
   test('is offered, and used when the user asks for it', { tag: '@long' }, async ({ page }) => {
@@ -71,26 +93,26 @@ test.describe('a new version', () => {
       navigator.serviceWorker.register('/sw.js?next', { updateViaCache: 'none' }),
     );
     await expect(page.getByText('A new version is available')).toBeVisible();
-    const active = async () =>
+    const getActiveUrl = async () =>
       page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
-    expect(await active()).not.toContain('next');
+    expect(await getActiveUrl()).not.toContain('next');
 
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
 
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await active()).toContain('?next');
+    await expect.poll(getActiveUrl).toContain('?next');
   });
 });
 
-test('after logout nothing of it is kept', async ({ page }) => {
+test('a logout deletes the cached responses of the session', async ({ page }) => {
   await openBookings(page);
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page).toHaveURL('/');
 
-  const kept = async () =>
+  const findPrivateCaches = async () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('private-')));
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(findPrivateCaches).toEqual([]);
 });
 
 test('the app can be installed', { tag: '@long' }, async ({ page }) => {

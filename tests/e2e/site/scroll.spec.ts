@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openHome, test, expectFontsLoaded } from '../fixtures/test.ts';
 
-const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
+const getScrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
 test.describe('a customer', () => {
   test.use({ signedInAs: 'customer' });
@@ -14,26 +14,26 @@ test.describe('a customer', () => {
     await expectFontsLoaded(page);
     const link = page.getByRole('article').nth(9).getByRole('heading').getByRole('link');
     await link.scrollIntoViewIfNeeded();
-    const left = await scrolledTo(page);
+    const left = await getScrollY(page);
     expect(left).toBeGreaterThan(200);
 
     await link.click();
     await expect(page).toHaveURL(/\/services\/[0-9a-f]{24}$/);
-    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await expect.poll(() => getScrollY(page)).toBe(0);
     await page.goBack();
 
     await expect(page).toHaveURL('/services?difficulty=easy');
-    await expect.poll(() => scrolledTo(page)).toBe(left);
+    await expect.poll(() => getScrollY(page)).toBe(left);
   });
 });
 
 test('another page in the same tab starts at its top', { tag: '@long' }, async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => window.scrollTo(0, 600));
-  await expect.poll(() => scrolledTo(page)).toBe(600);
+  await expect.poll(() => getScrollY(page)).toBe(600);
 
   await page.goto('/register');
 
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
-  expect(await scrolledTo(page)).toBe(0);
+  await expect.poll(() => getScrollY(page)).toBe(0);
 });

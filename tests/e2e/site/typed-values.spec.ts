@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
 import {
   fillServiceForm,
@@ -49,24 +50,24 @@ test('a price in yen steps by one and has no decimals', { tag: '@long' }, async 
 test('a file that is no image is rejected before a request', { tag: '@long' }, async ({ page }) => {
   await signInNewProvider(page);
   await openServiceForm(page);
-  const words = { name: 'tap.png', mimeType: 'image/png', buffer: Buffer.from('just some words') };
-  await dialog(page).locator('input[type="file"]').setInputFiles(words);
+  const textFile = { ...IMAGE_FILE, buffer: Buffer.from('just some words') };
+  await dialog(page).locator('input[type="file"]').setInputFiles(textFile);
 
   await expect(dialog(page).getByRole('alert')).toHaveText(messages.image.unreadable);
   await expect(dialog(page).getByAltText('Preview of your choice')).toBeHidden();
 });
 
 test(
-  'S14: an image with an http URL is replaced by a drawing, and the form says so',
+  'an image with an http URL is replaced by an illustration, and the form says so',
   { tag: '@long' },
   async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
     await openWithService(page, { imageUrl: 'http://pictures.example/tap.png' });
     await expect(services(page).locator('img')).toHaveCount(0);
     await services(page).getByRole('button', { name: /^Edit/ }).click();
 
     await expect(dialog(page).getByText(serviceEditingTexts.imageNotEncrypted)).toBeVisible();
-    expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([]);
+    expect(urls.filter((url) => url.includes('pictures.example'))).toEqual([]);
   },
 );
