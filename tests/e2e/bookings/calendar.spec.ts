@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {
-  bearerHeader,
   createMarketplaceFixture,
   signInAs,
   type MarketplaceFixture,
+  setAvailability,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -185,10 +185,8 @@ test('buffers are tinted, and no room between them is not free', { tag: '@long' 
 
 /** Gives the provider of the fixture hours on the day of its bookings. */
 async function setHours(page: Page, { provider }: MarketplaceFixture) {
-  const headers = bearerHeader(provider.token);
-  const windows = [{ from: '09:00', to: '18:00' }];
-  const data = { overrides: [{ date: comingDay(4), windows }], bufferAfter: 30, bookingWindow: 365 };
-  expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
+  const overrides = [{ date: comingDay(4), windows: [{ from: '09:00', to: '18:00' }] }];
+  await setAvailability(provider, { overrides, bufferAfter: 30, bookingWindow: 365 });
   await page.reload();
 }
 

@@ -1,30 +1,31 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import type { Page } from '@playwright/test';
 import { hireDialog, confirmHire } from '../pages/hire-dialog.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import {
+  createMarketplaceFixture,
+  signInAs,
+  everyMorning,
+  setAvailability,
+} from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
-/** A provider with hours every day from 9 to 12 in the time of the marketplace. */
-async function openMarket(page: Page) {
+/** Creates a provider with hours every day from 9 to 12 in the time of the marketplace. */
+async function createMarketWithHours() {
   const name = `Window care ${crypto.randomUUID().slice(0, 8)}`;
   const market = await createMarketplaceFixture(name);
-  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-  const weeklyHours = days.map((day) => ({ day, from: '09:00', to: '12:00' }));
-  // Until tomorrow in every zone, so that each free day has all its times.
+  // Closed until tomorrow in every zone, so that each free day has all its times.
   const overrides = [0, 1].map((ahead) => ({
     date: new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10),
     windows: [],
   }));
-  const data = { weeklyHours, overrides, slotInterval: 60, bookingWindow: 365 };
-  const headers = bearerHeader(market.provider.token);
-  expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
+  const weeklyHours = everyMorning();
+  await setAvailability(market.provider, { weeklyHours, overrides, slotInterval: 60, bookingWindow: 365 });
   return market;
 }
 
 test('the dates of a series that are not free are crossed out before it is booked', async ({ page }) => {
-  const market = await openMarket(page);
+  const market = await createMarketWithHours();
   const { slots } = await (await page.request.get(`/api/services/${market.service._id}/slots`)).json();
   const first = String(slots[0].date);
   const inWeeks = (weeks: number) =>
@@ -57,7 +58,7 @@ test('the dates of a series that are not free are crossed out before it is booke
 });
 
 test('a series is one card, which a provider approves and a customer cancels in part', async ({ page }) => {
-  const market = await openMarket(page);
+  const market = await createMarketWithHours();
   await market.book({ date: comingDay(5), time: '09:00', repeat: { every: 'week', count: 4 } });
   await signInAs(page, market.provider);
   await page.goto('/requests');
@@ -94,7 +95,7 @@ test('a series is one card, which a provider approves and a customer cancels in 
 });
 
 test('below a filter the card of a series still has all its visits', { tag: '@long' }, async ({ page }) => {
-  const market = await openMarket(page);
+  const market = await createMarketWithHours();
   const first = await market.book({ date: comingDay(5), time: '09:00', repeat: { every: 'week', count: 4 } });
   await market.setStatus(first, 'approved');
   await signInAs(page, market.customer);

@@ -1,10 +1,16 @@
+import type { Availability } from '@nearhand/shared/availability';
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
 import { hireDialog, confirmHire } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { createMarketplaceFixture, signInAs, bearerHeader } from '../fixtures/marketplace.ts';
+import {
+  createMarketplaceFixture,
+  signInAs,
+  bearerHeader,
+  setAvailability,
+} from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const time = (page: Page, name: string) => hireDialog(page).getByRole('radio', { name, exact: true });
@@ -12,7 +18,7 @@ const time = (page: Page, name: string) => hireDialog(page).getByRole('radio', {
 const firstDay = comingDay(1);
 
 /** Opens the hire dialog for a service whose provider works from 9 to 12 on two days to come. */
-async function openHireDialog(page: Page, settings: object = {}) {
+async function openHireDialog(page: Page, settings: Partial<Availability> = {}) {
   const market = await openService(page, settings);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
   await expect(hireDialog(page).getByRole('application', { name: /^Date/ })).toBeVisible();
@@ -20,13 +26,11 @@ async function openHireDialog(page: Page, settings: object = {}) {
 }
 
 /** Opens the page of such a service. */
-async function openService(page: Page, settings: object = {}, name = 'Tap repair') {
+async function openService(page: Page, settings: Partial<Availability> = {}, name = 'Tap repair') {
   const market = await createMarketplaceFixture(name);
   const windows = [{ from: '09:00', to: '12:00' }];
   const overrides = [firstDay, comingDay(2)].map((date) => ({ date, windows }));
-  const headers = bearerHeader(market.provider.token);
-  const data = { overrides, slotInterval: 60, bookingWindow: 365, ...settings };
-  expect((await page.request.put('/api/availability', { headers, data })).status()).toBe(200);
+  await setAvailability(market.provider, { overrides, slotInterval: 60, bookingWindow: 365, ...settings });
   await signInAs(page, market.customer);
   await page.goto(`/services/${market.service._id}`);
   return market;

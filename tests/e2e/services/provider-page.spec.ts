@@ -1,5 +1,10 @@
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
-import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import {
+  createMarketplaceFixture,
+  signInAs,
+  everyMorning,
+  setAvailability,
+} from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a provider says where and how they work, and customers read it on their page', async ({
@@ -44,11 +49,7 @@ test('a place must be chosen from the list', { tag: '@long' }, async ({ page }) 
 
 test('a free time is chosen on the page of a provider', { tag: '@long' }, async ({ page }) => {
   const { provider, customer } = await createMarketplaceFixture('Fence repair');
-  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-  await page.request.put('/api/availability', {
-    headers: bearerHeader(provider.token),
-    data: { weeklyHours: days.map((day) => ({ day, from: '09:00', to: '12:00' })), minimumNotice: 1440 },
-  });
+  await setAvailability(provider, { weeklyHours: everyMorning(), minimumNotice: 1440 });
   await signInAs(page, customer);
   await page.goto(`/providers/${provider._id}`);
 
