@@ -108,7 +108,7 @@ test('a new email waits in the profile until its link is opened', { tag: '@long'
 test.describe('the second factor', () => {
   test.use({ expectedConsoleErrors: [/status of 40[01]/] });
 
-  test('is set up, asked for at the login, and switched off', async ({ page, context }) => {
+  test('is set up, required at the sign-in, and switched off', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const customer = await registerCustomer();
     const { email } = customer;

@@ -1,6 +1,7 @@
 import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
 import type { Locator, Page } from '@playwright/test';
+import { collectRequests } from '../fixtures/requests.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -82,7 +83,7 @@ test('hours are moved and drawn as bars by keyboard and mouse', async ({ page })
   await expect(begins).toHaveAttribute('aria-valuetext', '10:00 AM');
   await bars.locator('[data-bar="0"]').click();
   await expect(field('From')).toHaveValue('10:00');
-  // One stretch is chosen at a time.
+  // One bar is chosen at a time.
   await page.getByRole('group', { name: 'Bars of Tuesday' }).locator('[data-bar="0"]').click();
   await expect(field('From')).toBeHidden();
   await expect(day(page, 'Tuesday').getByLabel('From', { exact: true })).toHaveValue('09:00');
@@ -181,9 +182,11 @@ test('overlapping hours are named, and nothing is sent', { tag: '@long' }, async
   await page.getByRole('button', { name: 'Add hours to Monday' }).click();
   await day(page, 'Monday').getByLabel('From', { exact: true }).last().fill('16:00');
   await day(page, 'Monday').getByLabel('To', { exact: true }).last().fill('18:00');
+  const sent = collectRequests(page, '/api/availability', 'PUT');
   await save(page);
 
   await expect(day(page, 'Monday').getByText(availabilityMessages.overlap)).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('a day is closed, time is taken off and given back, and the hours are removed', async ({ page }) => {

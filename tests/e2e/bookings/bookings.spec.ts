@@ -5,34 +5,33 @@ import { messages } from '@nearhand/shared/messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
+import { mockPrint } from '../fixtures/print.ts';
 import { submitHire } from '../pages/hire-dialog.ts';
-import { toast } from '../fixtures/locators.ts';
+import { toast, bookingCard } from '../fixtures/locators.ts';
 import { holdResponse } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents, expectFontsLoaded } from '../fixtures/test.ts';
 import { comingDay, formatDay } from '../fixtures/days.ts';
 
-const booking = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
-
 /** Opens My Bookings of a new customer with one booking. */
 async function openBookings(page: Page) {
   const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
-  const made = await market.book();
+  const booking = await market.book();
   const open = async () => {
     await page.goto('/bookings');
-    await expect(booking(page).first()).toBeVisible();
+    await expect(bookingCard(page).first()).toBeVisible();
   };
-  return { ...market, made, open };
+  return { ...market, booking, open };
 }
 
 test('a card that unfolds leaves the card beside it as it is', { tag: '@long' }, async ({ page }) => {
   const { book, open } = await openBookings(page);
   await book({ date: comingDay(5) });
   await open();
-  const [first, second] = [booking(page).first(), booking(page).last()];
+  const [first, second] = [bookingCard(page).first(), bookingCard(page).last()];
   const heights = async () => [(await first.boundingBox())?.height, (await second.boundingBox())?.height];
-  await expect(booking(page)).toHaveCount(2);
+  await expect(bookingCard(page)).toHaveCount(2);
   await expectFontsLoaded(page);
   const [folded, beside] = await heights();
   await first.getByText('History', { exact: true }).click();
@@ -54,24 +53,24 @@ test('a hire opens My Bookings, where it is pending', { tag: '@long' }, async ({
 
   await expect(page).toHaveURL('/bookings');
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
-  await expect(booking(page).getByText('Pending', { exact: true })).toBeVisible();
-  await expect(booking(page).getByText(bookingTexts.waiting)).toBeVisible();
+  await expect(bookingCard(page).getByText('Pending', { exact: true })).toBeVisible();
+  await expect(bookingCard(page).getByText(bookingTexts.waiting)).toBeVisible();
   await expect(
-    booking(page).getByText(`${formatDay(comingDay(5), 'short')}, 9:30 AM (Lisbon)`),
+    bookingCard(page).getByText(`${formatDay(comingDay(5), 'short')}, 9:30 AM (Lisbon)`),
   ).toBeVisible();
-  await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  await expect(bookingCard(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
 });
 
 test('bookings are filtered by status, which the URL keeps', { tag: '@long' }, async ({ page }) => {
   const { open, book, setStatus } = await openBookings(page);
   await setStatus(await book({ date: comingDay(30) }), 'rejected');
   await open();
-  await expect(booking(page)).toHaveCount(2);
+  await expect(bookingCard(page)).toHaveCount(2);
 
   await page.getByRole('button', { name: /^Rejected/ }).click();
   await expect(page).toHaveURL('/bookings?status=rejected');
-  await expect(booking(page)).toHaveCount(1);
-  await expect(booking(page).getByText('Rejected', { exact: true }).first()).toBeVisible();
+  await expect(bookingCard(page)).toHaveCount(1);
+  await expect(bookingCard(page).getByText('Rejected', { exact: true }).first()).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('button', { name: /^Rejected/ })).toHaveAttribute('aria-pressed', 'true');
@@ -83,7 +82,7 @@ test('bookings are filtered by status, which the URL keeps', { tag: '@long' }, a
   await expect(page).toHaveURL('/bookings');
   await expect(noneFound).toBeHidden();
   respond();
-  await expect(booking(page)).toHaveCount(2);
+  await expect(bookingCard(page)).toHaveCount(2);
 });
 
 test('an empty list links to the services', { tag: '@long' }, async ({ page }) => {
@@ -99,7 +98,7 @@ test('an empty list links to the services', { tag: '@long' }, async ({ page }) =
 test('a pending booking is cancelled after a confirmation', async ({ page }) => {
   const { open } = await openBookings(page);
   await open();
-  const opener = booking(page).getByRole('button', { name: 'Cancel booking' });
+  const opener = bookingCard(page).getByRole('button', { name: 'Cancel booking' });
   await opener.click();
   const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
   await confirmDialog.getByRole('button', { name: 'Keep it' }).click();
@@ -112,16 +111,16 @@ test('a pending booking is cancelled after a confirmation', async ({ page }) => 
   // Check the toast first: it disappears.
   await expect(toast(page, messages.booking.cancelled)).toBeVisible();
   expect((await (await cancelled).json()).booking.status).toBe('cancelled');
-  await expect(booking(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(bookingCard(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(opener).toBeHidden();
 });
 
 test('a paid booking is cancelled with the refund that the confirmation names', async ({ page }) => {
-  const { open, setStatus, made, pay } = await openBookings(page);
-  await setStatus(made, 'approved');
-  await pay(made);
+  const { open, setStatus, booking, pay } = await openBookings(page);
+  await setStatus(booking, 'approved');
+  await pay(booking);
   await open();
-  await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+  await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
 
   const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
   await expect(confirmDialog.getByText('You get back')).toBeVisible();
@@ -131,32 +130,32 @@ test('a paid booking is cancelled with the refund that the confirmation names', 
   await confirmDialog.getByRole('button', { name: 'Cancel and get $80.00 back' }).click();
 
   await expect(toast(page, messages.booking.cancelled)).toBeVisible();
-  await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
-  await expect(booking(page).getByText('Reason: We are away')).toBeVisible();
-  await expect(booking(page).getByText('Refunded', { exact: true })).toBeVisible();
-  await booking(page).getByText('History', { exact: true }).click();
-  await expect(booking(page).getByRole('listitem').filter({ hasText: 'Refunded $80.00' })).toContainText(
+  await expect(bookingCard(page).getByText('Cancelled by you.')).toBeVisible();
+  await expect(bookingCard(page).getByText('Reason: We are away')).toBeVisible();
+  await expect(bookingCard(page).getByText('Refunded', { exact: true })).toBeVisible();
+  await bookingCard(page).getByText('History', { exact: true }).click();
+  await expect(bookingCard(page).getByRole('listitem').filter({ hasText: 'Refunded $80.00' })).toContainText(
     'You',
   );
-  await booking(page).getByRole('button', { name: 'Receipt' }).click();
+  await bookingCard(page).getByRole('button', { name: 'Receipt' }).click();
   await expect(page.getByRole('row', { name: /^Refund.*-\$80\.00$/ })).toBeVisible();
 });
 
 test('an unpaid booking is cancelled without a refund', { tag: '@long' }, async ({ page }) => {
-  const { open, setStatus, made } = await openBookings(page);
-  await setStatus(made, 'approved');
+  const { open, setStatus, booking } = await openBookings(page);
+  await setStatus(booking, 'approved');
   await open();
-  await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+  await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
 
   const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
   await expect(confirmDialog.getByText('You have not paid, so there is nothing to refund.')).toBeVisible();
   await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(booking(page).getByText('Cancelled by you.')).toBeVisible();
+  await expect(bookingCard(page).getByText('Cancelled by you.')).toBeVisible();
 });
 
 test('the next visit is first, and each status has a count', { tag: '@long' }, async ({ page }) => {
-  const { open, book, setStatus, made } = await openBookings(page);
-  await setStatus(made, 'cancelled');
+  const { open, book, setStatus, booking } = await openBookings(page);
+  await setStatus(booking, 'cancelled');
   await book({ date: comingDay(90) });
   await book({ date: comingDay(60) });
   await open();
@@ -172,30 +171,30 @@ test('the next visit is first, and each status has a count', { tag: '@long' }, a
 });
 
 test('an approved booking can be added to a calendar', { tag: '@long' }, async ({ page }) => {
-  const { open, setStatus, made } = await openBookings(page);
+  const { open, setStatus, booking } = await openBookings(page);
   await open();
-  const add = booking(page).getByRole('button', { name: 'Add to calendar' });
+  const add = bookingCard(page).getByRole('button', { name: 'Add to calendar' });
   await expect(add).toBeHidden();
-  await setStatus(made, 'approved');
+  await setStatus(booking, 'approved');
   await page.reload();
   const download = page.waitForEvent('download');
   await add.click();
 
   const file = await download;
-  expect(file.suggestedFilename()).toBe(`booking-${made.bookingDate}.ics`);
+  expect(file.suggestedFilename()).toBe(`booking-${booking.bookingDate}.ics`);
   const text = await readFile(await file.path(), 'utf8');
-  const start = Date.parse(made.scheduledDate);
+  const start = Date.parse(booking.scheduledDate);
   const basic = (instant: number) => new Date(instant).toISOString().replace(/[-:]|[.]000/g, '');
   expect(text).toContain(`DTSTART:${basic(start)}\r\nDTEND:${basic(start + HOUR_MS)}\r\n`);
   expect(text).toContain('SUMMARY:Tap repair\\, Piet Provider\r\n');
 });
 
 test('a paid booking has a receipt, which prints alone', async ({ page }) => {
-  const { open, setStatus, pay, made } = await openBookings(page);
-  const { paymentId = '' } = await pay(await setStatus(made, 'approved'), 'paypal');
-  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-asked', 'to print')));
+  const { open, setStatus, pay, booking } = await openBookings(page);
+  const { paymentId = '' } = await pay(await setStatus(booking, 'approved'), 'paypal');
+  const expectPrinted = await mockPrint(page);
   await open();
-  await booking(page).getByRole('button', { name: 'Receipt' }).click();
+  await bookingCard(page).getByRole('button', { name: 'Receipt' }).click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
   for (const text of [
     paymentId,
@@ -210,7 +209,7 @@ test('a paid booking has a receipt, which prints alone', async ({ page }) => {
   await expect(receipt.getByRole('row', { name: 'Total $80.00' })).toBeVisible();
 
   await receipt.getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-asked', 'to print');
+  await expectPrinted();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByText(paymentId, { exact: true }).last()).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
@@ -221,10 +220,10 @@ test('a paid booking has a receipt, which prints alone', async ({ page }) => {
 });
 
 test('a completed booking links to its service', { tag: '@long' }, async ({ page }) => {
-  const { open, setStatus, made, service } = await openBookings(page);
-  await setStatus(made, 'rejected');
+  const { open, setStatus, booking, service } = await openBookings(page);
+  await setStatus(booking, 'rejected');
   await open();
-  await booking(page).getByRole('link', { name: 'Hire again' }).click();
+  await bookingCard(page).getByRole('link', { name: 'Hire again' }).click();
 
   await expect(page).toHaveURL(`/services/${service._id}`);
 });
@@ -236,24 +235,24 @@ test.describe('errors', () => {
     const { open } = await openBookings(page);
     await page.route('**/api/bookings/*/cancel', (route) => route.fulfill({ status: 500, body: '' }));
     await open();
-    await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByRole('alertdialog').getByText('You have not paid')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
 
     await expect(toast(page, bookingTexts.cancelFailed)).toBeVisible();
-    await expect(booking(page).getByText('Pending', { exact: true })).toBeVisible();
-    await expect(booking(page).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+    await expect(bookingCard(page).getByText('Pending', { exact: true })).toBeVisible();
+    await expect(bookingCard(page).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   });
 
   test('a refund that changed meanwhile is shown again before cancelling', async ({ page }) => {
-    const { open, setStatus, made, pay } = await openBookings(page);
+    const { open, setStatus, booking, pay } = await openBookings(page);
     await withoutLiveEvents(page);
-    await setStatus(made, 'approved');
+    await setStatus(booking, 'approved');
     await open();
-    await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+    await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
     const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
     await expect(confirmDialog.getByText('You have not paid', { exact: false })).toBeVisible();
-    await pay(made);
+    await pay(booking);
     await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
 
     await expect(confirmDialog.getByText(`${cancellationMessages.refundChanged}.`)).toBeVisible();
@@ -264,12 +263,12 @@ test.describe('errors', () => {
     'a booking completed meanwhile shows the conflict and the new status',
     { tag: '@long' },
     async ({ page }) => {
-      const { open, setStatus, made } = await openBookings(page);
+      const { open, setStatus, booking } = await openBookings(page);
       await withoutLiveEvents(page);
       await open();
-      await setStatus(made, 'approved');
-      await setStatus(made, 'completed');
-      await booking(page).getByRole('button', { name: 'Cancel booking' }).click();
+      await setStatus(booking, 'approved');
+      await setStatus(booking, 'completed');
+      await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
 
       const confirmDialog = page.getByRole('alertdialog');
       await expect(
@@ -277,7 +276,7 @@ test.describe('errors', () => {
       ).toBeVisible();
       await confirmDialog.getByRole('button', { name: 'Keep it' }).click();
       await page.reload();
-      await expect(booking(page).getByText('Completed', { exact: true }).first()).toBeVisible();
+      await expect(bookingCard(page).getByText('Completed', { exact: true }).first()).toBeVisible();
     },
   );
 
@@ -289,7 +288,7 @@ test.describe('errors', () => {
 
     await page.unroute('**/api/bookings/my-bookings*');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(booking(page)).toBeVisible();
+    await expect(bookingCard(page)).toBeVisible();
     await open();
   });
 });

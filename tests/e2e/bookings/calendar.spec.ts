@@ -161,7 +161,7 @@ test('a provider drags a visit, and Enter or a click still opens it', async ({ p
   await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
 });
 
-test('a visit that is dropped where something else is says so and goes back', async ({ page }) => {
+test('a visit that is dropped on a taken time shows an error and moves back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
   const market = await openCalendar(page);
   await market.setStatus(await market.book({ date: comingDay(4), time: '12:00' }), 'approved');
@@ -193,7 +193,7 @@ async function setHours(page: Page, { provider }: MarketplaceFixture) {
 test.describe('time off over a booking', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('a provider blocks time, and is told which booking stands in the way', async ({ page }) => {
+  test('a provider blocks time, and reads which booking conflicts', async ({ page }) => {
     const market = await openCalendar(page);
     await setHours(page, market);
     await page.getByRole('button', { name: 'Block time' }).click();
@@ -264,15 +264,19 @@ test('month and agenda show the same visits', async ({ page }) => {
   await expect(page.getByRole('button', { name: /, 2 visits$/ })).toBeVisible();
 });
 
-test('a provider without hours is led to them, and back', { tag: '@long' }, async ({ page }) => {
-  await openCalendar(page);
-  await page.getByRole('link', { name: 'Set hours' }).click();
-  await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Calendar' }).click();
-  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Hours', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible();
-});
+test(
+  'a provider without hours follows the link to set them, and returns',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openCalendar(page);
+    await page.getByRole('link', { name: 'Set hours' }).click();
+    await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Calendar' }).click();
+    await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Hours', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible();
+  },
+);
 
 test('a provider rejects all visits of a series from one of them', { tag: '@long' }, async ({ page }) => {
   const market = await openCalendar(page);

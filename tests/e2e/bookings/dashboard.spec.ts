@@ -1,10 +1,10 @@
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
+import { bookingCard } from '../fixtures/locators.ts';
 import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
-const hire = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 
 async function openAsProvider(page: Page) {
@@ -42,13 +42,13 @@ test('shows every status, and updates on Refresh', { tag: '@long' }, async ({ pa
   // A pending count would show the state before Refresh.
   await expect(howMany).toHaveText('0');
 
-  const made = await book();
+  const booking = await book();
   await refresh(page).click();
-  await expect(hire(page).getByText('Pending', { exact: true })).toBeVisible();
+  await expect(bookingCard(page).getByText('Pending', { exact: true })).toBeVisible();
 
-  await setStatus(made, 'approved');
+  await setStatus(booking, 'approved');
   await refresh(page).click();
-  await expect(hire(page).getByText('Approved', { exact: true })).toBeVisible();
+  await expect(bookingCard(page).getByText('Approved', { exact: true })).toBeVisible();
   await expect(howMany).toHaveText('1');
 });
 
@@ -56,34 +56,36 @@ test('lets a provider decide on requests and complete unpaid bookings', async ({
   const { book } = await openAsProvider(page);
   await book();
   await page.goto('/dashboard');
-  await hire(page).getByRole('button', { name: 'Approve' }).click();
+  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Booking approved successfully!')).toBeVisible();
-  await expect(hire(page).getByText('Payment pending')).toBeVisible();
+  await expect(bookingCard(page).getByText('Payment pending')).toBeVisible();
 
-  await hire(page).getByRole('button', { name: 'Complete' }).click();
+  await bookingCard(page).getByRole('button', { name: 'Complete' }).click();
   const confirmDialog = page.getByRole('alertdialog');
   await expect(confirmDialog).toContainText('Carla Customer cannot pay here afterwards.');
   await confirmDialog.getByRole('button', { name: 'Not yet' }).click();
-  await expect(hire(page).getByText('Approved', { exact: true })).toBeVisible();
-  await hire(page).getByRole('button', { name: 'Complete' }).click();
+  await expect(bookingCard(page).getByText('Approved', { exact: true })).toBeVisible();
+  await bookingCard(page).getByRole('button', { name: 'Complete' }).click();
   await confirmDialog.getByRole('button', { name: 'Complete booking' }).click();
 
   await expect(page.getByText('Booking completed successfully!')).toBeVisible();
-  await expect(hire(page).getByText('Completed', { exact: true })).toBeVisible();
-  await expect(hire(page).getByText('Not paid here. Settle it with Carla Customer directly.')).toBeVisible();
+  await expect(bookingCard(page).getByText('Completed', { exact: true })).toBeVisible();
+  await expect(
+    bookingCard(page).getByText('Not paid here. Settle it with Carla Customer directly.'),
+  ).toBeVisible();
 });
 
 test('does not link to a deleted service', { tag: '@long' }, async ({ page }) => {
   const { book, provider, service } = await openAsProvider(page);
   await book();
   await page.goto('/dashboard');
-  await expect(hire(page).getByRole('link', { name: 'Tap repair' })).toBeVisible();
+  await expect(bookingCard(page).getByRole('link', { name: 'Tap repair' })).toBeVisible();
 
   await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
   await page.reload();
 
-  await expect(hire(page).getByRole('heading', { name: 'Tap repair' })).toBeVisible();
-  await expect(hire(page).getByRole('link')).toHaveCount(0);
+  await expect(bookingCard(page).getByRole('heading', { name: 'Tap repair' })).toBeVisible();
+  await expect(bookingCard(page).getByRole('link')).toHaveCount(0);
 });
 
 test('offers a customer no decisions', { tag: '@long' }, async ({ page }) => {
@@ -92,8 +94,8 @@ test('offers a customer no decisions', { tag: '@long' }, async ({ page }) => {
   await book();
   await page.goto('/dashboard');
 
-  await expect(hire(page)).toBeVisible();
-  await expect(hire(page).getByRole('button')).toHaveCount(0);
+  await expect(bookingCard(page)).toBeVisible();
+  await expect(bookingCard(page).getByRole('button')).toHaveCount(0);
 });
 
 for (const [path, link] of [
@@ -125,7 +127,7 @@ test.describe('errors', { tag: '@long' }, () => {
 
     await page.unroute('**/api/bookings/provider*');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(hire(page)).toBeVisible();
+    await expect(bookingCard(page)).toBeVisible();
   });
 
   for (const [name, status] of [
@@ -137,11 +139,11 @@ test.describe('errors', { tag: '@long' }, () => {
       await book();
       await page.route('**/api/bookings/*/status', (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto('/dashboard');
-      await hire(page).getByRole('button', { name }).click();
+      await bookingCard(page).getByRole('button', { name }).click();
       if (name === 'Reject') await page.getByRole('alertdialog').getByRole('button', { name }).click();
 
       await expect(page.getByText(dashboardTexts.statusFailed(status), { exact: true })).toBeVisible();
-      await expect(hire(page).getByText('Pending', { exact: true })).toBeVisible();
+      await expect(bookingCard(page).getByText('Pending', { exact: true })).toBeVisible();
     });
   }
 });

@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
+import { bookingCard } from '../fixtures/locators.ts';
 import { collectRequests } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
 
-const booking = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
 const payButton = (page: Page) => dialog(page).getByRole('button', { name: 'Pay $80.00' });
 
@@ -17,7 +17,7 @@ async function openPayment(page: Page) {
   const approved = await market.setStatus(await market.book(), 'approved');
   const sent = collectRequests(page, '/payment');
   await page.goto('/bookings');
-  await booking(page).getByRole('button', { name: 'Pay Now' }).click();
+  await bookingCard(page).getByRole('button', { name: 'Pay Now' }).click();
   await expect(dialog(page)).toBeVisible();
   return { ...market, approved, sent };
 }
@@ -51,8 +51,8 @@ test('a card payment requires card data and does not send it', async ({ page }) 
   await expect(dialog(page).getByText(paidBooking.paymentId)).toBeVisible();
   expect(sent.map((request) => request.postData())).toEqual(['{"method":"card"}']);
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expect(booking(page).getByText('Paid', { exact: true }).first()).toBeVisible();
-  await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  await expect(bookingCard(page).getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(bookingCard(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
 });
 
 test('a card payment accepts the test card', async ({ page }) => {
@@ -99,7 +99,7 @@ test('the dialog asks before it discards input', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close without paying' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(booking(page).getByRole('button', { name: 'Pay Now' })).toBeFocused();
+  await expect(bookingCard(page).getByRole('button', { name: 'Pay Now' })).toBeFocused();
   expect(sent).toEqual([]);
 });
 
@@ -130,6 +130,6 @@ test.describe('a failed payment', () => {
     await expect(dialog(page).getByRole('alert')).toHaveText(messages.payment.alreadyPaid);
     await expect(payButton(page)).toBeHidden();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await expect(booking(page).getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(bookingCard(page).getByText('Paid', { exact: true }).first()).toBeVisible();
   });
 });

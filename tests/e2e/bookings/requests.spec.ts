@@ -3,26 +3,25 @@ import { call, expectSuccess } from '@nearhand/test-support/api-client';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';
-import { confirmDialog } from '../fixtures/locators.ts';
+import { confirmDialog, bookingCard } from '../fixtures/locators.ts';
 import { app } from '../fixtures/app.ts';
 import { createCustomer, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
 
-const request = (page: Page) => page.getByRole('article', { name: 'Tap repair' });
-const button = (page: Page, name: string) => request(page).getByRole('button', { name });
-const status = (page: Page, name: string) => request(page).getByText(name, { exact: true }).first();
+const button = (page: Page, name: string) => bookingCard(page).getByRole('button', { name });
+const status = (page: Page, name: string) => bookingCard(page).getByText(name, { exact: true }).first();
 
 /** Opens the requests of a new provider with one request. */
 async function openRequests(page: Page) {
   const market = await createMarketplaceFixture();
   await signInAs(page, market.provider);
-  const made = await market.book({ notes: 'Ring twice' });
+  const booking = await market.book({ notes: 'Ring twice' });
   const open = async () => {
     await page.goto('/requests');
-    await expect(request(page).first()).toBeVisible();
+    await expect(bookingCard(page).first()).toBeVisible();
   };
-  return { ...market, made, open };
+  return { ...market, booking, open };
 }
 
 test('a request is approved once, which shows the address of the customer', async ({ page }) => {
@@ -31,10 +30,10 @@ test('a request is approved once, which shows the address of the customer', asyn
   const respond = await holdResponse(page, '**/api/bookings/*/status');
   await open();
   await expect(page.getByRole('heading', { level: 1, name: 'Service Requests' })).toBeVisible();
-  await expect(request(page).getByText('Carla Customer')).toBeVisible();
-  await expect(request(page).getByText('Ring twice')).toBeVisible();
-  await expect(request(page).getByText('3 Harbour Road')).toBeHidden();
-  const deadline = request(page).getByText(/^Answer by .* After that the request expires/);
+  await expect(bookingCard(page).getByText('Carla Customer')).toBeVisible();
+  await expect(bookingCard(page).getByText('Ring twice')).toBeVisible();
+  await expect(bookingCard(page).getByText('3 Harbour Road')).toBeHidden();
+  const deadline = bookingCard(page).getByText(/^Answer by .* After that the request expires/);
   await expect(deadline).toBeVisible();
 
   await button(page, 'Approve').dblclick();
@@ -43,12 +42,12 @@ test('a request is approved once, which shows the address of the customer', asyn
   respond();
 
   await expect(page.getByText('Booking approved successfully!')).toBeVisible();
-  await expect(request(page).getByText('3 Harbour Road, Springfield')).toBeVisible();
+  await expect(bookingCard(page).getByText('3 Harbour Road, Springfield')).toBeVisible();
   expect(sent.map((each) => each.postData())).toEqual(['{"status":"approved"}']);
 });
 
 test('an event of a booking does not undo its approval on the page', async ({ page }) => {
-  const { open, customer, made } = await openRequests(page);
+  const { open, customer, booking } = await openRequests(page);
   const respond = await holdResponse(page, '**/api/bookings/*/status');
   await open();
   const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -59,13 +58,13 @@ test('an event of a booking does not undo its approval on the page', async ({ pa
   await expect(status(page, 'Approved')).toBeVisible();
 
   const details = { notes: 'Ring three times' };
-  await expectSuccess(call(app, 'PUT', `/bookings/${made._id}/details`, { body: details, ...customer }));
+  await expectSuccess(call(app, 'PUT', `/bookings/${booking._id}/details`, { body: details, ...customer }));
   await expect(bell).not.toHaveAccessibleName(before);
   await expect(status(page, 'Approved')).toBeVisible();
 
   respond();
   await expect(page.getByText('Booking approved successfully!')).toBeVisible();
-  await expect(request(page).getByText('Ring three times')).toBeVisible();
+  await expect(bookingCard(page).getByText('Ring three times')).toBeVisible();
 });
 
 test('a request is rejected', { tag: '@long' }, async ({ page }) => {
@@ -80,9 +79,9 @@ test('a request is rejected', { tag: '@long' }, async ({ page }) => {
 });
 
 test('a provider who cancels an approved booking gives everything back', async ({ page }) => {
-  const { open, setStatus, pay, made } = await openRequests(page);
-  await setStatus(made, 'approved');
-  await pay(made);
+  const { open, setStatus, pay, booking } = await openRequests(page);
+  await setStatus(booking, 'approved');
+  await pay(booking);
   await open();
   await button(page, 'Cancel booking').click();
   await expect(confirmDialog(page).getByText('Carla Customer gets back')).toBeVisible();
@@ -91,7 +90,7 @@ test('a provider who cancels an approved booking gives everything back', async (
 
   await expect(page.getByText(messages.booking.cancelled)).toBeVisible();
   await expect(status(page, 'Cancelled')).toBeVisible();
-  await expect(request(page).getByText('Refunded: $80.00')).toBeVisible();
+  await expect(bookingCard(page).getByText('Refunded: $80.00')).toBeVisible();
 });
 
 test('a request is rejected with a reason that the customer reads', async ({ page, otherPage }) => {
@@ -102,29 +101,31 @@ test('a request is rejected with a reason that the customer reads', async ({ pag
   await expect(reason).toBeFocused();
   await reason.fill('I am away that week.');
   await confirmDialog(page).getByRole('button', { name: 'Reject' }).click();
-  await expect(request(page).getByText('I am away that week.')).toBeVisible();
+  await expect(bookingCard(page).getByText('I am away that week.')).toBeVisible();
 
   await signInAs(otherPage, customer);
   await otherPage.goto('/bookings');
-  await expect(request(otherPage).getByText('Reason: I am away that week.')).toBeVisible();
+  await expect(bookingCard(otherPage).getByText('Reason: I am away that week.')).toBeVisible();
 });
 
 test('a request that overlaps an approved booking shows a warning before approval', async ({ page }) => {
   const { open, book, setStatus } = await openRequests(page);
   await open();
-  await expect(request(page).getByText(messages.booking.overlapsApproved)).toBeHidden();
+  await expect(bookingCard(page).getByText(messages.booking.overlapsApproved)).toBeHidden();
 
   const other = await createCustomer();
   const { _id } = await book({ as: other });
   await setStatus({ _id }, 'approved');
   await page.reload();
 
-  await expect(request(page).getByText('You already have an approved booking at this time')).toBeVisible();
+  await expect(
+    bookingCard(page).getByText('You already have an approved booking at this time'),
+  ).toBeVisible();
 });
 
 test('only a paid request is completed', { tag: '@long' }, async ({ page }) => {
-  const { open, setStatus, pay, made } = await openRequests(page);
-  const approved = await setStatus(made, 'approved');
+  const { open, setStatus, pay, booking } = await openRequests(page);
+  const approved = await setStatus(booking, 'approved');
   await open();
   const complete = button(page, 'Complete');
   await expect(complete).toHaveAttribute('aria-disabled', 'true');
@@ -147,7 +148,7 @@ test('requests are filtered by status, without cancelled ones', { tag: '@long' }
   const { open, book, setStatus } = await openRequests(page);
   await setStatus(await book({ date: comingDay(30) }), 'approved');
   await open();
-  await expect(request(page)).toHaveCount(2);
+  await expect(bookingCard(page)).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveText([
     /^All/,
     /^Pending/,
@@ -158,7 +159,7 @@ test('requests are filtered by status, without cancelled ones', { tag: '@long' }
 
   await page.getByRole('button', { name: /^Approved/ }).click();
   await expect(page).toHaveURL('/requests?status=approved');
-  await expect(request(page)).toHaveCount(1);
+  await expect(bookingCard(page)).toHaveCount(1);
   await page.goto('/provider/bookings?status=completed');
   await expect(page.getByRole('heading', { name: bookingTexts.noneFound })).toBeVisible();
 });
@@ -179,9 +180,9 @@ test.describe('errors', () => {
 
   test('a request cancelled meanwhile shows the conflict', { tag: '@long' }, async ({ page }) => {
     await withoutLiveEvents(page);
-    const { open, setStatus, made } = await openRequests(page);
+    const { open, setStatus, booking } = await openRequests(page);
     await open();
-    await setStatus(made, 'cancelled');
+    await setStatus(booking, 'cancelled');
     await button(page, 'Approve').click();
 
     await expect(page.getByText('This booking is cancelled and cannot be approved')).toBeVisible();
@@ -197,7 +198,7 @@ test.describe('errors', () => {
 
     await page.unroute(list);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(request(page)).toBeVisible();
+    await expect(bookingCard(page)).toBeVisible();
     await open();
   });
 });

@@ -150,7 +150,7 @@ test('a booking that is confirmed at once is paid where it was made', async ({ p
 test.describe('a time that is taken meanwhile', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('is said, and one of the nearest three is booked instead', async ({ page }) => {
+  test('shows an error, and one of the nearest three is booked instead', async ({ page }) => {
     const { book } = await openHireDialog(page);
     await chooseFirstDay(page);
     await time(page, '10:00 AM').check();
@@ -174,19 +174,23 @@ test.describe('a time that is taken meanwhile', () => {
   });
 });
 
-test('a time that goes while the dialog is open is said at once', { tag: '@long' }, async ({ page }) => {
-  await page.clock.install();
-  const { book } = await openHireDialog(page);
-  await chooseFirstDay(page);
-  await time(page, '10:00 AM').check();
-  await book({ date: firstDay, time: '10:00' });
-  await page.clock.fastForward('05:00');
+test(
+  'a time that is taken while the dialog is open is reported at once',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    const { book } = await openHireDialog(page);
+    await chooseFirstDay(page);
+    await time(page, '10:00 AM').check();
+    await book({ date: firstDay, time: '10:00' });
+    await page.clock.fastForward('05:00');
 
-  const taken = hireDialog(page)
-    .getByRole('alert')
-    .filter({ hasText: /10:00 AM is no longer free/ });
-  await expect(taken.getByRole('button')).toHaveCount(3);
-  await expect(hireDialog(page).getByText('Taken', { exact: true })).toBeVisible();
-  await time(page, '9:00 AM').check();
-  await expect(taken).toBeHidden();
-});
+    const taken = hireDialog(page)
+      .getByRole('alert')
+      .filter({ hasText: /10:00 AM is no longer free/ });
+    await expect(taken.getByRole('button')).toHaveCount(3);
+    await expect(hireDialog(page).getByText('Taken', { exact: true })).toBeVisible();
+    await time(page, '9:00 AM').check();
+    await expect(taken).toBeHidden();
+  },
+);

@@ -11,8 +11,8 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 const freeTime = (page: Page, index: number) =>
   dialog(page).getByRole('group', { name: /^Time/ }).getByRole('radio').nth(index);
 
-/** How a person works: by pointer, or by keyboard only. */
-interface Hand {
+/** How a user works: by pointer, or by keyboard only. */
+interface InputMethod {
   press: (page: Page, target: Locator) => Promise<void>;
   /** Saves the hours. */
   save: (page: Page) => Promise<void>;
@@ -20,12 +20,12 @@ interface Hand {
   choose: (page: Page, index: number) => Promise<void>;
 }
 
-const pointer: Hand = {
+const pointer: InputMethod = {
   press: (_page, target) => target.click(),
   save: (page) => page.getByRole('button', { name: 'Save hours' }).click(),
   choose: (page, index) => freeTime(page, index).check(),
 };
-const keyboard: Hand = {
+const keyboard: InputMethod = {
   press,
   // Enter on an edge leads to its exact field, and Enter in a field submits its form.
   async save(page) {
@@ -42,7 +42,7 @@ const keyboard: Hand = {
 };
 
 /** A provider sets hours; a customer books a free time, gets another one, pays and cancels with the refund in view. */
-async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPage: Page }) {
+async function runJourney(input: InputMethod, { page, otherPage }: { page: Page; otherPage: Page }) {
   const name = `Lock care ${crypto.randomUUID().slice(0, 8)}`;
   const { customer, provider, service } = await createMarketplaceFixture(name);
   await signInAs(page, customer);
@@ -50,28 +50,28 @@ async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPag
 
   await test.step('the provider sets hours', async () => {
     await otherPage.goto('/availability');
-    await hand.save(otherPage);
+    await input.save(otherPage);
     await expect(otherPage.getByText(availabilityTexts.saved)).toBeVisible();
   });
 
   await test.step('the customer books a free time', async () => {
     await page.goto(`/services/${service._id}`);
-    await hand.press(page, page.getByRole('button', { name: 'Hire Provider' }));
-    await hand.press(page, dialog(page).getByRole('button', { name: /^Next free/ }));
-    await hand.choose(page, 0);
-    await hand.press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
+    await input.press(page, page.getByRole('button', { name: 'Hire Provider' }));
+    await input.press(page, dialog(page).getByRole('button', { name: /^Next free/ }));
+    await input.choose(page, 0);
+    await input.press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
     await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
   });
 
   await test.step('the provider approves, and proposes another time', async () => {
     await otherPage.goto('/requests');
     const request = card(otherPage, name);
-    await hand.press(otherPage, request.getByRole('button', { name: 'Approve', exact: true }));
+    await input.press(otherPage, request.getByRole('button', { name: 'Approve', exact: true }));
     await expect(request.getByText('Approved', { exact: true }).first()).toBeVisible();
-    await hand.press(otherPage, request.getByRole('button', { name: 'Propose another time' }));
-    await hand.press(otherPage, dialog(otherPage).getByRole('button', { name: /^Next free/ }));
-    await hand.choose(otherPage, 0);
-    await hand.press(otherPage, dialog(otherPage).getByRole('button', { name: 'Send proposal' }));
+    await input.press(otherPage, request.getByRole('button', { name: 'Propose another time' }));
+    await input.press(otherPage, dialog(otherPage).getByRole('button', { name: /^Next free/ }));
+    await input.choose(otherPage, 0);
+    await input.press(otherPage, dialog(otherPage).getByRole('button', { name: 'Send proposal' }));
     await expect(request.getByText(/^You proposed/)).toBeVisible();
   });
 
@@ -79,21 +79,21 @@ async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPag
     await page.goto('/bookings');
     const hire = card(page, name);
     await expect(hire.getByText(/proposes another time$/)).toBeVisible();
-    await hand.press(page, hire.getByRole('button', { name: /^Accept / }));
+    await input.press(page, hire.getByRole('button', { name: /^Accept / }));
     await expect(hire.getByRole('button', { name: /^Accept / })).toBeHidden();
-    await hand.press(page, hire.getByRole('button', { name: 'Pay Now' }));
-    await hand.press(page, dialog(page).getByRole('button', { name: 'Use test card' }));
-    await hand.press(page, dialog(page).getByRole('button', { name: 'Pay $80.00' }));
-    await hand.press(page, dialog(page).getByRole('button', { name: 'Done' }));
+    await input.press(page, hire.getByRole('button', { name: 'Pay Now' }));
+    await input.press(page, dialog(page).getByRole('button', { name: 'Use test card' }));
+    await input.press(page, dialog(page).getByRole('button', { name: 'Pay $80.00' }));
+    await input.press(page, dialog(page).getByRole('button', { name: 'Done' }));
     await expect(hire.getByText('Paid', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('the customer cancels with the refund in view', async () => {
     const hire = card(page, name);
-    await hand.press(page, hire.getByRole('button', { name: 'Cancel booking' }));
+    await input.press(page, hire.getByRole('button', { name: 'Cancel booking' }));
     const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
     await expect(confirmDialog.getByText('You get back')).toBeVisible();
-    await hand.press(
+    await input.press(
       page,
       confirmDialog.getByRole('button', { name: /^Cancel and get \$(80|40)\.00 back$/ }),
     );
@@ -113,11 +113,15 @@ async function tellStory(hand: Hand, { page, otherPage }: { page: Page; otherPag
   });
 }
 
-test('a visit is booked, moved, paid and cancelled by its two people', async ({ page, otherPage }) => {
-  await tellStory(pointer, { page, otherPage });
+test('a visit is booked, moved, paid and cancelled by customer and provider', async ({ page, otherPage }) => {
+  await runJourney(pointer, { page, otherPage });
 });
 
-test('the same without a mouse', { tag: '@long' }, async ({ page, otherPage, isMobile }) => {
-  test.skip(isMobile, 'A phone has no Tab key');
-  await tellStory(keyboard, { page, otherPage });
-});
+test(
+  'a visit is booked, moved, paid and cancelled by keyboard',
+  { tag: '@long' },
+  async ({ page, otherPage, isMobile }) => {
+    test.skip(isMobile, 'A phone has no Tab key');
+    await runJourney(keyboard, { page, otherPage });
+  },
+);

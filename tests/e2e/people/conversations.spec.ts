@@ -16,8 +16,8 @@ async function write(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** A customer asks a provider about a service, from its page. */
-async function ask(page: Page, text = 'Do you repair shower taps?') {
+/** Sends a question of a new customer to the provider of a service, from its page. */
+async function startConversation(page: Page, text = 'Do you repair shower taps?') {
   const market = await createMarketplaceFixture();
   await signInAs(page, market.customer);
   await page.goto(`/services/${market.service._id}`);
@@ -29,8 +29,11 @@ async function ask(page: Page, text = 'Do you repair shower taps?') {
   return market;
 }
 
-test('two people write to each other, one of them without live events', async ({ page, otherPage }) => {
-  const market = await ask(page);
+test('a customer and a provider write to each other, one of them without live events', async ({
+  page,
+  otherPage,
+}) => {
+  const market = await startConversation(page);
   await withoutLiveEvents(otherPage);
   await signInAs(otherPage, market.provider);
   await otherPage.goto('/requests');
@@ -51,8 +54,8 @@ test('two people write to each other, one of them without live events', async ({
   await expect(log(otherPage).getByText('<b>Great</b>, I book it')).toBeVisible();
 });
 
-test('a change of a booking stands between the messages and leads to it', async ({ page }) => {
-  const market = await ask(page);
+test('a change of a booking appears between the messages and links to it', async ({ page }) => {
+  const market = await startConversation(page);
   const booking = await market.book();
   await market.setStatus(booking, 'approved');
 
@@ -70,7 +73,7 @@ test.describe('without a connection', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
   test('a message waits to be sent again, and is sent once', async ({ page, context }) => {
-    await ask(page);
+    await startConversation(page);
     await expect(row(page, 'Piet Provider')).toContainText('Do you repair shower taps?');
     await context.setOffline(true);
     await write(page, 'I turned the valve off.');
@@ -86,7 +89,7 @@ test.describe('without a connection', () => {
   });
 
   test('a message that is not sent can be deleted', { tag: '@long' }, async ({ page, context }) => {
-    await ask(page);
+    await startConversation(page);
     await context.setOffline(true);
     await write(page, 'Never mind.');
     await log(page).getByRole('button', { name: 'Delete' }).click();
@@ -100,7 +103,7 @@ test(
   'Shift+Enter breaks the line, and a draft stays with its conversation',
   { tag: '@long' },
   async ({ page }) => {
-    await ask(page);
+    await startConversation(page);
     await field(page).fill('First line');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('second line');
@@ -117,7 +120,7 @@ test(
 );
 
 test('photos are added, removed and sent', async ({ page }) => {
-  await ask(page);
+  await startConversation(page);
   const chooser = page.getByLabel('Add photos');
   await chooser.setInputFiles(IMAGE_FILE);
   await expect(page.getByRole('img', { name: 'To send, 1' })).toBeVisible();
@@ -131,8 +134,8 @@ test('photos are added, removed and sent', async ({ page }) => {
   await expect(row(page, 'Piet Provider')).toContainText('You: Photo');
 });
 
-test('blocking ends the writing of both until it is taken back', { tag: '@long' }, async ({ page }) => {
-  await ask(page);
+test('a block stops both from writing until it is removed', { tag: '@long' }, async ({ page }) => {
+  await startConversation(page);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('You have blocked Piet Provider. Unblock to write again.')).toBeVisible();
@@ -142,9 +145,9 @@ test('blocking ends the writing of both until it is taken back', { tag: '@long' 
   await expect(field(page)).toBeVisible();
 });
 
-test('an admin reads a reported conversation, on record', async ({ page, otherPage }) => {
+test('an admin reads a reported conversation, which the audit log records', async ({ page, otherPage }) => {
   const text = `Pay me in cash ${crypto.randomUUID()}`;
-  await ask(page, text);
+  await startConversation(page, text);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Report…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report Piet Provider' });
@@ -171,7 +174,7 @@ test('an admin reads a reported conversation, on record', async ({ page, otherPa
   await expect(otherPage.getByText('Conversation read').first()).toBeVisible();
 });
 
-/** Tells a page each second that it has missed events. */
+/** Sends the page each second the event that it has missed others. */
 async function resyncEverySecond(page: Page) {
   const body = 'id: 1\nevent: resync\ndata: {}\n\n';
   await page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
@@ -180,8 +183,8 @@ async function resyncEverySecond(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a conversation has the window, and Back leads to the list', async ({ page }) => {
-    await ask(page);
+  test('a conversation fills the window, and Back leads to the list', async ({ page }) => {
+    await startConversation(page);
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Conversations' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Back to all messages' }).click();
@@ -200,7 +203,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const market = await ask(page);
+    const market = await startConversation(page);
     await market.setStatus(await market.book(), 'approved');
     for (let index = 0; index < 8; index += 1) await write(page, `Question ${index}\n`.repeat(4));
     await expect(log(page).getByText('Sending…')).toHaveCount(0);
@@ -221,7 +224,7 @@ test(
   'a new message does not move a reader who has scrolled up',
   { tag: '@long' },
   async ({ page, otherPage }) => {
-    const market = await ask(page);
+    const market = await startConversation(page);
     for (let index = 0; index < 12; index += 1) await write(page, `Question ${index}\n`.repeat(4));
     await expect(log(page).getByText('Sending…')).toHaveCount(0);
     await log(page).evaluate((element) => element.scrollTo(0, 0));

@@ -158,7 +158,7 @@ test('shows providers on rings, which the keyboard walks by distance', async ({ 
   await expect(area).toContainText('You are 9 km outside. Ask before you book.');
 });
 
-test('asks for a place where there is none to draw rings around', { tag: '@long' }, async ({ page }) => {
+test('asks for a place if the URL has none', { tag: '@long' }, async ({ page }) => {
   const { customer } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.goto('/services?view=nearby');

@@ -1,3 +1,4 @@
+import type { Service } from '@nearhand/shared/services';
 import { holdResponse } from '../fixtures/requests.ts';
 import { confirmDialog } from '../fixtures/locators.ts';
 import { categories, services } from '../pages/manage-page.ts';
@@ -10,13 +11,13 @@ test.describe('moving several services', () => {
   test('shows progress, continues after a failure, and names the failed service', async ({ page }) => {
     const word = uniqueWord();
     const { provider } = await createMarketplaceFixture();
-    const made = [];
+    const created: Service[] = [];
     for (const number of [1, 2, 3]) {
-      made.push(await createService(provider, `Tap ${number} ${word}`));
+      created.push(await createService(provider, `Tap ${number} ${word}`));
     }
     await page.goto(`/manage?q=${word}`);
     for (const number of [1, 2, 3]) await page.getByLabel(`Select Tap ${number} ${word}`).check();
-    const second = `**/api/services/${made[1]?._id}`;
+    const second = `**/api/services/${created[1]?._id}`;
     // The newest service comes first; the second is second either way.
     const reject = await holdResponse(page, second, (route) =>
       route.fulfill({ status: 503, json: { success: false, message: 'Not now' } }),

@@ -209,8 +209,8 @@ test.describe('two admins with one category', { tag: '@long' }, () => {
     const name = `Zz ${crypto.randomUUID().slice(0, 8)}`;
     await page.goto('/manage');
     const headers = await sessionHeader(page);
-    const made = await page.request.post('/api/service-categories', { headers, data: { name } });
-    const { category } = await made.json();
+    const response = await page.request.post('/api/service-categories', { headers, data: { name } });
+    const { category } = await response.json();
     await page.reload();
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await page.getByLabel('Name', { exact: true }).fill(`${name} mine`);

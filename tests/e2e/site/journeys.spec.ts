@@ -4,6 +4,7 @@ import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
+import { mockPrint } from '../fixtures/print.ts';
 import { fillRegistration } from '../pages/register-page.ts';
 import { submitHire } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
@@ -44,7 +45,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
   const word = uniqueWord();
   const { provider } = await createMarketplaceFixture(`Hinge ${word}`);
   await signInAs(otherPage, provider);
-  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-asked', 'to print')));
+  const expectPrinted = await mockPrint(page);
 
   await test.step('registers', async () => {
     await openHome(page);
@@ -120,7 +121,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await dialog(page).getByRole('button', { name: 'Receipt' }).click();
     await expect(dialog(page).getByText('Cora Journey')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Print' }).click();
-    await expect(page.locator('body')).toHaveAttribute('data-asked', 'to print');
+    await expectPrinted();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   });
 
@@ -200,10 +201,10 @@ test('a provider applies, is approved, adds a service, approves a request and co
 
 /** Books the only service of the signed-in provider as a new customer, by the API. */
 async function bookOnlyService(page: Page) {
-  const own = await sessionHeader(page);
-  const { user } = await (await page.request.get('/api/users/profile', { headers: own })).json();
+  const providerHeaders = await sessionHeader(page);
+  const { user } = await (await page.request.get('/api/users/profile', { headers: providerHeaders })).json();
   const path = `/api/services/provider/${user._id}`;
-  const { services } = await (await page.request.get(path, { headers: own })).json();
+  const { services } = await (await page.request.get(path, { headers: providerHeaders })).json();
   const { customer } = await createMarketplaceFixture();
   const headers = bearerHeader(customer.token);
   const data = { serviceId: services[0]._id, bookingDate: comingDay(3), bookingTime: '11:00' };

@@ -71,8 +71,8 @@ test('a first visit stays within its byte budget', async ({ page }) => {
   const preloaded = await page.locator('link[rel=preload][as=font]').count();
   const usedFonts = () =>
     page.evaluate(() => {
-      const own = [...document.fonts].filter(({ family }) => !family.includes('fallback'));
-      return own.filter(({ status }) => status === 'loaded').length;
+      const fonts = [...document.fonts].filter(({ family }) => !family.includes('fallback'));
+      return fonts.filter(({ status }) => status === 'loaded').length;
     });
   await expect.poll(usedFonts, 'preloaded fonts that are used').toBe(preloaded);
 

@@ -84,7 +84,7 @@ async function write(page: Page, text: string) {
 }
 
 test(
-  'a person signs up, asks, books, changes, pays, reviews and resets the password, told of each step by mail',
+  'a customer signs up, asks, books, changes, pays, reviews and resets the password, with a mail about each step',
   { tag: '@long' },
   async ({ page, otherPage }) => {
     const { api } = await getMailingApp();
