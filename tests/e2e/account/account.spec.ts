@@ -5,7 +5,7 @@ import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import type { Page } from '@playwright/test';
 import { openNewProfile } from '../pages/profile-page.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
-import { createMarketplaceFixture, signInAs, readToken } from '../fixtures/marketplace.ts';
+import { createMarketplaceFixture, readToken, signInAs } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -14,8 +14,8 @@ import {
   createMarketplaceFixture,
   registerApplicant,
   rejectApplicant,
-  signInAs,
   sessionHeader,
+  signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test, withoutLiveEvents } from '../fixtures/test.ts';
 

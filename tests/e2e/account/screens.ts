@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog, errorSummary } from '../fixtures/locators.ts';
 import {
+  asRole,
   editProfile,
   openServices,
   openSignIn,
   press,
+  type Screen,
   visit,
   visitProfile,
-  type Screen,
-  asRole,
 } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 

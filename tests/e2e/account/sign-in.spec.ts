@@ -2,8 +2,8 @@ import { messages } from '@nearhand/shared/messages';
 import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
 import { fillLogin, submitLogin } from '../pages/login-page.ts';
 import { errorSummary } from '../fixtures/locators.ts';
-import { holdResponse, collectRequests } from '../fixtures/requests.ts';
-import { expect, test, expectFontsLoaded } from '../fixtures/test.ts';
+import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { expect, expectFontsLoaded, test } from '../fixtures/test.ts';
 
 test.describe('signing in', () => {
   test('with a demo account opens home, and the session survives a reload', async ({ page }) => {

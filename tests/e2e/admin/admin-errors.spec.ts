@@ -2,7 +2,7 @@ import { applicationConflictMessage } from '@nearhand/shared/messages';
 import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { approveApplicant, rejectApplicant } from '../fixtures/marketplace.ts';
-import { openTab, registerPainter, rejectWithDialog, openApplication } from '../pages/admin-page.ts';
+import { openApplication, openTab, registerPainter, rejectWithDialog } from '../pages/admin-page.ts';
 import { holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 

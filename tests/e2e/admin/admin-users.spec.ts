@@ -5,18 +5,18 @@ import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { dialog } from '../fixtures/locators.ts';
 import {
+  openApplication,
+  openUser,
   registerAda,
   registerPainter,
   rejectWithDialog,
-  openApplication,
-  openUser,
 } from '../pages/admin-page.ts';
 import {
+  bearerHeader,
   createMarketplaceFixture,
   registerApplicant,
-  signInAs,
-  bearerHeader,
   sessionHeader,
+  signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay, formatDay } from '../fixtures/days.ts';

@@ -5,14 +5,14 @@ import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import type { Page } from '@playwright/test';
 import { readToken } from '../fixtures/marketplace.ts';
 import {
+  openApplication,
   openOverview,
   openTab,
   registerAda,
   registerPainter,
   searchFor,
-  openApplication,
 } from '../pages/admin-page.ts';
-import { holdResponse, collectRequests } from '../fixtures/requests.ts';
+import { collectRequests, holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('a customer', () => {

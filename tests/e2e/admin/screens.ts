@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { firstArticle, dialog, confirmDialog } from '../fixtures/locators.ts';
+import { confirmDialog, dialog, firstArticle } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
-import { openOverview, registerAda, openUser } from '../pages/admin-page.ts';
-import { press, UNKNOWN_ID, visit, type Screen, asRole } from '../fixtures/open-screen.ts';
+import { openOverview, openUser, registerAda } from '../pages/admin-page.ts';
+import { asRole, press, type Screen, UNKNOWN_ID, visit } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
 const table = (page: Page) => page.getByRole('table');

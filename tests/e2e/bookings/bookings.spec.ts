@@ -7,10 +7,10 @@ import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
 import { mockPrint } from '../fixtures/print.ts';
 import { submitHire } from '../pages/hire-dialog.ts';
-import { toast, bookingCard } from '../fixtures/locators.ts';
+import { bookingCard, toast } from '../fixtures/locators.ts';
 import { holdResponse } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
-import { expect, test, withoutLiveEvents, expectFontsLoaded } from '../fixtures/test.ts';
+import { expect, expectFontsLoaded, test, withoutLiveEvents } from '../fixtures/test.ts';
 import { comingDay, formatDay } from '../fixtures/days.ts';
 
 /** Opens My Bookings of a new customer with one booking. */

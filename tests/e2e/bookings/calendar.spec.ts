@@ -5,9 +5,9 @@ import { expectFocusWithin } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {
   createMarketplaceFixture,
-  signInAs,
   type MarketplaceFixture,
   setAvailability,
+  signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 

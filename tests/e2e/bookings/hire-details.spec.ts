@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { hireDialog, fillDateAndTime, submitHire, confirmHire } from '../pages/hire-dialog.ts';
+import { confirmHire, fillDateAndTime, hireDialog, submitHire } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {
-  createMarketplaceFixture,
-  signInAs,
-  type MarketplaceFixture,
   bearerHeader,
+  createMarketplaceFixture,
+  type MarketplaceFixture,
+  signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';
 import { sessionHeader } from '../fixtures/marketplace.ts';
-import { hireDialog, fillDateAndTime, confirmHire, submitHire } from '../pages/hire-dialog.ts';
+import { confirmHire, fillDateAndTime, hireDialog, submitHire } from '../pages/hire-dialog.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
 

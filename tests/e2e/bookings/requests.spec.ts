@@ -3,7 +3,7 @@ import { call, expectSuccess } from '@nearhand/test-support/api-client';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';
-import { confirmDialog, bookingCard } from '../fixtures/locators.ts';
+import { bookingCard, confirmDialog } from '../fixtures/locators.ts';
 import { app } from '../fixtures/app.ts';
 import { createCustomer, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { submitHire } from '../pages/hire-dialog.ts';
-import { firstArticle, dialog, confirmDialog, errorSummary } from '../fixtures/locators.ts';
+import { confirmDialog, dialog, errorSummary, firstArticle } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
-import { openService, openServices, press, visit, type Screen, asRole } from '../fixtures/open-screen.ts';
+import { asRole, openService, openServices, press, type Screen, visit } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
 const hire = press('Hire Now', openServices, dialog);

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { hireDialog, confirmHire } from '../pages/hire-dialog.ts';
+import { confirmHire, hireDialog } from '../pages/hire-dialog.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {
   createMarketplaceFixture,
-  signInAs,
   everyMorning,
   setAvailability,
+  signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 

@@ -3,13 +3,13 @@ import { availabilityMessages } from '@nearhand/shared/availability-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
-import { hireDialog, confirmHire } from '../pages/hire-dialog.ts';
+import { confirmHire, hireDialog } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {
-  createMarketplaceFixture,
-  signInAs,
   bearerHeader,
+  createMarketplaceFixture,
   setAvailability,
+  signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 

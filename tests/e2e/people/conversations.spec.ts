@@ -2,7 +2,7 @@ import { loginAsDemoUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
-import { holdResponse, collectRequests } from '../fixtures/requests.ts';
+import { collectRequests, holdResponse } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { firstArticle, dialog } from '../fixtures/locators.ts';
+import { dialog, firstArticle } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
-import { press, visit, type Screen, asRole } from '../fixtures/open-screen.ts';
+import { asRole, press, type Screen, visit } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
 const messages = visit('/messages', (page) =>

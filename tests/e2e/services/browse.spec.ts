@@ -6,7 +6,7 @@ import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
 import type { Page } from '@playwright/test';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { serviceCards } from '../fixtures/locators.ts';
-import { holdResponse, collectRequests } from '../fixtures/requests.ts';
+import { collectRequests, holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const chip = (page: Page, name: string) =>

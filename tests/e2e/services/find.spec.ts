@@ -2,10 +2,10 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import type { Page } from '@playwright/test';
 import { activeFilters, serviceCards } from '../fixtures/locators.ts';
 import {
-  createMarketplaceFixture,
-  signInAs,
   bearerHeader,
+  createMarketplaceFixture,
   setAvailability,
+  signInAs,
   uniqueWord,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import { categoryTexts } from '@nearhand/web/src/features/service-categories/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
-import { errorSummary, dialog, confirmDialog } from '../fixtures/locators.ts';
+import { confirmDialog, dialog, errorSummary } from '../fixtures/locators.ts';
 import { categories, services } from '../pages/manage-page.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -2,7 +2,7 @@ import type { Service } from '@nearhand/shared/services';
 import { holdResponse } from '../fixtures/requests.ts';
 import { confirmDialog } from '../fixtures/locators.ts';
 import { categories, services } from '../pages/manage-page.ts';
-import { createService, createMarketplaceFixture, uniqueWord } from '../fixtures/marketplace.ts';
+import { createMarketplaceFixture, createService, uniqueWord } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('moving several services', () => {

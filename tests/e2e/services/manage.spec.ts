@@ -7,7 +7,7 @@ import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { bearerHeader } from '../fixtures/marketplace.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
-import { errorSummary, dialog, confirmDialog } from '../fixtures/locators.ts';
+import { confirmDialog, dialog, errorSummary } from '../fixtures/locators.ts';
 import {
   addServices,
   categories,

@@ -1,9 +1,9 @@
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import {
   createMarketplaceFixture,
-  signInAs,
   everyMorning,
   setAvailability,
+  signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 

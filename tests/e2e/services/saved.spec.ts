@@ -1,4 +1,4 @@
-import { createMarketplaceFixture, bearerHeader, signInAs } from '../fixtures/marketplace.ts';
+import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a customer saves a service and finds it again, also when it is gone', async ({ page }) => {

@@ -1,15 +1,15 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Page } from '@playwright/test';
-import { title, firstArticle, dialog, confirmDialog, errorSummary } from '../fixtures/locators.ts';
+import { confirmDialog, dialog, errorSummary, firstArticle, title } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import {
+  asRole,
   openService,
   openServices,
   press,
+  type Screen,
   UNKNOWN_ID,
   visit,
-  type Screen,
-  asRole,
 } from '../fixtures/open-screen.ts';
 import { expect, openHome } from '../fixtures/test.ts';
 

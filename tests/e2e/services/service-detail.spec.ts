@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { bearerHeader, createCustomer, signInAs } from '../fixtures/marketplace.ts';
-import { hireDialog, submitHire, confirmHire } from '../pages/hire-dialog.ts';
+import { confirmHire, hireDialog, submitHire } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 

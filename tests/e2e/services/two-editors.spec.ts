@@ -7,7 +7,7 @@ import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { openWithService, services, signInNewProvider } from '../pages/manage-page.ts';
-import { createCustomer, signInAs, sessionHeader } from '../fixtures/marketplace.ts';
+import { createCustomer, sessionHeader, signInAs } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
 /** Sends a change of another editor by the API. */

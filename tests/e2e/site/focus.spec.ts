@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, confirmDialog, expectFocusWithin } from '../fixtures/locators.ts';
+import { confirmDialog, dialog, expectFocusWithin } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';

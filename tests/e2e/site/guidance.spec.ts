@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { fillRegistration } from '../pages/register-page.ts';
 import {
   bearerHeader,
-  createService,
   createMarketplaceFixture,
+  createService,
   registerApplicant,
   rejectApplicant,
   signInAs,

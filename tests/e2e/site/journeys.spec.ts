@@ -15,8 +15,8 @@ import {
   bearerHeader,
   createMarketplaceFixture,
   registerApplicant,
-  signInAs,
   sessionHeader,
+  signInAs,
   uniqueWord,
 } from '../fixtures/marketplace.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';

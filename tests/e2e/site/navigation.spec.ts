@@ -1,6 +1,6 @@
 import { coreTexts } from '@nearhand/web/src/lib/core-texts.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
-import { expect, openHome, test, expectFontsLoaded } from '../fixtures/test.ts';
+import { expect, expectFontsLoaded, openHome, test } from '../fixtures/test.ts';
 
 test('the first Tab focuses a link that skips to the content', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog } from '../fixtures/locators.ts';
-import { openServices, openSignIn, press, type Screen, asRole } from '../fixtures/open-screen.ts';
+import { asRole, openServices, openSignIn, press, type Screen } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
 export const siteScreens: Screen[] = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openHome, test, expectFontsLoaded } from '../fixtures/test.ts';
+import { expect, expectFontsLoaded, openHome, test } from '../fixtures/test.ts';
 
 const getScrollY = (page: Page) => page.evaluate(() => window.scrollY);
 

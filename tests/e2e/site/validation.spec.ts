@@ -4,18 +4,18 @@ import { bookingTexts, paymentTexts } from '@nearhand/web/src/features/bookings/
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page, Request, Route } from '@playwright/test';
-import { fillDateAndTime, confirmHire } from '../pages/hire-dialog.ts';
+import { confirmHire, fillDateAndTime } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
 import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
 import {
   bearerHeader,
   createMarketplaceFixture,
-  signInAs,
   type MarketplaceFixture,
+  signInAs,
   uniqueWord,
 } from '../fixtures/marketplace.ts';
-import { holdResponse, collectRequests } from '../fixtures/requests.ts';
+import { collectRequests, holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
 
