@@ -1,9 +1,8 @@
 import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
 import { messages } from '@nearhand/shared/messages';
 import { PASSWORD, registerUser } from '@nearhand/test-support/users';
-import { openSignedIn } from '../pages/profile-page.ts';
 import { app } from '../fixtures/app.ts';
-import { submitLogin } from '../pages/login-page.ts';
+import { submitLogin, openSignedIn } from '../pages/login-page.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { readLinkPath } from '../fixtures/mails.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';

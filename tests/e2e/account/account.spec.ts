@@ -15,8 +15,8 @@ const IPHONE =
 /** Signs the user in on another device. Returns a function that checks whether that session is valid. */
 async function signInElsewhere({ request }: Page, email: string, userAgent: string) {
   const headers = { 'user-agent': userAgent };
-  const reply = await request.post('/api/users/login', { data: { email, password: PASSWORD }, headers });
-  const authorization = `Bearer ${(await reply.json()).token}`;
+  const response = await request.post('/api/users/login', { data: { email, password: PASSWORD }, headers });
+  const authorization = `Bearer ${(await response.json()).token}`;
   return async () => (await request.get('/api/users/profile', { headers: { authorization } })).ok();
 }
 

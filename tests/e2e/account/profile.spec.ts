@@ -132,8 +132,8 @@ async function changePhotoElsewhere({ request }: Page, { token, name, email }: T
   const multipart = { folder: PROFILE_IMAGE_FOLDER, file: IMAGE_FILE };
   const { image } = await (await request.post('/api/uploads/image', { headers, multipart })).json();
   const data = { name, email, phone: '555 0100', profilePhoto: image.url };
-  const reply = await request.put('/api/users/profile/update', { headers, data });
-  expect(reply.ok()).toBe(true);
+  const response = await request.put('/api/users/profile/update', { headers, data });
+  expect(response.ok()).toBe(true);
   return image.url;
 }
 

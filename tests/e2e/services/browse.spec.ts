@@ -15,8 +15,8 @@ const chip = (page: Page, name: string) =>
 async function plumbing(page: Page): Promise<{ id: string; services: Service[]; total: number }> {
   const { categories } = await (await page.request.get('/api/service-categories')).json();
   const category = categories.find(({ slug }: ServiceCategory) => slug === 'plumbing');
-  const reply = await page.request.get(`/api/services?isActive=true&category=${category._id}`);
-  const { services, pagination } = await reply.json();
+  const response = await page.request.get(`/api/services?isActive=true&category=${category._id}`);
+  const { services, pagination } = await response.json();
   return { id: category._id, services, total: pagination.total };
 }
 
@@ -52,12 +52,12 @@ test('keeps the focus when the list is refetched', { tag: '@long' }, async ({ pa
     route.fulfill({ json: { hasAvailability: false, timeZone: 'UTC', slots: [], nextSlot: null } }),
   );
   await page.route('**/api/services?*', async (route) => {
-    const reply = await (await route.fetch()).json();
-    const [first] = reply.services;
+    const body = await (await route.fetch()).json();
+    const [first] = body.services;
     // A provider adds a service, which becomes the first one.
     const added = { ...first, _id: UNKNOWN_ID, name: 'Just added' };
     const isFirstPage = !new URL(route.request().url()).searchParams.has('cursor');
-    await route.fulfill({ json: isFirstPage ? { ...reply, services: [added, ...reply.services] } : reply });
+    await route.fulfill({ json: isFirstPage ? { ...body, services: [added, ...body.services] } : body });
   });
   await page.getByLabel('Search services').fill('ta');
 

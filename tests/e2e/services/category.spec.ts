@@ -14,8 +14,8 @@ async function getCategory(page: Page, slug: string): Promise<ServiceCategory> {
 
 test('shows a category with its services, and links to the others', async ({ page }) => {
   const { _id, name, description } = await getCategory(page, 'plumbing');
-  const reply = await page.request.get(`/api/services/category/${_id}`);
-  const { services }: { services: Service[] } = await reply.json();
+  const response = await page.request.get(`/api/services/category/${_id}`);
+  const { services }: { services: Service[] } = await response.json();
   await page.goto(`/category/${_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Services in ${name}`);
   await expect(page.getByText(description)).toBeVisible();

@@ -12,8 +12,8 @@ test.use({ signedInAs: 'customer', viewport: { width: 1100, height: 900 } });
 
 test('filters by difficulty and price, which the URL keeps', async ({ page, context }) => {
   const query = 'difficulty=easy&minPrice=20&maxPrice=90';
-  const reply = await (await page.request.get(`/api/services?isActive=true&${query}`)).json();
-  const names = reply.services.map(({ name }: Service) => name);
+  const body = await (await page.request.get(`/api/services?isActive=true&${query}`)).json();
+  const names = body.services.map(({ name }: Service) => name);
   await page.goto('/services');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await filterDialog(page).getByRole('radio', { name: /^Easy/ }).check();
@@ -25,7 +25,7 @@ test('filters by difficulty and price, which the URL keeps', async ({ page, cont
   await expect(page).toHaveURL(`/services?${query}`);
   await expect(page.getByRole('button', { name: 'Filters 3 set' })).toBeFocused();
   await expect(
-    page.getByRole('status').filter({ hasText: `${reply.pagination.total} services` }),
+    page.getByRole('status').filter({ hasText: `${body.pagination.total} services` }),
   ).toBeVisible();
   await expect(serviceCards(page).getByRole('heading')).toHaveText(names);
 

@@ -1,5 +1,6 @@
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import { firstCategory } from '@nearhand/test-support/marketplace';
 import type { Page } from '@playwright/test';
+import { app } from '../fixtures/app.ts';
 import { confirmDialog, dialog, errorSummary, firstArticle, title } from '../fixtures/locators.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import {
@@ -193,9 +194,8 @@ async function openSuggestions(page: Page) {
 }
 
 async function openCategory(page: Page) {
-  const reply = await (await page.request.get('/api/service-categories')).json();
-  const [category]: ServiceCategory[] = reply.categories;
-  await page.goto(`/category/${category?._id}`);
+  const { _id } = await firstCategory(app);
+  await page.goto(`/category/${_id}`);
   await expect(firstArticle(page)).toBeVisible();
 }
 

@@ -12,8 +12,8 @@ const box = (page: Page) => page.getByLabel('Search services');
 test.use({ signedInAs: 'customer' });
 
 async function found(page: Page, q: string): Promise<{ services: Service[]; total: number }> {
-  const reply = await page.request.get(`/api/services/search?q=${encodeURIComponent(q)}`);
-  const { services, pagination } = await reply.json();
+  const response = await page.request.get(`/api/services/search?q=${encodeURIComponent(q)}`);
+  const { services, pagination } = await response.json();
   return { services, total: pagination.total };
 }
 
@@ -114,8 +114,8 @@ test('suggests services, categories, providers and places while the user types',
 });
 
 test('opens a suggested service by keyboard or by pointer', { tag: '@long' }, async ({ page }) => {
-  const reply = await page.request.get('/api/suggestions?q=oven');
-  const { services } = await reply.json();
+  const response = await page.request.get('/api/suggestions?q=oven');
+  const { services } = await response.json();
   await page.goto('/services');
   await box(page).fill('oven');
   await expect(suggestions(page)).toBeVisible();

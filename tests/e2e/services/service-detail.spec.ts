@@ -15,8 +15,8 @@ const hireButton = (page: Page) => page.getByRole('button', { name: 'Hire Provid
 
 /** Returns the first demo service with preparation notes; services of other tests have no rating, so they come last. */
 async function getDemoService(page: Page): Promise<Service> {
-  const reply = await page.request.get('/api/services?isActive=true&limit=100');
-  const { services }: { services: Service[] } = await reply.json();
+  const response = await page.request.get('/api/services?isActive=true&limit=100');
+  const { services }: { services: Service[] } = await response.json();
   const service = services.find(({ requirements, provider }) => requirements.length > 0 && provider);
   if (!service) throw new Error('The demo data has no service with requirements');
   return service;

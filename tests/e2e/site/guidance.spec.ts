@@ -1,6 +1,7 @@
 import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
 import { unapprovedTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
+import { respondWithMarketplace } from '../fixtures/requests.ts';
 import { fillRegistration } from '../pages/register-page.ts';
 import {
   bearerHeader,
@@ -124,11 +125,9 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     let beforeApproval = 2;
-    await page.route('**/api/marketplace', async (route) => {
-      const reply = await (await route.fetch()).json();
-      reply.marketplace.serviceLimits = { perProvider: 9, beforeApproval };
-      await route.fulfill({ json: reply });
-    });
+    await page.route('**/api/marketplace', (route) =>
+      respondWithMarketplace(route, { serviceLimits: { perProvider: 9, beforeApproval } }),
+    );
     const applicant = await registerApplicant('Walt Waiting');
     for (const name of ['Tap repair', 'Sink repair']) await createService(applicant, name);
     await signInAs(page, applicant);
@@ -158,9 +157,9 @@ test('a service without a provider cannot be hired and shows why', { tag: '@long
   const { customer, service } = await createMarketplaceFixture();
   await signInAs(page, customer);
   await page.route('**/api/services?*', async (route) => {
-    const reply = await (await route.fetch()).json();
-    reply.services = [{ ...service, provider: null }];
-    await route.fulfill({ json: reply });
+    const body = await (await route.fetch()).json();
+    body.services = [{ ...service, provider: null }];
+    await route.fulfill({ json: body });
   });
   await page.goto('/services');
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -1,16 +1,14 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Page, Route } from '@playwright/test';
+import { respondWithMarketplace } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
 const MARKETPLACE = '**/api/marketplace';
 
 /** Mocks a marketplace with prices in euros. */
-async function respondInEuros(route: Route) {
-  const reply = await (await route.fetch()).json();
-  await route.fulfill({ json: { ...reply, marketplace: { ...reply.marketplace, currency: 'EUR' } } });
-}
+const respondInEuros = (route: Route) => respondWithMarketplace(route, { currency: 'EUR' });
 
 /** Creates a service that a new customer has booked, and signs the customer in. */
 async function createBookedService(page: Page): Promise<Service> {

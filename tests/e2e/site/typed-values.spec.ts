@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { respondWithMarketplace } from '../fixtures/requests.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
 import {
@@ -27,10 +28,7 @@ test('a price typed with a comma is not read as a hundred times higher', async (
 });
 
 test('a price in yen steps by one and has no decimals', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/api/marketplace', async (route) => {
-    const reply = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...reply, marketplace: { ...reply.marketplace, currency: 'JPY' } } });
-  });
+  await page.route('**/api/marketplace', (route) => respondWithMarketplace(route, { currency: 'JPY' }));
   await signInNewProvider(page);
   await openServiceForm(page);
   await page.getByLabel('Name', { exact: true }).fill('Tap repair');
