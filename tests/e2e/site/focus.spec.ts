@@ -4,16 +4,19 @@ import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
 
+/** A choice in the theme menu; the profile offers the same ones. */
+const darkTheme = (page: Page) => page.locator('[popover]').getByRole('radio', { name: 'Dark' });
+
 /** Opens and closes the theme menu, a layer of the history. */
 async function openAndCloseThemeMenu(page: Page) {
   await openThemeMenu(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+  await expect(darkTheme(page)).toBeHidden();
 }
 
 async function openThemeMenu(page: Page) {
   await page.getByRole('button', { name: 'Theme' }).click();
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+  await expect(darkTheme(page)).toBeVisible();
 }
 
 /** Opens the services by a link in the app, so Back stays in the app. */
@@ -67,7 +70,7 @@ test.describe('for a customer', () => {
     await openServices(page);
     await openThemeMenu(page);
     await page.goBack();
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+    await expect(darkTheme(page)).toBeHidden();
     await expect(page).toHaveURL('/services');
 
     await page.getByRole('button', { name: /^Filters/ }).click();
@@ -150,7 +153,7 @@ test.describe('for a customer', () => {
       await page.reload();
       await openThemeMenu(page);
       await page.goBack();
-      await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+      await expect(darkTheme(page)).toBeHidden();
       await expect(page).toHaveURL('/services');
       await page.goBack();
       await expect(page).toHaveURL('about:blank');
