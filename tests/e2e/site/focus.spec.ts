@@ -4,10 +4,10 @@ import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
 
+const hire = (page: Page) => page.getByRole('button', { name: 'Hire Now' }).first();
 /** A choice in the theme menu; the profile offers the same ones. */
 const darkTheme = (page: Page) => page.locator('[popover]').getByRole('radio', { name: 'Dark' });
 
-/** Opens and closes the theme menu, a layer of the history. */
 async function openAndCloseThemeMenu(page: Page) {
   await openThemeMenu(page);
   await page.keyboard.press('Escape');
@@ -23,7 +23,7 @@ async function openThemeMenu(page: Page) {
 async function openServices(page: Page) {
   await page.goto('/profile');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
-  await expect(page.getByRole('button', { name: 'Hire Now' }).first()).toBeVisible();
+  await expect(hire(page)).toBeVisible();
 }
 
 test.describe('for a customer', () => {
@@ -33,7 +33,7 @@ test.describe('for a customer', () => {
     page,
   }) => {
     await openServices(page);
-    await page.getByRole('button', { name: 'Hire Now' }).first().click();
+    await hire(page).click();
     await dialog(page).getByLabel('Notes').fill('Ring twice');
     await page.goBack();
     await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
@@ -50,8 +50,7 @@ test.describe('for a customer', () => {
 
   test('Back with a clean dialog open closes it', { tag: '@long' }, async ({ page }) => {
     await openServices(page);
-    const hire = page.getByRole('button', { name: 'Hire Now' }).first();
-    await hire.click();
+    await hire(page).click();
     // The form takes the focus at once.
     await expect(dialog(page).getByLabel('Date')).toBeFocused();
 
@@ -59,7 +58,7 @@ test.describe('for a customer', () => {
 
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL('/services');
-    await expect(hire).toBeFocused();
+    await expect(hire(page)).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL('/profile');
   });
@@ -91,7 +90,6 @@ test.describe('for a customer', () => {
   });
 
   test.describe('on the first page of the history', { tag: '@long' }, () => {
-    const hire = (page: Page) => page.getByRole('button', { name: 'Hire Now' }).first();
     const notes = (page: Page) => dialog(page).getByLabel('Notes');
 
     /** Opens two layers one after the other, so the second pushes onto the history of the first. */
@@ -236,7 +234,7 @@ test.describe('for a customer', () => {
   test('forced colors give a dialog a border', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/services');
-    await page.getByRole('button', { name: 'Hire Now' }).first().click();
+    await hire(page).click();
     await expect(dialog(page).locator('..')).toHaveCSS('border-top-width', '1px');
   });
 
