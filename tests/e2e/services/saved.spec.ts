@@ -1,5 +1,5 @@
 import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
 test('a customer saves a service and finds it again, also when it is gone', async ({ page }) => {
   const { customer, provider, service } = await createMarketplaceFixture('Sundial tuning');
@@ -21,33 +21,26 @@ test('a customer saves a service and finds it again, also when it is gone', asyn
   await expect(page.getByText('Nothing saved yet')).toBeVisible();
 });
 
-test('a customer saves a search', async ({ page }) => {
-  const { customer } = await createMarketplaceFixture();
-  await signInAs(page, customer);
-  await page.goto('/services?q=repair');
-  await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('Search saved.')).toBeVisible();
+for (const [row, [what, q, button]] of (
+  [
+    ['a search', 'repair', 'Notify me'],
+    ['a search that finds nothing yet', 'xylophonist', 'save this search'],
+  ] as const
+).entries()) {
+  test(`a customer saves ${what}, and removes it`, longAfterFirst(row), async ({ page }) => {
+    const { customer } = await createMarketplaceFixture();
+    await signInAs(page, customer);
+    await page.goto(`/services?q=${q}`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText('Search saved.')).toBeVisible();
 
-  await page.goto('/saved');
-  const searches = page.getByRole('list', { name: 'Saved searches' });
-  await expect(searches.getByRole('link', { name: 'repair' })).toHaveAttribute('href', '/services?q=repair');
-  await searches.getByRole('button', { name: /^Remove.*repair/ }).click();
-  await expect(searches).toBeHidden();
-});
-
-test('a customer saves a search that finds nothing yet', { tag: '@long' }, async ({ page }) => {
-  const { customer } = await createMarketplaceFixture();
-  await signInAs(page, customer);
-  await page.goto('/services?q=xylophonist');
-  await page.getByRole('button', { name: 'save this search' }).click();
-  await expect(page.getByText('Search saved.')).toBeVisible();
-
-  await page.goto('/saved');
-  await expect(page.getByRole('link', { name: 'xylophonist' })).toHaveAttribute(
-    'href',
-    '/services?q=xylophonist',
-  );
-});
+    await page.goto('/saved');
+    const searches = page.getByRole('list', { name: 'Saved searches' });
+    await expect(searches.getByRole('link', { name: q })).toHaveAttribute('href', `/services?q=${q}`);
+    await searches.getByRole('button', { name: new RegExp(`^Remove.*${q}`) }).click();
+    await expect(searches).toBeHidden();
+  });
+}
 
 test.describe('a heart that is rejected', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
