@@ -3,6 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import { PASSWORD } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import type { Page } from '@playwright/test';
+import { failRequests } from '../fixtures/requests.ts';
 import { openNewProfile } from '../pages/profile-page.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { createMarketplaceFixture, readToken, signInAs } from '../fixtures/marketplace.ts';
@@ -57,7 +58,7 @@ test.describe('when the devices cannot be loaded', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
   test('shows an error and retries', async ({ page }) => {
-    await page.route('**/api/users/me/sessions', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/users/me/sessions');
     await openNewProfile(page);
     await expect(page.getByText(profileTexts.devicesFailed)).toBeVisible();
 

@@ -4,6 +4,7 @@ import { PASSWORD, type TestUser } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page, Response } from '@playwright/test';
+import { failRequests } from '../fixtures/requests.ts';
 import { openNewProfile } from '../pages/profile-page.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
@@ -165,7 +166,7 @@ test.describe('a rejected change', () => {
 
   test('of the profile preserves the input; of the password shows why', async ({ page }) => {
     await openNewProfile(page);
-    await page.route('**/api/users/profile/update', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/users/profile/update');
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0199');
     await page.getByRole('button', { name: 'Save changes' }).click();

@@ -4,6 +4,7 @@ import { PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
+import { failRequests } from '../fixtures/requests.ts';
 import { fillRegistration, newEmail } from '../pages/register-page.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { errorSummary } from '../fixtures/locators.ts';
@@ -155,7 +156,7 @@ test.describe('a failed registration', () => {
   test.use({ expectedConsoleErrors: [/status of 500/], viewport: { width: 390, height: 844 } });
 
   test('shows the error in view, also on a phone', { tag: '@long' }, async ({ page }) => {
-    await page.route('**/api/users/register', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/users/register');
     await page.goto('/register');
     await submitRegistration(page, 'Second');
 

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
-import { holdResponse } from '../fixtures/requests.ts';
+import { failRequests, holdResponse } from '../fixtures/requests.ts';
 import { bearerHeader, readToken } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -49,7 +49,7 @@ test.describe('logging out', () => {
     test.use({ expectedConsoleErrors: [/status of 500/] });
 
     test('clears the token anyway', async ({ page, isMobile }) => {
-      await page.route('**/api/users/logout', (route) => route.fulfill({ status: 500 }));
+      await failRequests(page, '**/api/users/logout');
       await page.goto('/services');
       const responded = page.waitForResponse('**/api/users/logout');
 
@@ -192,7 +192,7 @@ test.describe('a server that fails while the session is loaded', () => {
   test.use({ signedInAs: 'customer', expectedConsoleErrors: [/status of 503/] });
 
   test('does not sign the user out, and can be retried', async ({ page }) => {
-    await page.route('**/api/users/profile', (route) => route.fulfill({ status: 503 }));
+    await failRequests(page, '**/api/users/profile', 503);
     await page.goto('/services');
     const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();

@@ -3,7 +3,7 @@ import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { approveApplicant, rejectApplicant } from '../fixtures/marketplace.ts';
 import { openApplication, openTab, registerPainter, rejectWithDialog } from '../pages/admin-page.ts';
-import { holdResponse } from '../fixtures/requests.ts';
+import { failRequests, holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -34,7 +34,7 @@ test.describe('an admin whose decision fails', () => {
       const { name } = await registerPainter();
       await openApplication(page, name);
       const path = '**/api/users/admin/reject/*';
-      await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+      await failRequests(page, path);
 
       await rejectWithDialog(page, name, 'No license');
       const dialog = page.getByRole('dialog');
@@ -64,7 +64,7 @@ test.describe('an admin whose decision fails', () => {
     const { name } = await registerPainter();
     const card = await openApplication(page, name);
     await card.getByRole('button', { name: 'Approve' }).click();
-    await page.route('**/api/users/admin/reject/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/users/admin/reject/*');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(adminTexts.rejectFailed, { exact: true })).toBeVisible();
   });
@@ -85,9 +85,7 @@ test.describe('an admin without a response', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
   test('reads the error in a tab, and retries', async ({ page }) => {
-    await page.route('**/api/users/admin/all_customers*', (route) =>
-      route.fulfill({ status: 500, body: '' }),
-    );
+    await failRequests(page, '**/api/users/admin/all_customers*');
     await openTab(page, 'customers');
     await expect(page.getByText(commonTexts.fetchFailed)).toBeVisible();
     await page.unroute('**/api/users/admin/all_customers*');
@@ -96,7 +94,7 @@ test.describe('an admin without a response', { tag: '@long' }, () => {
   });
 
   test('reads the error next to the loaded parts of the overview', async ({ page }) => {
-    await page.route('**/api/bookings/weekly', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/bookings/weekly');
     await openTab(page, 'overview');
     const alert = page.getByRole('alert').filter({ hasText: commonTexts.fetchFailed });
     await expect(alert).toBeVisible();
@@ -109,9 +107,7 @@ test.describe('an admin without a response', { tag: '@long' }, () => {
   test('reads why an export failed', async ({ page }) => {
     await openTab(page, 'customers');
     await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
-    await page.route('**/api/users/admin/all_customers*', (route) =>
-      route.fulfill({ status: 500, body: '' }),
-    );
+    await failRequests(page, '**/api/users/admin/all_customers*');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect(page.getByText(commonTexts.fetchFailed)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings';
 import { suspendedMessage } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
+import { failRequests } from '../fixtures/requests.ts';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { dialog } from '../fixtures/locators.ts';
@@ -72,7 +73,7 @@ test.describe('an admin on the page of a user', () => {
     const failing = await book({ date: comingDay(6) });
     await suspend(page, provider);
     const path = `**/api/bookings/${failing._id}/cancel`;
-    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, path);
 
     await expect(page.getByRole('button', { name: 'Cancel 3 bookings…' })).toBeEnabled();
     await page
@@ -218,8 +219,8 @@ test.describe('an admin on the page of a user', () => {
 
   test('sees which section failed to load, and retries', { tag: '@long' }, async ({ page }) => {
     const { provider } = await createMarketplaceFixture('Unlucky repair');
-    await page.route('**/api/audit-log*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.route('**/api/services/provider/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/audit-log*');
+    await failRequests(page, '**/api/services/provider/*');
     await openUser(page, provider);
     const failures = page.getByRole('main').getByRole('alert');
     await expect(failures).toHaveCount(3);
@@ -239,7 +240,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 
     const user = await registerAda();
-    await page.route(`**/api/users/${user._id}`, (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, `**/api/users/${user._id}`);
     await page.goto(`/admin/users/${user._id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'There is a problem' })).toBeVisible();
     await page.unrouteAll();

@@ -1,6 +1,7 @@
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
+import { failRequests } from '../fixtures/requests.ts';
 import {
   approveApplicant,
   bearerHeader,
@@ -63,7 +64,7 @@ test.describe('a page without access', () => {
   test('reloads the session, and stays when nothing changed', { tag: '@long' }, async ({ page }) => {
     const { customer } = await createMarketplaceFixture();
     await signInAs(page, customer);
-    await page.route('**/api/bookings/my-bookings**', (route) => route.fulfill({ status: 403 }));
+    await failRequests(page, '**/api/bookings/my-bookings**', 403);
     const profiles = countProfiles(page);
     await page.goto('/bookings');
     const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });

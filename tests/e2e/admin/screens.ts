@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { failRequests } from '../fixtures/requests.ts';
 import { confirmDialog, dialog, firstArticle } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
@@ -151,7 +152,7 @@ async function openSuspended(page: Page) {
 }
 
 async function openNotCancelled(page: Page) {
-  await page.route('**/api/bookings/*/cancel', (route) => route.fulfill({ status: 500, body: '' }));
+  await failRequests(page, '**/api/bookings/*/cancel');
   await openSuspended(page);
   await page.getByRole('button', { name: /^Cancel 2 bookings/ }).click();
   await dialog(page).getByLabel('Reason').fill('The provider is suspended.');

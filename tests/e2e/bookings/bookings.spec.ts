@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { mockPrint } from '../fixtures/print.ts';
 import { submitHire } from '../pages/hire-dialog.ts';
 import { bookingCard, toast } from '../fixtures/locators.ts';
-import { holdResponse } from '../fixtures/requests.ts';
+import { failRequests, holdResponse } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, expectFontsLoaded, test, withoutLiveEvents } from '../fixtures/test.ts';
 import { comingDay, formatDay } from '../fixtures/days.ts';
@@ -233,7 +233,7 @@ test.describe('errors', () => {
 
   test('a failed cancellation is reverted', async ({ page }) => {
     const { open } = await openBookings(page);
-    await page.route('**/api/bookings/*/cancel', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/bookings/*/cancel');
     await open();
     await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByRole('alertdialog').getByText('You have not paid')).toBeVisible();
@@ -282,7 +282,7 @@ test.describe('errors', () => {
 
   test('a list that fails to load shows why, and is retried', { tag: '@long' }, async ({ page }) => {
     const { open } = await openBookings(page);
-    await page.route('**/api/bookings/my-bookings*', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/bookings/my-bookings*');
     await page.goto('/bookings');
     await expect(page.getByRole('alert').getByText(commonTexts.bookingsFailed)).toBeVisible();
 

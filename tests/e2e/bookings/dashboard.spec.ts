@@ -1,6 +1,7 @@
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
+import { failRequests } from '../fixtures/requests.ts';
 import { bookingCard } from '../fixtures/locators.ts';
 import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
@@ -119,7 +120,7 @@ test.describe('errors', { tag: '@long' }, () => {
   test('hires that fail to load are retried', async ({ page }) => {
     const { book } = await openAsProvider(page);
     await book();
-    await page.route('**/api/bookings/provider*', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/bookings/provider*');
     await page.goto('/dashboard');
     await expect(page.getByRole('alert').getByText(dashboardTexts.fetchFailed)).toBeVisible();
     // The totals disappear too, which shifts the list.
@@ -137,7 +138,7 @@ test.describe('errors', { tag: '@long' }, () => {
     test(`a hire that cannot be ${status} keeps its status`, async ({ page }) => {
       const { book } = await openAsProvider(page);
       await book();
-      await page.route('**/api/bookings/*/status', (route) => route.fulfill({ status: 500, body: '' }));
+      await failRequests(page, '**/api/bookings/*/status');
       await page.goto('/dashboard');
       await bookingCard(page).getByRole('button', { name }).click();
       if (name === 'Reject') await page.getByRole('alertdialog').getByRole('button', { name }).click();

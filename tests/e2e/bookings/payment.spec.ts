@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { bookingCard } from '../fixtures/locators.ts';
-import { collectRequests } from '../fixtures/requests.ts';
+import { collectRequests, failRequests } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
 
@@ -108,7 +108,7 @@ test.describe('a failed payment', () => {
 
   test('preserves the card data and can be retried', async ({ page }) => {
     const { sent } = await openPayment(page);
-    await page.route('**/api/bookings/*/payment', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/bookings/*/payment');
     await dialog(page).getByRole('button', { name: 'Use test card' }).click();
     await payButton(page).click();
     await expect(dialog(page).getByRole('alert')).toHaveText(paymentTexts.failed);

@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import { call, expectSuccess } from '@nearhand/test-support/api-client';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
-import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
 import { bookingCard, confirmDialog } from '../fixtures/locators.ts';
 import { app } from '../fixtures/app.ts';
 import { createCustomer, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
@@ -169,7 +169,7 @@ test.describe('errors', () => {
 
   test('a failed change is reverted', { tag: '@long' }, async ({ page }) => {
     const { open } = await openRequests(page);
-    await page.route('**/api/bookings/*/status', (route) => route.fulfill({ status: 500, body: '' }));
+    await failRequests(page, '**/api/bookings/*/status');
     await open();
     await button(page, 'Approve').click();
 

@@ -6,7 +6,7 @@ import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
 import type { Page } from '@playwright/test';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { serviceCards } from '../fixtures/locators.ts';
-import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const chip = (page: Page, name: string) =>
@@ -188,7 +188,7 @@ test.describe('when the services cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
   test('shows why, and recovers without a reload', async ({ page }) => {
-    await page.route('**/api/services?*', (route) => route.fulfill({ status: 500 }));
+    await failRequests(page, '**/api/services?*');
     await page.goto('/services');
     await expect(page.getByRole('alert')).toContainText(messages.somethingWentWrong);
     await expect(page.getByRole('heading', { name: noServicesTexts.title })).toBeVisible();

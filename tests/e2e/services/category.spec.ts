@@ -2,6 +2,7 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Service } from '@nearhand/shared/services';
 import { categoryPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
+import { failRequests } from '../fixtures/requests.ts';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { serviceCards } from '../fixtures/locators.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -56,7 +57,7 @@ test.describe('when a category cannot be loaded', { tag: '@long' }, () => {
 
   test('recovers without a reload', async ({ page }) => {
     const { _id, name } = await getCategory(page, 'cleaning');
-    await page.route('**/api/services/category/*', (route) => route.fulfill({ status: 500 }));
+    await failRequests(page, '**/api/services/category/*');
     await page.goto(`/category/${_id}`);
     // The query retries before it fails.
     await expect(page.getByRole('alert')).toContainText(categoryPageTexts.error, { timeout: 20_000 });

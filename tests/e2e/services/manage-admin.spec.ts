@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import { categoryTexts } from '@nearhand/web/src/features/service-categories/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { failRequests } from '../fixtures/requests.ts';
 import { confirmDialog, dialog, errorSummary } from '../fixtures/locators.ts';
 import { categories, services } from '../pages/manage-page.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
@@ -90,7 +91,7 @@ test.describe('an admin', () => {
       await expect(alert).toContainText(messages.category.hasServices);
       await expect(confirmDialog(page).getByText(/^\d+ services belong to it/)).toBeVisible();
 
-      await page.route('**/api/service-categories/*', (route) => route.fulfill({ status: 500 }));
+      await failRequests(page, '**/api/service-categories/*');
       await confirm.click();
       await expect(alert).toHaveText(categoryTexts.deleteFailed);
       await confirmDialog(page).getByRole('button', { name: 'Keep it' }).click();

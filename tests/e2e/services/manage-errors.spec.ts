@@ -1,6 +1,7 @@
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { coreTexts } from '@nearhand/web/src/lib/core-texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
+import { failRequests } from '../fixtures/requests.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { confirmDialog } from '../fixtures/locators.ts';
 import {
@@ -22,7 +23,7 @@ test.describe('when a request fails', () => {
     await openServiceForm(page);
     await fillServiceForm(page);
     await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
-    await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500 }));
+    await failRequests(page, '**/api/uploads/image');
     const submit = submitNew(page);
     await submit.click();
     await expect(page.getByRole('alert')).toHaveText(commonTexts.photoUploadFailed);
@@ -43,7 +44,7 @@ test.describe('when a request fails', () => {
 
   test('a service stays when deleting or deactivating it fails', { tag: '@long' }, async ({ page }) => {
     const { _id } = await openWithService(page);
-    await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ status: 500 }));
+    await failRequests(page, `**/api/services/${_id}`);
     const active = page.getByRole('switch', { name: 'Active: Tap repair' });
     await active.click();
     await expect(page.getByText(serviceEditingTexts.saveFailed)).toBeVisible();
@@ -59,7 +60,7 @@ test.describe('when a request fails', () => {
   test('lists that fail to load show the error and are retried', { tag: '@long' }, async ({ page }) => {
     await signInNewProvider(page);
     for (const path of ['**/api/services/provider/**', '**/api/service-categories?**']) {
-      await page.route(path, (route) => route.fulfill({ status: 403 }));
+      await failRequests(page, path, 403);
     }
     await page.goto('/manage');
     const inServices = page.getByRole('region', { name: 'Your services' });

@@ -3,7 +3,7 @@ import type { Service } from '@nearhand/shared/services';
 import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { searchPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
-import { collectRequests } from '../fixtures/requests.ts';
+import { collectRequests, failRequests } from '../fixtures/requests.ts';
 import { serviceCards } from '../fixtures/locators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -167,7 +167,7 @@ test.describe('when the search fails', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
   test('shows the error, and recovers without a reload', async ({ page }) => {
-    await page.route('**/api/services/search?*', (route) => route.fulfill({ status: 500 }));
+    await failRequests(page, '**/api/services/search?*');
     await page.goto('/search?q=tap');
     const alert = page.getByRole('alert');
     // The query retries before it fails.

@@ -4,7 +4,7 @@ import type { Service } from '@nearhand/shared/services';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { servicePageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
-import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { bearerHeader, createCustomer, signInAs } from '../fixtures/marketplace.ts';
 import { confirmHire, hireDialog, submitHire } from '../pages/hire-dialog.ts';
@@ -134,7 +134,7 @@ test.describe('a customer', () => {
 
     test('reads why, and retries', async ({ page }) => {
       const { _id, name } = await getDemoService(page);
-      await page.route(`**/api/services/${_id}`, (route) => route.fulfill({ status: 500 }));
+      await failRequests(page, `**/api/services/${_id}`);
       await page.goto(`/services/${_id}`);
       // The query retries before it fails.
       await expect(page.getByRole('alert')).toContainText(messages.service.notFound, { timeout: 20_000 });

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services';
 import type { Page, Route } from '@playwright/test';
-import { respondWithMarketplace } from '../fixtures/requests.ts';
+import { failRequests, respondWithMarketplace } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
@@ -37,7 +37,7 @@ test.describe('when the currency of the marketplace cannot be loaded', () => {
       longAfterFirst(row),
       async ({ page }) => {
         const url = getUrl(await createBookedService(page));
-        await page.route(MARKETPLACE, (route) => route.fulfill({ status: 500 }));
+        await failRequests(page, MARKETPLACE);
         await page.goto(url);
         const main = page.getByRole('main');
         await expect(main.getByRole('alert')).toContainText(messages.somethingWentWrong);

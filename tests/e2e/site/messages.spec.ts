@@ -6,6 +6,7 @@ import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
+import { failRequests } from '../fixtures/requests.ts';
 import { fillRegistration } from '../pages/register-page.ts';
 import { fillDateAndTime, hireDialog } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
@@ -21,9 +22,6 @@ interface Row {
   trigger: (page: Page) => Promise<void>;
 }
 
-/** Mocks a response without a message, so the page shows its own. */
-const fail = (page: Page, url: string) =>
-  page.route(url, (route) => route.fulfill({ status: 500, body: '' }));
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
 
 /** Messages that the tests of their screens do not cover. */
@@ -32,7 +30,7 @@ const table: Row[] = [
     sentence: authTexts.loginFailed,
     when: 'a sign-in fails without a reason',
     trigger: async (page) => {
-      await fail(page, '**/api/users/login');
+      await failRequests(page, '**/api/users/login');
       await page.goto('/login');
       await press(page, 'Customer');
     },
@@ -41,7 +39,7 @@ const table: Row[] = [
     sentence: commonTexts.registrationFailed,
     when: 'a registration fails without a reason',
     trigger: async (page) => {
-      await fail(page, '**/api/users/register');
+      await failRequests(page, '**/api/users/register');
       await page.goto('/register');
       await fillRegistration(page, 'Rita Register');
       await press(page, 'Create account');
@@ -86,7 +84,7 @@ const table: Row[] = [
     when: 'an application fails without a reason',
     signedInAs: 'customer',
     trigger: async (page) => {
-      await fail(page, '**/api/users/request-provider');
+      await failRequests(page, '**/api/users/request-provider');
       await page.goto('/profile');
       await press(page, 'Request Provider Status');
     },
@@ -121,7 +119,7 @@ const table: Row[] = [
       const { provider, book, setStatus } = await createMarketplaceFixture();
       await signInAs(page, provider);
       await setStatus(await book(), 'approved');
-      await fail(page, '**/api/bookings/*/status');
+      await failRequests(page, '**/api/bookings/*/status');
       await page.goto('/dashboard');
       await press(page, 'Complete');
       await press(page, 'Complete booking');
@@ -132,7 +130,7 @@ const table: Row[] = [
     when: 'Service Requests cannot be loaded without a reason',
     signedInAs: 'provider',
     trigger: async (page) => {
-      await fail(page, '**/api/bookings/provider/bookings*');
+      await failRequests(page, '**/api/bookings/provider/bookings*');
       await page.goto('/requests');
     },
   },
@@ -141,7 +139,7 @@ const table: Row[] = [
     when: `the ${tab} of the admin cannot be loaded`,
     signedInAs: 'admin',
     trigger: async (page) => {
-      await fail(page, `**/api/users/admin/${tab === 'providers' ? 'all_providers' : tab}*`);
+      await failRequests(page, `**/api/users/admin/${tab === 'providers' ? 'all_providers' : tab}*`);
       await page.goto(`/admin?tab=${tab}`);
     },
   })),

@@ -15,7 +15,7 @@ import {
   signInAs,
   uniqueWord,
 } from '../fixtures/marketplace.ts';
-import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
 
@@ -200,7 +200,7 @@ test.describe('a failed save', () => {
       await page.getByLabel('Phone').fill('555 0199');
       await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
       await dialog(page).getByRole('button', { name: 'Use photo' }).click();
-      await page.route('**/api/uploads/image', (route) => route.fulfill({ status: 500, body: '' }));
+      await failRequests(page, '**/api/uploads/image');
       await page.getByRole('button', { name: 'Save changes' }).click();
 
       await expect(page.getByRole('alert')).toHaveText(commonTexts.profilePhotoUploadFailed);
