@@ -5,7 +5,7 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
 import type { Page } from '@playwright/test';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
-import { serviceCards } from '../fixtures/locators.ts';
+import { serviceCards, expectServices } from '../fixtures/locators.ts';
 import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -78,12 +78,12 @@ test('filters by category, which the URL keeps', async ({ page, context }) => {
 
   await expect(page).toHaveURL(`/services?category=${id}`);
   await expect(page.getByRole('status').filter({ hasText: `${total} services` })).toBeVisible();
-  await expect(serviceCards(page).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+  await expectServices(page, services);
 
   const copy = await context.newPage();
   await copy.goto(page.url());
   await expect(chip(copy, 'Plumbing')).toHaveAttribute('aria-pressed', 'true');
-  await expect(serviceCards(copy).getByRole('heading')).toHaveText(services.map(({ name }) => name));
+  await expectServices(copy, services);
 });
 
 /** Mocks a marketplace with that many categories, paginated by the requested limit. */

@@ -4,7 +4,7 @@ import { categoryPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
-import { serviceCards } from '../fixtures/locators.ts';
+import { expectServices } from '../fixtures/locators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ signedInAs: 'customer' });
@@ -20,7 +20,7 @@ test('shows a category with its services, and links to the others', async ({ pag
   await page.goto(`/category/${_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Services in ${name}`);
   await expect(page.getByText(description)).toBeVisible();
-  await expect(serviceCards(page).getByRole('heading')).toHaveText(services.map((service) => service.name));
+  await expectServices(page, services);
 
   const others = page.getByRole('navigation', { name: 'Other categories' });
   const cleaning = others.getByRole('link', { name: 'Cleaning' });

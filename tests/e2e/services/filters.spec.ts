@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { Service } from '@nearhand/shared/services';
 import type { Page } from '@playwright/test';
-import { activeFilters, serviceCards } from '../fixtures/locators.ts';
+import { activeFilters, expectServices } from '../fixtures/locators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
@@ -13,7 +13,7 @@ test.use({ signedInAs: 'customer', viewport: { width: 1100, height: 900 } });
 test('filters by difficulty and price, which the URL keeps', async ({ page, context }) => {
   const query = 'difficulty=easy&minPrice=20&maxPrice=90';
   const body = await (await page.request.get(`/api/services?isActive=true&${query}`)).json();
-  const names = body.services.map(({ name }: Service) => name);
+  const services: Service[] = body.services;
   await page.goto('/services');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await filterDialog(page).getByRole('radio', { name: /^Easy/ }).check();
@@ -27,12 +27,12 @@ test('filters by difficulty and price, which the URL keeps', async ({ page, cont
   await expect(
     page.getByRole('status').filter({ hasText: `${body.pagination.total} services` }),
   ).toBeVisible();
-  await expect(serviceCards(page).getByRole('heading')).toHaveText(names);
+  await expectServices(page, services);
 
   const copy = await context.newPage();
   await copy.goto(page.url());
   await expect(activeFilters(copy)).toHaveText([/Easy$/, /\$20 – \$90$/]);
-  await expect(serviceCards(copy).getByRole('heading')).toHaveText(names);
+  await expectServices(copy, services);
 
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(filterDialog(page).getByLabel('Max price')).toHaveValue('90');
