@@ -54,6 +54,9 @@ test.afterAll(async () => {
   await (await starting)?.stop();
 });
 
+// The journey starts an app of its own and waits for a dozen mails.
+test.slow();
+
 const card = (page: Page) => page.getByRole('article', { name: SERVICE });
 const log = (page: Page) => page.getByRole('log');
 
