@@ -1,4 +1,4 @@
-import { firstCategory } from '@nearhand/test-support/marketplace';
+import { getFirstCategory } from '@nearhand/test-support/marketplace';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { confirmDialog, dialog, errorSummary, firstArticle, title } from '../fixtures/locators.ts';
@@ -194,7 +194,7 @@ async function openSuggestions(page: Page) {
 }
 
 async function openCategory(page: Page) {
-  const { _id } = await firstCategory(app);
+  const { _id } = await getFirstCategory(app);
   await page.goto(`/category/${_id}`);
   await expect(firstArticle(page)).toBeVisible();
 }
