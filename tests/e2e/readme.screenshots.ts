@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import type { Locator, Page } from '@playwright/test';
 import { test, withoutLiveEvents } from './fixtures/test.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DEFAULT_MESSAGE_NOTICE_SECONDS } from '@nearhand/shared/conversation-limits';
+import { DEFAULT_MESSAGE_NOTICE_SECONDS } from '@nearhand/shared/messages/conversation-limits';
 import {
   DEFAULT_MAX_BOOKINGS_PER_DAY,
   DEFAULT_MAX_SERVICES_BEFORE_APPROVAL,
@@ -8,7 +8,7 @@ import {
   DEFAULT_MAX_SESSIONS_PER_USER,
 } from '@nearhand/shared/limits';
 import { isTimeZone } from '@nearhand/shared/time-zone';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { z } from 'zod';
 import { getDefaultPublicUrl, getDefaultSender, mailSettings } from './settings/mail-settings.ts';
 import { findMistypedNames } from './settings/mistyped-names.ts';

@@ -1,6 +1,6 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { ERROR_STATUS, type ErrorCode, type Issue } from '@nearhand/shared/api-errors';
-import type { ConflictFields } from '@nearhand/shared/conflict';
+import type { ConflictFields } from '@nearhand/shared/bookings/conflict';
 import { messages } from '@nearhand/shared/messages';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 

@@ -1,4 +1,4 @@
-import { SERVICE_TEXTS } from '@nearhand/shared/service-texts';
+import { SERVICE_TEXTS } from '@nearhand/shared/services/service-texts';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from './test/api.ts';
 import { endpoints } from './test/endpoints.ts';

@@ -1,23 +1,23 @@
-import type { SavedAddress } from '@nearhand/shared/addresses';
-import type { availabilityInputSchema } from '@nearhand/shared/availability';
-import type { BlockInput } from '@nearhand/shared/availability-blocks';
-import type { BookingDetailsInput } from '@nearhand/shared/booking-details';
-import type { CancelBookingInput, CreateBookingInput } from '@nearhand/shared/bookings';
+import type { SavedAddress } from '@nearhand/shared/users/addresses';
+import type { availabilityInputSchema } from '@nearhand/shared/availability/availability';
+import type { BlockInput } from '@nearhand/shared/availability/availability-blocks';
+import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
+import type { CancelBookingInput, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import type {
   reportConversationSchema,
   SendMessageInput,
   StartConversationInput,
-} from '@nearhand/shared/conversations';
-import type { PlaceInput } from '@nearhand/shared/places';
+} from '@nearhand/shared/messages/conversations';
+import type { PlaceInput } from '@nearhand/shared/places/places';
 import type { PushSubscriptionInput } from '@nearhand/shared/push';
-import type { RescheduleInput } from '@nearhand/shared/reschedule';
-import type { PayBookingInput } from '@nearhand/shared/payments';
-import type { ModerationInput, ReplyInput, ReportInput, ReviewInput } from '@nearhand/shared/reviews';
-import type { SavedSearchInput } from '@nearhand/shared/saved';
+import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
+import type { PayBookingInput } from '@nearhand/shared/bookings/payments';
+import type { ModerationInput, ReplyInput, ReportInput, ReviewInput } from '@nearhand/shared/reviews/reviews';
+import type { SavedSearchInput } from '@nearhand/shared/saved/saved';
 import type { CategoryInput } from '@nearhand/shared/service-categories';
-import type { CreateServiceInput, UpdateServiceInput } from '@nearhand/shared/services';
-import type { DecideApplicationInput, SuspendUserInput } from '@nearhand/shared/user-administration';
-import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@nearhand/shared/users';
+import type { CreateServiceInput, UpdateServiceInput } from '@nearhand/shared/services/services';
+import type { DecideApplicationInput, SuspendUserInput } from '@nearhand/shared/users/user-administration';
+import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@nearhand/shared/users/users';
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type {

@@ -1,4 +1,4 @@
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 
 /** Opens every demo account on a local machine. The terminal and the login page display it, so it protects nothing. */
 export const DEMO_PASSWORD = 'nearhand-demo';

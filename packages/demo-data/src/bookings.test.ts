@@ -2,8 +2,8 @@ import {
   SLOT_BLOCKING_STATUSES,
   createBookingSchema,
   OPEN_BOOKING_STATUSES,
-} from '@nearhand/shared/bookings';
-import { getEndDate } from '@nearhand/shared/booking-time';
+} from '@nearhand/shared/bookings/bookings';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { describe, expect, it } from 'vitest';
 import { demoBookings, getDatedBookings, type DatedBooking } from './bookings.ts';

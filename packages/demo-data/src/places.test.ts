@@ -1,5 +1,5 @@
-import { placeInputSchema } from '@nearhand/shared/places';
-import { serviceAreaSchema } from '@nearhand/shared/service-area.schema';
+import { placeInputSchema } from '@nearhand/shared/places/places';
+import { serviceAreaSchema } from '@nearhand/shared/providers/service-area.schema';
 import { describe, expect, it } from 'vitest';
 import { demoPlaces, getDemoServiceArea } from './places.ts';
 import { demoProviders } from './providers.ts';

@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '@nearhand/shared/users';
+import type { ProviderStatus } from '@nearhand/shared/users/users';
 import { demoEmails } from './accounts.ts';
 import type { DemoUser } from './demo-user.ts';
 

@@ -1,4 +1,4 @@
-import { replyInputSchema, reportInputSchema, reviewInputSchema } from '@nearhand/shared/reviews';
+import { replyInputSchema, reportInputSchema, reviewInputSchema } from '@nearhand/shared/reviews/reviews';
 import { describe, expect, it } from 'vitest';
 import { demoBookings } from './bookings.ts';
 import { demoReviews, getReviewedBookings } from './reviews.ts';

@@ -1,6 +1,6 @@
 import { categoryInputSchema } from '@nearhand/shared/service-categories';
-import { priceUnits } from '@nearhand/shared/service-enums';
-import { createServiceSchema } from '@nearhand/shared/services';
+import { priceUnits } from '@nearhand/shared/services/service-enums';
+import { createServiceSchema } from '@nearhand/shared/services/services';
 import { describe, expect, it } from 'vitest';
 import { demoCategories } from './categories.ts';
 import { demoProviders } from './providers.ts';

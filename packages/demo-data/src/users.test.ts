@@ -1,4 +1,4 @@
-import { registerSchema } from '@nearhand/shared/users';
+import { registerSchema } from '@nearhand/shared/users/users';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmails } from './accounts.ts';
 import { demoCustomers } from './customers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from './users.ts';
+import { roleSchema } from './users/users.ts';
 
 const demoAccountSchema = z
   .object({

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { errorBodySchema } from './api-errors.ts';
 import { serviceCategorySchema } from './service-categories.ts';
-import { serviceSchema } from './services.ts';
-import { userSchema } from './users.ts';
+import { serviceSchema } from './services/services.ts';
+import { userSchema } from './users/users.ts';
 
 /** The body of a 412 response: the error, and the current state of the entity that the caller wanted to change. */
 export const preconditionFailedSchema = errorBodySchema

@@ -3,15 +3,19 @@ import {
   type Booking,
   type CreateBookingInput,
   type NextBookingStatus,
-} from '@nearhand/shared/bookings';
+} from '@nearhand/shared/bookings/bookings';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import type { PaymentMethod } from '@nearhand/shared/payments';
+import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
 import {
   categoriesResponseSchema,
   categoryResponseSchema,
   type ServiceCategory,
 } from '@nearhand/shared/service-categories';
-import { serviceResponseSchema, type CreateServiceInput, type Service } from '@nearhand/shared/services';
+import {
+  serviceResponseSchema,
+  type CreateServiceInput,
+  type Service,
+} from '@nearhand/shared/services/services';
 import { call, expectSuccess, type ApiResponse, type ApiServer } from './api-client.ts';
 import { registerApprovedProvider, registerUser, type TestUser } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { marketplaceResponseSchema } from '@nearhand/shared/marketplace';
-import { authResponseSchema, type RegisterInput, type Role, type User } from '@nearhand/shared/users';
+import { authResponseSchema, type RegisterInput, type Role, type User } from '@nearhand/shared/users/users';
 import { call, expectSuccess, type ApiServer } from './api-client.ts';
 
 /** The password of every user that a test registers. */

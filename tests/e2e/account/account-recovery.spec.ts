@@ -1,4 +1,4 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { messages } from '@nearhand/shared/messages';
 import { PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { app } from '../fixtures/app.ts';

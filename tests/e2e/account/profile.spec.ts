@@ -1,4 +1,4 @@
-import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import { PASSWORD, type TestUser } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';

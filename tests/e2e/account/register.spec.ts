@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import { PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { suspendedMessage } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CHART_WEEKS } from '@nearhand/shared/booking-weeks';
+import { CHART_WEEKS } from '@nearhand/shared/bookings/booking-weeks';
 import { messages } from '@nearhand/shared/messages';
 import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';

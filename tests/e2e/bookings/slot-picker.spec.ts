@@ -1,5 +1,5 @@
-import type { Availability } from '@nearhand/shared/availability';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import type { Availability } from '@nearhand/shared/availability/availability';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';

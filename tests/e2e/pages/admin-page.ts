@@ -1,4 +1,4 @@
-import type { RegisterInput } from '@nearhand/shared/users';
+import type { RegisterInput } from '@nearhand/shared/users/users';
 import { registerUser, type TestUser } from '@nearhand/test-support/users';
 import type { Locator, Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';

@@ -1,4 +1,4 @@
-import type { CreateServiceInput, Service } from '@nearhand/shared/services';
+import type { CreateServiceInput, Service } from '@nearhand/shared/services/services';
 import { createService } from '@nearhand/test-support/marketplace';
 import type { TestUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';

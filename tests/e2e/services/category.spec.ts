@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { categoryPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';

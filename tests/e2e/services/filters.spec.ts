@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import type { Page } from '@playwright/test';
 import { activeFilters, expectServices } from '../fixtures/locators.ts';
 import { expect, test } from '../fixtures/test.ts';

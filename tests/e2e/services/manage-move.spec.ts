@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { holdResponse } from '../fixtures/requests.ts';
 import { confirmDialog } from '../fixtures/locators.ts';
 import { categories, services } from '../pages/manage-page.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';

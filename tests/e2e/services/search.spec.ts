@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { searchPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 import type { TestUser } from '@nearhand/test-support/users';
 import { messages } from '@nearhand/shared/messages';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { servicePageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { categoryTexts } from '@nearhand/web/src/features/service-categories/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import type { Page } from '@playwright/test';

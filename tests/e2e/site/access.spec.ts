@@ -1,4 +1,4 @@
-import { roleSchema } from '@nearhand/shared/users';
+import { roleSchema } from '@nearhand/shared/users/users';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 

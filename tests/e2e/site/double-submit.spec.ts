@@ -1,4 +1,4 @@
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';

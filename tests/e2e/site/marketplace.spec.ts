@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import type { Page, Route } from '@playwright/test';
 import { failRequests, respondWithMarketplace } from '../fixtures/requests.ts';
 import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';

@@ -1,4 +1,4 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { ApiServer } from '@nearhand/test-support/api-client';
 import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/test-support/mail-server';

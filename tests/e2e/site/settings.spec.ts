@@ -1,5 +1,5 @@
 import type { Marketplace } from '@nearhand/shared/marketplace';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { startTileServer, type TileServer } from '../fixtures/tile-server.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import { bookingTexts, paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';

@@ -1,5 +1,5 @@
-import { cancellationTermsResponseSchema } from '@nearhand/shared/cancellation';
-import { createdBookingResponseSchema, type Booking } from '@nearhand/shared/bookings';
+import { cancellationTermsResponseSchema } from '@nearhand/shared/bookings/cancellation';
+import { createdBookingResponseSchema, type Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { call, expectSuccess, isSuccessful, type ApiResponse } from '@nearhand/test-support/api-client';
 import { changeBookingStatus, payBooking } from '@nearhand/test-support/marketplace';

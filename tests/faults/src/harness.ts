@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLocalReplicaSet, type LocalReplicaSet } from '@nearhand/test-support/local-replica-set';
-import { weekdays } from '@nearhand/shared/availability';
+import { weekdays } from '@nearhand/shared/availability/availability';
 import { call, expectSuccess } from '@nearhand/test-support/api-client';
 import { runApiCommand, type ApiInstance } from '@nearhand/test-support/api-instance';
 import { createMarketplace, createService, type TestMarketplace } from '@nearhand/test-support/marketplace';

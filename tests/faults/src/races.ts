@@ -1,4 +1,4 @@
-import { changedBookingResponseSchema, type Booking } from '@nearhand/shared/bookings';
+import { changedBookingResponseSchema, type Booking } from '@nearhand/shared/bookings/bookings';
 import { call, isSuccessful, type ApiResponse } from '@nearhand/test-support/api-client';
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
 import {

@@ -1,10 +1,10 @@
 import {
   postedMessageResponseSchema,
   startedConversationResponseSchema,
-} from '@nearhand/shared/conversations';
-import type { Booking } from '@nearhand/shared/bookings';
-import { bookingReviewsResponseSchema } from '@nearhand/shared/reviews';
-import { serviceResponseSchema, type Service } from '@nearhand/shared/services';
+} from '@nearhand/shared/messages/conversations';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { bookingReviewsResponseSchema } from '@nearhand/shared/reviews/reviews';
+import { serviceResponseSchema, type Service } from '@nearhand/shared/services/services';
 import { call, expectSuccess, isSuccessful } from '@nearhand/test-support/api-client';
 import {
   changeBookingStatus,

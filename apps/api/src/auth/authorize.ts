@@ -1,7 +1,7 @@
-import type { ProviderStatus, Role } from '@nearhand/shared/users';
+import type { ProviderStatus, Role } from '@nearhand/shared/users/users';
 import type { Request } from 'express';
 import type { PipelineStage } from 'mongoose';
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { config } from '../config.ts';
 import { AppError, ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
 import { lacksSecondFactor, UserModel, type UserDocument } from '../features/users/user.model.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import { MIN_PASSWORD_LENGTH } from '@nearhand/shared/users';
+import { MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { config } from '../config.ts';
 import { InvalidError } from '../errors.ts';
 

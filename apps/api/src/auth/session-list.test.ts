@@ -1,4 +1,4 @@
-import type { Session } from '@nearhand/shared/account';
+import type { Session } from '@nearhand/shared/users/account';
 import { messages } from '@nearhand/shared/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiWithToken } from '../test/api.ts';

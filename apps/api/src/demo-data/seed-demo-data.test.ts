@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD, demoEmails } from '@nearhand/demo-data/accounts';
 import { demoBookings } from '@nearhand/demo-data/bookings';
 import { readDemoImages } from '@nearhand/demo-data/images';
-import { bookingSchema } from '@nearhand/shared/bookings';
+import { bookingSchema } from '@nearhand/shared/bookings/bookings';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { serviceSchema } from '@nearhand/shared/services';
-import { userSchema } from '@nearhand/shared/users';
+import { serviceSchema } from '@nearhand/shared/services/services';
+import { userSchema } from '@nearhand/shared/users/users';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import mongoose from 'mongoose';
 import sharp from 'sharp';

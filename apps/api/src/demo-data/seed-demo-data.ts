@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@nearhand/demo-data/accounts';
 import type { DemoClock } from '@nearhand/demo-data/clock';
-import { blocksSlot } from '@nearhand/shared/bookings';
+import { blocksSlot } from '@nearhand/shared/bookings/bookings';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingEventModel } from '../features/bookings/booking-event.model.ts';
 import { BookingModel } from '../features/bookings/booking.model.ts';

@@ -1,6 +1,6 @@
 import { readDemoImages } from '@nearhand/demo-data/images';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { LOCAL_IMAGE_PATH } from '@nearhand/shared/images';
+import { LOCAL_IMAGE_PATH } from '@nearhand/shared/images/images';
 import mongoose from 'mongoose';
 import { deleteFromGridfs, saveToGridfs } from '../features/images/storage/gridfs.ts';
 import { demoId } from './demo-ids.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer, { MulterError } from 'multer';

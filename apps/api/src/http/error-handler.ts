@@ -1,5 +1,5 @@
 import { ERROR_STATUS, errorCodeSchema, type ErrorCode } from '@nearhand/shared/api-errors';
-import type { ConflictBody } from '@nearhand/shared/conflict';
+import type { ConflictBody } from '@nearhand/shared/bookings/conflict';
 import { messages } from '@nearhand/shared/messages';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 import type { ErrorRequestHandler, RequestHandler } from 'express';

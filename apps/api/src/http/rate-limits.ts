@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
-import { conversationMessages } from '@nearhand/shared/conversation-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
+import { conversationMessages } from '@nearhand/shared/messages/conversation-messages';
 import { messages } from '@nearhand/shared/messages';
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterRes } from 'rate-limiter-flexible';

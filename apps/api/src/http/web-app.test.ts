@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { messages } from '@nearhand/shared/messages';
-import { NAME_PLACEHOLDER } from '@nearhand/shared/name-placeholder';
+import { NAME_PLACEHOLDER } from '@nearhand/shared/users/name-placeholder';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../test/api.ts';
 import { endpoints } from '../test/endpoints.ts';

@@ -1,4 +1,4 @@
-import { availabilityInputSchema } from '@nearhand/shared/availability';
+import { availabilityInputSchema } from '@nearhand/shared/availability/availability';
 import type { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { MAX_REVIEW_DAYS } from '@nearhand/shared/review-rules';
+import { MAX_REVIEW_DAYS } from '@nearhand/shared/reviews/review-rules';
 import { z } from 'zod';
 
 const DAYS = `a number of days above 0 and up to ${MAX_REVIEW_DAYS}`;

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@nearhand/shared/conversations';
+import type { Conversation, Message } from '@nearhand/shared/messages/conversations';
 import type { UserDocument } from '../features/users/user.model.ts';
 import { apiAs, type ApiClient } from './api.ts';
 import { createUser } from './factories.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
-import { getEndDate } from '@nearhand/shared/booking-time';
-import { blocksSlot } from '@nearhand/shared/bookings';
+import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import { blocksSlot } from '@nearhand/shared/bookings/bookings';
 import { slugify } from '@nearhand/shared/service-categories';
-import { createServiceSchema } from '@nearhand/shared/services';
+import { createServiceSchema } from '@nearhand/shared/services/services';
 import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';

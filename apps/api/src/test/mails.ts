@@ -1,4 +1,4 @@
-import type { MailDetails } from '@nearhand/shared/mails';
+import type { MailDetails } from '@nearhand/shared/mail/mails';
 import { poll } from '@nearhand/test-support/poll';
 import { apiAs } from './api.ts';
 import { createUser } from './factories.ts';

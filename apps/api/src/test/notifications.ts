@@ -1,4 +1,4 @@
-import type { Notification } from '@nearhand/shared/notifications';
+import type { Notification } from '@nearhand/shared/notifications/notifications';
 import type { ApiClient } from './api.ts';
 
 /** Lists the notifications of a user, the latest first. */

@@ -1,4 +1,4 @@
-import type { Slot } from '@nearhand/shared/slots';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { api, apiAs } from './api.ts';
 import { comingDay } from './coming-days.ts';
 import { createService, createUser } from './factories.ts';

@@ -1,4 +1,4 @@
-import { availabilityInputSchema, weekdays } from '@nearhand/shared/availability';
+import { availabilityInputSchema, weekdays } from '@nearhand/shared/availability/availability';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';

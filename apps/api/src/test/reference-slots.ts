@@ -1,4 +1,4 @@
-import { toMinutes, weekdays, type Availability } from '@nearhand/shared/availability';
+import { toMinutes, weekdays, type Availability } from '@nearhand/shared/availability/availability';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import type { Calendar } from '../features/availability/slots.ts';
 

@@ -1,4 +1,4 @@
-import type { Availability } from '@nearhand/shared/availability';
+import type { Availability } from '@nearhand/shared/availability/availability';
 import mongoose, { type Types } from 'mongoose';
 import { hashPassword } from '../auth/passwords.ts';
 import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';

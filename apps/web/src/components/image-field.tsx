@@ -1,4 +1,4 @@
-import { validateImageFile, isDisplayableUrl, MAX_IMAGE_MB } from '@nearhand/shared/images';
+import { validateImageFile, isDisplayableUrl, MAX_IMAGE_MB } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';

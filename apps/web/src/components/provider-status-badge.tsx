@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '@nearhand/shared/users';
+import type { ProviderStatus } from '@nearhand/shared/users/users';
 import { Circle, Hourglass, ShieldCheck } from 'lucide-react';
 import { PROVIDER_TONES } from '../lib/status-tones.ts';
 import { Badge } from './badge.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users/users';
 import { CircleX, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { describeApplicationStatus, unapprovedTexts } from '../lib/application-status.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';

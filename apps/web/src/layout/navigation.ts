@@ -1,4 +1,4 @@
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import {
   CalendarDays,
   ClipboardList,

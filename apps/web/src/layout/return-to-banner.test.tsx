@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Service } from '@nearhand/shared/services';
-import type { Role, User } from '@nearhand/shared/users';
+import type { Service } from '@nearhand/shared/services/services';
+import type { Role, User } from '@nearhand/shared/users/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';

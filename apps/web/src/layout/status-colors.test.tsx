@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookings';
+import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';

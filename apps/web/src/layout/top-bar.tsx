@@ -1,4 +1,4 @@
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users/users';
 import { PartyPopper } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';

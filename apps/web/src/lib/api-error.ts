@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from '@nearhand/shared/api-errors';
 import { coreMessages } from '@nearhand/shared/core-messages';
-import type { Slot } from '@nearhand/shared/slots';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 
 type CurrentState = Pick<PreconditionFailedBody, 'service' | 'category' | 'user'>;

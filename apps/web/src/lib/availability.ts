@@ -1,4 +1,4 @@
-import type { AvailabilityResponse } from '@nearhand/shared/availability';
+import type { AvailabilityResponse } from '@nearhand/shared/availability/availability';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 

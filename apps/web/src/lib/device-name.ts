@@ -1,4 +1,4 @@
-import type { Session } from '@nearhand/shared/account';
+import type { Session } from '@nearhand/shared/users/account';
 
 /** Returns "Firefox on Windows", or the part of it that is known. */
 export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {

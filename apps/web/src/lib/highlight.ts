@@ -1,4 +1,4 @@
-import { tokenize } from '@nearhand/shared/text-search';
+import { tokenize } from '@nearhand/shared/search/text-search';
 
 /** "Fix: déjà vu" → ["Fix", ": ", "déjà", " ", "vu"]. */
 export function splitByTerms(text: string): string[] {

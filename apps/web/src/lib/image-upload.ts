@@ -1,4 +1,4 @@
-import type { ImageResponse } from '@nearhand/shared/images.schema';
+import type { ImageResponse } from '@nearhand/shared/images/images.schema';
 import { useRef } from 'react';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';

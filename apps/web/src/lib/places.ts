@@ -1,4 +1,4 @@
-import type { Place, PlacesResponse } from '@nearhand/shared/places';
+import type { Place, PlacesResponse } from '@nearhand/shared/places/places';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 

@@ -1,4 +1,4 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { callApi } from './api-client.ts';
 import { toastError } from './toast-error.ts';
 import { showSuccess } from './toast.ts';

@@ -1,4 +1,4 @@
-import type { SavedAddress, SavedAddresses } from '@nearhand/shared/addresses';
+import type { SavedAddress, SavedAddresses } from '@nearhand/shared/users/addresses';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 

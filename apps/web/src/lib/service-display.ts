@@ -1,6 +1,6 @@
-import { REFUND_HOURS, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
-import type { Difficulty, ServicePlace } from '@nearhand/shared/service-enums';
-import type { Service } from '@nearhand/shared/services';
+import { REFUND_HOURS, type CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
+import type { Difficulty, ServicePlace } from '@nearhand/shared/services/service-enums';
+import type { Service } from '@nearhand/shared/services/services';
 
 /** What a page shows for missing fields of a service (product 2, browse, detail and search). */
 const DEFAULT_DISPLAY_PRICE = 50;

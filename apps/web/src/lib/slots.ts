@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import type { Slot, SlotsResponse } from '@nearhand/shared/slots';
+import type { Slot, SlotsResponse } from '@nearhand/shared/availability/slots';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 

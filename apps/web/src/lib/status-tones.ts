@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@nearhand/shared/bookings';
-import type { ProviderStatus } from '@nearhand/shared/users';
+import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
+import type { ProviderStatus } from '@nearhand/shared/users/users';
 
 /** The meaning of a color, of badges and charts alike. */
 export type BadgeVariant = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'neutral';

@@ -1,5 +1,5 @@
-import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
-import type { Booking } from '@nearhand/shared/bookings';
+import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isId } from '@nearhand/shared/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { isId } from '@nearhand/shared/ids';
-import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations';
+import type { Conversation, ConversationParticipant } from '@nearhand/shared/messages/conversations';
 import { messages } from '@nearhand/shared/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

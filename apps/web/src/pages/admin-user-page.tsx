@@ -1,6 +1,6 @@
 import { isId } from '@nearhand/shared/ids';
-import type { UserDetailsResponse } from '@nearhand/shared/user-administration';
-import type { User } from '@nearhand/shared/users';
+import type { UserDetailsResponse } from '@nearhand/shared/users/user-administration';
+import type { User } from '@nearhand/shared/users/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useEffect, useRef, useState } from 'react';
 import { PopoverDialog, type PopoverDialogProps } from '../components/popover-dialog.tsx';
 import { useDiscardGuard } from '../lib/use-discard-guard.tsx';

@@ -1,5 +1,5 @@
 import { isId } from '@nearhand/shared/ids';
-import type { User } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

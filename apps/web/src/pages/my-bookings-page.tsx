@@ -1,5 +1,5 @@
-import type { SeriesScope } from '@nearhand/shared/booking-series';
-import { customerBookingFilters, type Booking } from '@nearhand/shared/bookings';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import { customerBookingFilters, type Booking } from '@nearhand/shared/bookings/bookings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { canApply } from '@nearhand/shared/provider-applications';
-import type { User } from '@nearhand/shared/users';
+import { canApply } from '@nearhand/shared/users/provider-applications';
+import type { User } from '@nearhand/shared/users/users';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Badge } from '../components/badge.tsx';

@@ -1,8 +1,8 @@
-import { leastTotal } from '@nearhand/shared/booking-quantity';
-import type { PublicProvider } from '@nearhand/shared/providers';
-import { distanceKm, roundDistance } from '@nearhand/shared/service-area';
-import type { Service } from '@nearhand/shared/services';
-import type { Slot } from '@nearhand/shared/slots';
+import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import type { PublicProvider } from '@nearhand/shared/providers/providers';
+import { distanceKm, roundDistance } from '@nearhand/shared/providers/service-area';
+import type { Service } from '@nearhand/shared/services/services';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

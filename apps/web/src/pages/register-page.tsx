@@ -1,4 +1,4 @@
-import { accountTypeSchema } from '@nearhand/shared/users';
+import { accountTypeSchema } from '@nearhand/shared/users/users';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { providerBookingFilters } from '@nearhand/shared/bookings';
+import { providerBookingFilters } from '@nearhand/shared/bookings/bookings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';

@@ -1,4 +1,4 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../components/failure-alert.tsx';
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ServicesResponse } from '@nearhand/shared/services';
+import type { ServicesResponse } from '@nearhand/shared/services/services';
 import { QueryClientProvider, type InfiniteData } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/messages';
-import type { SearchSort } from '@nearhand/shared/service-enums';
+import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { ServiceReviewPanel } from '../features/reviews/service-review-panel.tsx';
 import { useSession } from '../features/auth/session.ts';

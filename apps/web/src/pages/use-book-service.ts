@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useRole } from '../features/auth/session.ts';
 import { getBookingBlockReason } from '../features/bookings/booking-dialog/booking-eligibility.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 
 const person = { _id: 'someone', name: 'Someone', email: 'someone@example.org' };
 

@@ -1,4 +1,4 @@
-import type { Difficulty, PriceUnit } from '@nearhand/shared/service-enums';
+import type { Difficulty, PriceUnit } from '@nearhand/shared/services/service-enums';
 import type { DemoCategorySlug } from '../categories.ts';
 import type { DemoProviderKey } from '../providers.ts';
 

@@ -1,11 +1,11 @@
 import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
-import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
-import { getEndDate } from '@nearhand/shared/booking-time';
-import type { BookingStatus } from '@nearhand/shared/bookings';
-import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
+import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import { PAYMENT_ID_PREFIX } from '@nearhand/shared/payments';
-import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
+import { PAYMENT_ID_PREFIX } from '@nearhand/shared/bookings/payments';
+import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { generatedId } from './ids.ts';
 import { createRandom, type Random } from './random.ts';
 import { generateServiceInput } from './services.ts';

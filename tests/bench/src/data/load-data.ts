@@ -9,7 +9,7 @@ import { NotificationModel } from '@nearhand/api/src/features/notifications/noti
 import { ServiceModel } from '@nearhand/api/src/features/services/service.model.ts';
 import { UserModel } from '@nearhand/api/src/features/users/user.model.ts';
 import { assertTestDatabase, testDatabaseName } from '@nearhand/test-support/test-mark';
-import { buildStoredDeletions, termOf } from '@nearhand/shared/search-terms';
+import { buildStoredDeletions, termOf } from '@nearhand/shared/search/search-terms';
 import type { Db, MongoClient } from 'mongodb';
 import { progress } from '../report/progress.ts';
 import { generateBooking } from './bookings.ts';

@@ -1,4 +1,4 @@
-import type { ServiceArea } from '@nearhand/shared/service-area.schema';
+import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
 import { createRandom } from './random.ts';
 
 /** On average. */

@@ -8,8 +8,8 @@ import {
 } from '@nearhand/api/src/features/services/service-rating.ts';
 import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
 import { slugify } from '@nearhand/shared/service-categories';
-import { difficulties, priceUnits } from '@nearhand/shared/service-enums';
-import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services';
+import { difficulties, priceUnits } from '@nearhand/shared/services/service-enums';
+import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services/services';
 import { generateServiceArea } from './service-areas.ts';
 import { generatedId } from './ids.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,7 +1,7 @@
 import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { tokenize } from '@nearhand/shared/text-search';
-import type { ProviderStatus } from '@nearhand/shared/users';
+import { tokenize } from '@nearhand/shared/search/text-search';
+import type { ProviderStatus } from '@nearhand/shared/users/users';
 import { generatedId } from './ids.ts';
 import { createRandom, type Random } from './random.ts';
 import { firstNames, lastNames, streets, towns, trades } from './word-lists.ts';

@@ -1,4 +1,4 @@
-import { parseCommaList } from '@nearhand/shared/text-search';
+import { parseCommaList } from '@nearhand/shared/search/text-search';
 
 /** Jobs by category. The first categories have the most services. */
 const jobsByCategory: Record<string, string> = {

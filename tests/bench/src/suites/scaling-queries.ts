@@ -1,5 +1,5 @@
 import { hashQuery } from '@nearhand/api/src/features/search/search-cursor.ts';
-import { listServicesQuerySchema } from '@nearhand/shared/service-queries';
+import { listServicesQuerySchema } from '@nearhand/shared/services/service-queries';
 import { encodeCursor } from '@nearhand/api/src/database/cursor.ts';
 import { serviceSortKeys } from '@nearhand/api/src/features/services/service-query.ts';
 import { ServiceModel, type ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';

@@ -1,4 +1,4 @@
-import { termOf } from '@nearhand/shared/search-terms';
+import { termOf } from '@nearhand/shared/search/search-terms';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BookingModel } from '../../features/bookings/booking.model.ts';

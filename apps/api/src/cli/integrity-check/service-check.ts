@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { leastTotal } from '@nearhand/shared/booking-quantity';
-import { termOf } from '@nearhand/shared/search-terms';
+import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import { termOf } from '@nearhand/shared/search/search-terms';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';

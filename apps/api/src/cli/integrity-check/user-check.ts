@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { tokenize } from '@nearhand/shared/text-search';
+import { tokenize } from '@nearhand/shared/search/text-search';
 import { UserModel } from '../../features/users/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 

@@ -1,4 +1,4 @@
-import { tokenize } from '@nearhand/shared/text-search';
+import { tokenize } from '@nearhand/shared/search/text-search';
 import type { mongo } from 'mongoose';
 import type { Migration } from './migration.ts';
 

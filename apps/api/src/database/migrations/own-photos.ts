@@ -1,4 +1,4 @@
-import { isLocalImageUrl } from '@nearhand/shared/images';
+import { isLocalImageUrl } from '@nearhand/shared/images/images';
 import type { Types } from 'mongoose';
 import { config } from '../../config.ts';
 import type { Migration } from './migration.ts';

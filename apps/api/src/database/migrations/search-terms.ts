@@ -1,4 +1,4 @@
-import { buildPlacedTerms, buildStoredDeletions, termOf } from '@nearhand/shared/search-terms';
+import { buildPlacedTerms, buildStoredDeletions, termOf } from '@nearhand/shared/search/search-terms';
 import type { mongo } from 'mongoose';
 import type { Migration } from './migration.ts';
 

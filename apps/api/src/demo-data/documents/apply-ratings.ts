@@ -1,4 +1,4 @@
-import type { RatingTotals } from '@nearhand/shared/ratings';
+import type { RatingTotals } from '@nearhand/shared/reviews/ratings';
 import type { Types } from 'mongoose';
 import type { ReviewDocument } from '../../features/reviews/review.model.ts';
 import { toProviderSnapshot } from '../../features/services/snapshots.ts';

@@ -2,16 +2,20 @@ import { getDatedBookings, type DatedBooking } from '@nearhand/demo-data/booking
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { demoCity, getDemoCustomer } from '@nearhand/demo-data/customers';
 import { getDemoService } from '@nearhand/demo-data/services';
-import { bookDefaultQuantity, bookQuantity, type BookedQuantity } from '@nearhand/shared/booking-quantity';
-import { getEndDate } from '@nearhand/shared/booking-time';
+import {
+  bookDefaultQuantity,
+  bookQuantity,
+  type BookedQuantity,
+} from '@nearhand/shared/bookings/booking-quantity';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import {
   DEFAULT_CANCELLATION_POLICY,
   getCustomerRefund,
   getFullRefund,
-} from '@nearhand/shared/cancellation-policy';
+} from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/payments';
-import { getProposalExpiry } from '@nearhand/shared/reschedule-rules';
+import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/payments';
+import { getProposalExpiry } from '@nearhand/shared/bookings/reschedule-rules';
 import { REMINDER_LEAD_MS } from '../../features/bookings/notices/booking-reminders.ts';
 import type { BookingDocument } from '../../features/bookings/booking.model.ts';
 import { getRequestExpiry } from '../../features/bookings/request-expiry.ts';

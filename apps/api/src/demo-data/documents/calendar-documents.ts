@@ -1,6 +1,6 @@
 import { demoCalendars } from '@nearhand/demo-data/calendars';
-import { availabilityInputSchema } from '@nearhand/shared/availability';
-import { getEndDate } from '@nearhand/shared/booking-time';
+import { availabilityInputSchema } from '@nearhand/shared/availability/availability';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { Types } from 'mongoose';
 import type {
   BusyTime,

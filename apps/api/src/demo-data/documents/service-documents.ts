@@ -1,7 +1,7 @@
 import { CATEGORIES_CREATED_DAYS_AGO, demoCategories } from '@nearhand/demo-data/categories';
 import { daysBefore, type DemoClock } from '@nearhand/demo-data/clock';
 import { demoServices } from '@nearhand/demo-data/services';
-import { createServiceSchema } from '@nearhand/shared/services';
+import { createServiceSchema } from '@nearhand/shared/services/services';
 import type { CategoryDocument } from '../../features/service-categories/category.model.ts';
 import type { ServiceDocument } from '../../features/services/service.model.ts';
 import { buildServiceDocument } from '../../features/services/build-service-document.ts';

@@ -4,7 +4,7 @@ import type { DemoUser } from '@nearhand/demo-data/demo-user';
 import { getDemoServiceArea } from '@nearhand/demo-data/places';
 import { demoAbout, demoProviders } from '@nearhand/demo-data/providers';
 import { demoAdmin } from '@nearhand/demo-data/users';
-import { tokenize } from '@nearhand/shared/text-search';
+import { tokenize } from '@nearhand/shared/search/text-search';
 import type { UserDocument } from '../../features/users/user.model.ts';
 import { demoId } from '../demo-ids.ts';
 import type { SeededImages } from '../seed-images.ts';

@@ -3,8 +3,8 @@ import {
   closeAccountSchema,
   sessionListResponseSchema,
   sessionIdSchema,
-} from '@nearhand/shared/account';
-import { savedAddressesSchema } from '@nearhand/shared/addresses';
+} from '@nearhand/shared/users/account';
+import { savedAddressesSchema } from '@nearhand/shared/users/addresses';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { messages } from '@nearhand/shared/messages';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBookingSchema } from '@nearhand/shared/bookings';
+import { createBookingSchema } from '@nearhand/shared/bookings/bookings';
 import { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditEntryModel } from '../audit/audit-entry.model.ts';

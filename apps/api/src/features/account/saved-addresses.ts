@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@nearhand/shared/addresses';
+import type { SavedAddress } from '@nearhand/shared/users/addresses';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { UserModel, type UserDocument } from '../users/user.model.ts';

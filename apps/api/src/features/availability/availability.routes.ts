@@ -2,18 +2,18 @@ import {
   availabilityInputSchema,
   availabilityResponseSchema,
   changedAvailabilityResponseSchema,
-} from '@nearhand/shared/availability';
+} from '@nearhand/shared/availability/availability';
 import {
   blockInputSchema,
   blockSchema,
   blocksResponseSchema,
   listBlocksQuerySchema,
-} from '@nearhand/shared/availability-blocks';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
+} from '@nearhand/shared/availability/availability-blocks';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { messages } from '@nearhand/shared/messages';
-import { slotsQuerySchema, slotsResponseSchema } from '@nearhand/shared/slots';
+import { slotsQuerySchema, slotsResponseSchema } from '@nearhand/shared/availability/slots';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { getAvailability, deleteAvailability, replaceAvailability } from './availability.ts';

@@ -1,4 +1,4 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';

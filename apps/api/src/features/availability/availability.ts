@@ -1,5 +1,5 @@
-import type { Availability, ChangedAvailabilityResponse } from '@nearhand/shared/availability';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import type { Availability, ChangedAvailabilityResponse } from '@nearhand/shared/availability/availability';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

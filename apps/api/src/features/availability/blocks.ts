@@ -4,8 +4,8 @@ import {
   type BlockInput,
   type BlocksResponse,
   type ListBlocksQuery,
-} from '@nearhand/shared/availability-blocks';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
+} from '@nearhand/shared/availability/availability-blocks';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { CURSOR_INVALID } from '@nearhand/shared/pagination';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

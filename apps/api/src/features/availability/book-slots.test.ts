@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import type { Slot } from '@nearhand/shared/slots';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { describe, expect, it } from 'vitest';
 import { apiAs, api } from '../../test/api.ts';
 import { at, day, createProviderWithHours } from '../../test/provider-with-hours.ts';

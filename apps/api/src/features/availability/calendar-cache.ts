@@ -1,4 +1,4 @@
-import type { Availability } from '@nearhand/shared/availability';
+import type { Availability } from '@nearhand/shared/availability/availability';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Types } from 'mongoose';
 import { createBatchLoader } from '../../lib/batch-loader.ts';

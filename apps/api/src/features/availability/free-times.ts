@@ -1,5 +1,5 @@
-import { bookQuantity, type QuantifiedService } from '@nearhand/shared/booking-quantity';
-import type { Slot } from '@nearhand/shared/slots';
+import { bookQuantity, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
 import { config } from '../../config.ts';
 import { loadCalendar, type CachedCalendar } from './calendar-cache.ts';

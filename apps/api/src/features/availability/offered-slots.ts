@@ -1,9 +1,14 @@
-import { MAX_BUFFER_MINUTES, type Availability } from '@nearhand/shared/availability';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
-import { bookQuantity } from '@nearhand/shared/booking-quantity';
+import { MAX_BUFFER_MINUTES, type Availability } from '@nearhand/shared/availability/availability';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
+import { bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
-import { completeSlotRange, type Slot, type SlotsQuery, type SlotsResponse } from '@nearhand/shared/slots';
+import {
+  completeSlotRange,
+  type Slot,
+  type SlotsQuery,
+  type SlotsResponse,
+} from '@nearhand/shared/availability/slots';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';

@@ -1,4 +1,9 @@
-import { toMinutes, weekdays, type Availability, type TimeWindow } from '@nearhand/shared/availability';
+import {
+  toMinutes,
+  weekdays,
+  type Availability,
+  type TimeWindow,
+} from '@nearhand/shared/availability/availability';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { addDays, getInstant, getLocalDays, type LocalDay } from './local-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Availability, TimeWindow } from '@nearhand/shared/availability';
+import type { Availability, TimeWindow } from '@nearhand/shared/availability/availability';
 import { model, Schema, Types } from 'mongoose';
 
 /**

@@ -1,4 +1,8 @@
-import { availabilityInputSchema, weekdays, type TimeWindow } from '@nearhand/shared/availability';
+import {
+  availabilityInputSchema,
+  weekdays,
+  type TimeWindow,
+} from '@nearhand/shared/availability/availability';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../test/random.ts';

@@ -1,7 +1,7 @@
-import type { CustomerAddress } from '@nearhand/shared/addresses';
-import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { type BookingDetailsInput } from '@nearhand/shared/booking-details';
-import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
+import type { CustomerAddress } from '@nearhand/shared/users/addresses';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { type BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
+import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings/bookings';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { BookingEvent } from '@nearhand/shared/booking-history';
+import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';

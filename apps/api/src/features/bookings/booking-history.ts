@@ -2,8 +2,8 @@ import type {
   BookingEvent,
   BookingHistoryResponse,
   ExportedBookingEvent,
-} from '@nearhand/shared/booking-history';
-import type { ActingSide } from '@nearhand/shared/cancellation';
+} from '@nearhand/shared/bookings/booking-history';
+import type { ActingSide } from '@nearhand/shared/bookings/cancellation';
 import { messages } from '@nearhand/shared/messages';
 import type { PageQuery } from '@nearhand/shared/pagination';
 import { Types, type ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { CreateBookingInput } from '@nearhand/shared/bookings';
+import type { CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import type { Types } from 'mongoose';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';

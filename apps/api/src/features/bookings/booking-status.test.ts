@@ -3,7 +3,7 @@ import {
   nextBookingStatusSchema,
   type BookingStatus,
   type NextBookingStatus,
-} from '@nearhand/shared/bookings';
+} from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/messages';
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';

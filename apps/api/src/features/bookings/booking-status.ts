@@ -1,6 +1,10 @@
-import { bookingTransitions } from '@nearhand/shared/booking-transitions';
-import type { SeriesScope } from '@nearhand/shared/booking-series';
-import type { Booking, ChangeBookingStatusInput, NextBookingStatus } from '@nearhand/shared/bookings';
+import { bookingTransitions } from '@nearhand/shared/bookings/booking-transitions';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import type {
+  Booking,
+  ChangeBookingStatusInput,
+  NextBookingStatus,
+} from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';

@@ -1,10 +1,14 @@
-import type { CustomerAddress } from '@nearhand/shared/addresses';
-import type { ServicePlace } from '@nearhand/shared/service-enums';
-import { OPEN_BOOKING_STATUSES, type BookingStatus, type PaymentStatus } from '@nearhand/shared/bookings';
-import type { CancellationPolicy } from '@nearhand/shared/cancellation-policy';
-import type { ActingSide } from '@nearhand/shared/cancellation';
-import type { PaymentMethod } from '@nearhand/shared/payments';
-import type { PriceUnit } from '@nearhand/shared/service-enums';
+import type { CustomerAddress } from '@nearhand/shared/users/addresses';
+import type { ServicePlace } from '@nearhand/shared/services/service-enums';
+import {
+  OPEN_BOOKING_STATUSES,
+  type BookingStatus,
+  type PaymentStatus,
+} from '@nearhand/shared/bookings/bookings';
+import type { CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
+import type { ActingSide } from '@nearhand/shared/bookings/cancellation';
+import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
+import type { PriceUnit } from '@nearhand/shared/services/service-enums';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface BookingDocument {

@@ -2,11 +2,11 @@ import {
   bookingCountsResponseSchema,
   bookingFiltersSchema,
   listAllBookingsQuerySchema,
-} from '@nearhand/shared/all-bookings';
-import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { bookingHistoryResponseSchema } from '@nearhand/shared/booking-history';
-import { bookingWeeksResponseSchema, CHART_WEEKS } from '@nearhand/shared/booking-weeks';
-import { bookingDetailsSchema } from '@nearhand/shared/booking-details';
+} from '@nearhand/shared/bookings/all-bookings';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { bookingHistoryResponseSchema } from '@nearhand/shared/bookings/booking-history';
+import { bookingWeeksResponseSchema, CHART_WEEKS } from '@nearhand/shared/bookings/booking-weeks';
+import { bookingDetailsSchema } from '@nearhand/shared/bookings/booking-details';
 import {
   bookingSchema,
   bookingsResponseSchema,
@@ -17,15 +17,15 @@ import {
   createBookingSchema,
   createdBookingResponseSchema,
   listBookingsQuerySchema,
-} from '@nearhand/shared/bookings';
-import { cancellationTermsResponseSchema } from '@nearhand/shared/cancellation';
+} from '@nearhand/shared/bookings/bookings';
+import { cancellationTermsResponseSchema } from '@nearhand/shared/bookings/cancellation';
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
-import { seriesScopeSchema } from '@nearhand/shared/booking-series.schema';
+import { seriesScopeSchema } from '@nearhand/shared/bookings/booking-series.schema';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
 import { emptyAsUndefined } from '@nearhand/shared/query-parameters';
-import { payBookingSchema } from '@nearhand/shared/payments';
+import { payBookingSchema } from '@nearhand/shared/bookings/payments';
 import { z } from 'zod';
 import { endpoint, type Contract } from '../../http/endpoint.ts';
 import { changeBookingStatus } from './booking-status.ts';

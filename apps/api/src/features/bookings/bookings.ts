@@ -1,4 +1,4 @@
-import type { Booking, ListBookingsQuery } from '@nearhand/shared/bookings';
+import type { Booking, ListBookingsQuery } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';

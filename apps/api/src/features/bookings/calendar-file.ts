@@ -1,7 +1,7 @@
-import { getEndDate } from '@nearhand/shared/booking-time';
-import type { Booking } from '@nearhand/shared/bookings';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { formatAddress } from '@nearhand/shared/format-address';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import {
   buildTimeZone,
   escapeText,
@@ -9,7 +9,7 @@ import {
   formatUtc,
   getEventUid,
   joinLines,
-} from '@nearhand/shared/icalendar';
+} from '@nearhand/shared/calendar-feed/icalendar';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';

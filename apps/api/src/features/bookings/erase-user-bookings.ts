@@ -1,4 +1,4 @@
-import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings';
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { eraseReasons, eraseTargetNames } from '../audit/audit-names.ts';

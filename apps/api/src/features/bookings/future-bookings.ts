@@ -1,4 +1,4 @@
-import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
+import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { QueryFilter, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

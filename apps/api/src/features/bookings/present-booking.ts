@@ -1,7 +1,7 @@
-import { blocksSlot, type Booking } from '@nearhand/shared/bookings';
-import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
+import { blocksSlot, type Booking } from '@nearhand/shared/bookings/bookings';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
-import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
+import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,4 +1,4 @@
-import { isTransitionOfOthers, mayChangeStatus } from '@nearhand/shared/booking-transitions';
+import { isTransitionOfOthers, mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
 import {
   SLOT_BLOCKING_STATUSES,
   OPEN_BOOKING_STATUSES,
@@ -7,7 +7,7 @@ import {
   type BookingStatus,
   type NextBookingStatus,
   type PaymentStatus,
-} from '@nearhand/shared/bookings';
+} from '@nearhand/shared/bookings/bookings';
 import * as fc from 'fast-check';
 import type { Types } from 'mongoose';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@nearhand/shared/bookings';
-import type { SeriesScope } from '@nearhand/shared/booking-series';
+import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { ClientSession, Types } from 'mongoose';
 import { BookingModel, type BookingDocument } from './booking.model.ts';
 import { buildUnexpiredFilter } from './request-expiry.ts';

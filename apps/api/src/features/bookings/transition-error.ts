@@ -1,6 +1,6 @@
-import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { isTransitionOfOthers } from '@nearhand/shared/booking-transitions';
-import type { NextBookingStatus } from '@nearhand/shared/bookings';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { isTransitionOfOthers } from '@nearhand/shared/bookings/booking-transitions';
+import type { NextBookingStatus } from '@nearhand/shared/bookings/bookings';
 import { bookingConflictMessage } from '@nearhand/shared/messages';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { ConflictError, ForbiddenError, type AppError } from '../../errors.ts';

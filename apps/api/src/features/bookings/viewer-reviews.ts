@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { ReviewModel } from '../reviews/review.model.ts';
 import type { BookingDocument } from './booking.model.ts';

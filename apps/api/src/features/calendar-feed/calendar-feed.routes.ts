@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { calendarFeedMessages, calendarFeedResponseSchema } from '@nearhand/shared/calendar-feed';
+import {
+  calendarFeedMessages,
+  calendarFeedResponseSchema,
+} from '@nearhand/shared/calendar-feed/calendar-feed';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { Router, type RequestHandler } from 'express';
 import { withFailoverRetry } from '../../database/retry.ts';

@@ -1,4 +1,4 @@
-import { calendarFeedMessages } from '@nearhand/shared/calendar-feed';
+import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-feed';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts';
 import { InvalidTokenError, NotFoundError } from '../../errors.ts';

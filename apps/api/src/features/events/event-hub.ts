@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toFirstPoint } from '@nearhand/shared/event-ids';
-import { RESUME_MINUTES } from '@nearhand/shared/events';
+import { toFirstPoint } from '@nearhand/shared/events/event-ids';
+import { RESUME_MINUTES } from '@nearhand/shared/events/events';
 import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import mongoose from 'mongoose';
 import { SessionModel } from '../../auth/session.model.ts';

@@ -1,4 +1,4 @@
-import type { EventKind } from '@nearhand/shared/events';
+import type { EventKind } from '@nearhand/shared/events/events';
 import type { mongo, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { RESUME_MINUTES } from '@nearhand/shared/events';
+import { RESUME_MINUTES } from '@nearhand/shared/events/events';
 import type { LiveChange } from './event-kinds.ts';
 
 const RETENTION_MS = RESUME_MINUTES * MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { EventName } from '@nearhand/shared/events';
+import type { EventName } from '@nearhand/shared/events/events';
 import type { Response } from 'express';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';

@@ -1,5 +1,5 @@
-import { toFirstPoint } from '@nearhand/shared/event-ids';
-import { MAX_EVENT_STREAMS } from '@nearhand/shared/events';
+import { toFirstPoint } from '@nearhand/shared/events/event-ids';
+import { MAX_EVENT_STREAMS } from '@nearhand/shared/events/events';
 import { poll } from '@nearhand/test-support/poll';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SessionModel } from '../../auth/session.model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { MAX_EVENT_STREAMS, eventMessages } from '@nearhand/shared/events';
+import { MAX_EVENT_STREAMS, eventMessages } from '@nearhand/shared/events/events';
 import { Types } from 'mongoose';
 import { withDuplicateKeyRetry } from '../../database/retry.ts';
 import { TooManyRequestsError } from '../../errors.ts';

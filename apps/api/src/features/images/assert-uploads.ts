@@ -1,4 +1,4 @@
-import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import { InvalidError } from '../../errors.ts';
 import type { UserDocument } from '../users/user.model.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images';
+import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import mongoose, { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

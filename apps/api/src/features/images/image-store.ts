@@ -1,5 +1,5 @@
-import type { Image } from '@nearhand/shared/images.schema';
-import { LOCAL_IMAGE_ID_PATTERN, LOCAL_IMAGE_PATH } from '@nearhand/shared/images';
+import type { Image } from '@nearhand/shared/images/images.schema';
+import { LOCAL_IMAGE_ID_PATTERN, LOCAL_IMAGE_PATH } from '@nearhand/shared/images/images';
 import { config } from '../../config.ts';
 import { logger } from '../../observability/logger.ts';
 import { withFailoverRetry } from '../../database/retry.ts';

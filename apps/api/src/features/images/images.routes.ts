@@ -1,5 +1,5 @@
-import { imageResponseSchema, uploadFieldsSchema } from '@nearhand/shared/images.schema';
-import { MAX_IMAGE_MB, SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import { imageResponseSchema, uploadFieldsSchema } from '@nearhand/shared/images/images.schema';
+import { MAX_IMAGE_MB, SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import { Router } from 'express';
 import { endpoint } from '../../http/endpoint.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import mongoose from 'mongoose';
 import sharp from 'sharp';

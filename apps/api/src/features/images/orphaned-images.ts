@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { UNUSED_IMAGE_HOURS } from '@nearhand/shared/images';
+import { UNUSED_IMAGE_HOURS } from '@nearhand/shared/images/images';
 import { Types, type ClientSession } from 'mongoose';
 import { BookingModel } from '../bookings/booking.model.ts';
 import { withTransaction } from '../../database/transactions.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_SIDE_PX } from '@nearhand/shared/images';
+import { MAX_IMAGE_SIDE_PX } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import sharp from 'sharp';
 import { AppError, InvalidError } from '../../errors.ts';

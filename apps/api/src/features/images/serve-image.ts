@@ -1,4 +1,4 @@
-import { LOCAL_IMAGE_ID_PATTERN } from '@nearhand/shared/images';
+import { LOCAL_IMAGE_ID_PATTERN } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import type { RequestHandler } from 'express';
 import { withFailoverRetry } from '../../database/retry.ts';

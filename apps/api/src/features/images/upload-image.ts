@@ -1,5 +1,5 @@
-import type { Image } from '@nearhand/shared/images.schema';
-import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images';
+import type { Image } from '@nearhand/shared/images/images.schema';
+import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import { Types } from 'mongoose';
 import { withFailoverRetry } from '../../database/retry.ts';

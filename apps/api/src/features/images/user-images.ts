@@ -1,4 +1,4 @@
-import { LOCAL_IMAGE_PATH, PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import { LOCAL_IMAGE_PATH, PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import type { ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { logger } from '../../observability/logger.ts';

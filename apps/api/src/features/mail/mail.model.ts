@@ -1,4 +1,4 @@
-import type { MailStatus } from '@nearhand/shared/mails';
+import type { MailStatus } from '@nearhand/shared/mail/mails';
 import { model, Schema, type Types } from 'mongoose';
 
 const RETENTION_SECONDS = 90 * 24 * 3600;

@@ -3,7 +3,7 @@ import {
   mailDetailsSchema,
   mailIdParamsSchema,
   mailSchema,
-} from '@nearhand/shared/mails';
+} from '@nearhand/shared/mail/mails';
 import { responseMessageSchema } from '@nearhand/shared/messages.schema';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_SUBJECT_LENGTH } from '@nearhand/shared/mails';
-import { isLocked, notificationKinds } from '@nearhand/shared/notification-kinds';
+import { MAX_SUBJECT_LENGTH } from '@nearhand/shared/mail/mails';
+import { isLocked, notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
 import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { scheduleJob } from '../jobs/job-queue.ts';

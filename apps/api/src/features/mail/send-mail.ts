@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { MAX_MAIL_TRIES } from '@nearhand/shared/mails';
+import { MAX_MAIL_TRIES } from '@nearhand/shared/mail/mails';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';

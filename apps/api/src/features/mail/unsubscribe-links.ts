@@ -1,5 +1,5 @@
-import { mailMessages } from '@nearhand/shared/mail-messages';
-import { notificationKinds, type NotificationKind } from '@nearhand/shared/notification-kinds';
+import { mailMessages } from '@nearhand/shared/mail/mail-messages';
+import { notificationKinds, type NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
 import type { Types } from 'mongoose';
 import { NotFoundError } from '../../errors.ts';
 import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';

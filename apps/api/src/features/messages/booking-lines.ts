@@ -1,5 +1,5 @@
-import type { BookingEventKind } from '@nearhand/shared/booking-history';
-import type { ConversationEvent } from '@nearhand/shared/conversations';
+import type { BookingEventKind } from '@nearhand/shared/bookings/booking-history';
+import type { ConversationEvent } from '@nearhand/shared/messages/conversations';
 import type { ClientSession, Types } from 'mongoose';
 import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
 import { appendMessages, type MessageDraft } from './append-messages.ts';

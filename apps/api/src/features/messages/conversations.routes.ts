@@ -1,4 +1,4 @@
-import { conversationMessages } from '@nearhand/shared/conversation-messages';
+import { conversationMessages } from '@nearhand/shared/messages/conversation-messages';
 import {
   changedConversationResponseSchema,
   conversationResponseSchema,
@@ -11,7 +11,7 @@ import {
   sendMessageSchema,
   startConversationSchema,
   startedConversationResponseSchema,
-} from '@nearhand/shared/conversations';
+} from '@nearhand/shared/messages/conversations';
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
 import { z } from 'zod';

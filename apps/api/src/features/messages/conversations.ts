@@ -3,8 +3,8 @@ import type {
   ConversationsResponse,
   ListConversationsQuery,
   MessagesResponse,
-} from '@nearhand/shared/conversations';
-import { conversationMessages } from '@nearhand/shared/conversation-messages';
+} from '@nearhand/shared/messages/conversations';
+import { conversationMessages } from '@nearhand/shared/messages/conversation-messages';
 import type { PageQuery } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

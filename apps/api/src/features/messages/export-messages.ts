@@ -1,4 +1,4 @@
-import type { ExportedMessage } from '@nearhand/shared/conversations';
+import type { ExportedMessage } from '@nearhand/shared/messages/conversations';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';

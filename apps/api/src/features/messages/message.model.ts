@@ -1,4 +1,4 @@
-import type { ConversationEvent } from '@nearhand/shared/conversations';
+import type { ConversationEvent } from '@nearhand/shared/messages/conversations';
 import { model, Schema, type Types } from 'mongoose';
 import type { ConversationSide } from './conversation.model.ts';
 

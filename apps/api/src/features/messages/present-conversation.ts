@@ -2,7 +2,7 @@ import type {
   Conversation,
   ConversationParticipant,
   ConversationReport,
-} from '@nearhand/shared/conversations';
+} from '@nearhand/shared/messages/conversations';
 import { messages as texts } from '@nearhand/shared/messages';
 import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@nearhand/shared/conversations';
+import type { Message } from '@nearhand/shared/messages/conversations';
 import { messages as texts } from '@nearhand/shared/messages';
 import { config } from '../../config.ts';
 import { UserModel } from '../users/user.model.ts';

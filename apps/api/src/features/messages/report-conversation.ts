@@ -1,5 +1,5 @@
-import { conversationMessages } from '@nearhand/shared/conversation-messages';
-import type { Conversation } from '@nearhand/shared/conversations';
+import { conversationMessages } from '@nearhand/shared/messages/conversation-messages';
+import type { Conversation } from '@nearhand/shared/messages/conversations';
 import { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';

@@ -1,5 +1,5 @@
-import { conversationMessages } from '@nearhand/shared/conversation-messages';
-import type { Conversation, Message, StartConversationInput } from '@nearhand/shared/conversations';
+import { conversationMessages } from '@nearhand/shared/messages/conversation-messages';
+import type { Conversation, Message, StartConversationInput } from '@nearhand/shared/messages/conversations';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withDuplicateKeyRetry } from '../../database/retry.ts';

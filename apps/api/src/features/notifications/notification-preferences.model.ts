@@ -1,4 +1,7 @@
-import type { NotificationChannel, NotificationKind } from '@nearhand/shared/notification-kinds';
+import type {
+  NotificationChannel,
+  NotificationKind,
+} from '@nearhand/shared/notifications/notification-kinds';
 import { model, Schema, type Types } from 'mongoose';
 
 /** The channels that a user has switched off. All others are on. */

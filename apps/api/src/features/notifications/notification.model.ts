@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@nearhand/shared/notification-kinds';
+import type { NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
 import { model, Schema, type Types } from 'mongoose';
 
 const RETENTION_SECONDS = 365 * 24 * 3600;

@@ -5,7 +5,7 @@ import {
   notificationsResponseSchema,
   readNotificationsSchema,
   unreadResponseSchema,
-} from '@nearhand/shared/notifications';
+} from '@nearhand/shared/notifications/notifications';
 import { endpoint } from '../../http/endpoint.ts';
 import { countUnread, listNotifications, markNotificationsRead } from './notifications.ts';
 import { changePreferences, getPreferences } from './preferences.ts';

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@nearhand/shared/notification-kinds';
+import { notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
 import { describe, expect, it } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
 import { api, apiAs } from '../../test/api.ts';

@@ -4,7 +4,7 @@ import type {
   NotificationsResponse,
   ReadNotificationsInput,
   UnreadResponse,
-} from '@nearhand/shared/notifications';
+} from '@nearhand/shared/notifications/notifications';
 import { Types, type QueryFilter } from 'mongoose';
 import { paginate } from '../../database/paginate.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';

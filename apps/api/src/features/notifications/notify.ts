@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@nearhand/shared/notification-kinds';
+import type { NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
 import { Types, type ClientSession } from 'mongoose';
 import type { MailAttachment } from '../mail/mail.model.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -4,12 +4,12 @@ import {
   notificationKinds,
   type NotificationChannel,
   type NotificationKind,
-} from '@nearhand/shared/notification-kinds';
+} from '@nearhand/shared/notifications/notification-kinds';
 import {
   getLocked,
   type NotificationPreferencesResponse,
   type PreferencesChange,
-} from '@nearhand/shared/notifications';
+} from '@nearhand/shared/notifications/notifications';
 import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import {
   NotificationPreferencesModel,

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Notification } from '@nearhand/shared/notifications';
+import type { Notification } from '@nearhand/shared/notifications/notifications';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { UserModel } from '../users/user.model.ts';
 import { FIRST_NAME_PLACEHOLDER, type NotificationDocument } from './notification.model.ts';

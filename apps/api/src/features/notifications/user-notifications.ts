@@ -1,4 +1,4 @@
-import type { Notification } from '@nearhand/shared/notifications';
+import type { Notification } from '@nearhand/shared/notifications/notifications';
 import type { Types } from 'mongoose';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@nearhand/shared/places';
+import type { Place } from '@nearhand/shared/places/places';
 import { config } from '../../config.ts';
 import { DEGREE, loadGazetteer, type Gazetteer } from './load-gazetteer.ts';
 import { allowsTypo } from './place-name.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { pointSchema, MAX_SUGGESTED_PLACES, type Place } from '@nearhand/shared/places';
+import { pointSchema, MAX_SUGGESTED_PLACES, type Place } from '@nearhand/shared/places/places';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { config } from '../../config.ts';

@@ -1,4 +1,4 @@
-import type { Place, Point } from '@nearhand/shared/places';
+import type { Place, Point } from '@nearhand/shared/places/places';
 import { model, Schema, type Types } from 'mongoose';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 

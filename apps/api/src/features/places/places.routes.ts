@@ -1,12 +1,12 @@
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
-import { placeMessages } from '@nearhand/shared/place-messages';
+import { placeMessages } from '@nearhand/shared/places/place-messages';
 import {
   findPlacesQuerySchema,
   placeInputSchema,
   placeResponseSchema,
   placesResponseSchema,
-} from '@nearhand/shared/places';
+} from '@nearhand/shared/places/places';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { createPlace, deletePlace, findPlaces } from './places.ts';

@@ -1,11 +1,11 @@
-import { placeMessages } from '@nearhand/shared/place-messages';
+import { placeMessages } from '@nearhand/shared/places/place-messages';
 import {
   MAX_OWN_PLACES,
   type FindPlacesQuery,
   type Place,
   type PlaceInput,
   type Point,
-} from '@nearhand/shared/places';
+} from '@nearhand/shared/places/places';
 import { isId } from '@nearhand/shared/ids';
 import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../../database/transactions.ts';

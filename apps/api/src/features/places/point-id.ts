@@ -1,4 +1,4 @@
-import { pointSchema, type Point } from '@nearhand/shared/places';
+import { pointSchema, type Point } from '@nearhand/shared/places/places';
 
 /** About a meter. */
 const DECIMALS = 5;

@@ -1,6 +1,6 @@
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messages } from '@nearhand/shared/messages';
-import { providerResponseSchema } from '@nearhand/shared/providers';
+import { providerResponseSchema } from '@nearhand/shared/providers/providers';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { getProvider } from './providers.ts';

@@ -1,5 +1,5 @@
-import type { BookingEventKind } from '@nearhand/shared/booking-history';
-import type { ActingSide } from '@nearhand/shared/cancellation';
+import type { BookingEventKind } from '@nearhand/shared/bookings/booking-history';
+import type { ActingSide } from '@nearhand/shared/bookings/cancellation';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';

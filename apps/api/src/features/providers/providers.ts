@@ -1,8 +1,8 @@
-import { bookQuantity } from '@nearhand/shared/booking-quantity';
+import { bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { messages } from '@nearhand/shared/messages';
-import type { PublicProvider } from '@nearhand/shared/providers';
-import { averageRating } from '@nearhand/shared/ratings';
-import type { Slot } from '@nearhand/shared/slots';
+import type { PublicProvider } from '@nearhand/shared/providers/providers';
+import { averageRating } from '@nearhand/shared/reviews/ratings';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { MEASURED_REQUESTS } from '@nearhand/shared/providers';
+import { MEASURED_REQUESTS } from '@nearhand/shared/providers/providers';
 import type { Types } from 'mongoose';
 import { BookingEventModel } from '../bookings/booking-event.model.ts';
 import { BookingModel } from '../bookings/booking.model.ts';

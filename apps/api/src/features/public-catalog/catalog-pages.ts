@@ -1,8 +1,8 @@
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/messages';
-import { listServicesQuerySchema } from '@nearhand/shared/service-queries';
+import { listServicesQuerySchema } from '@nearhand/shared/services/service-queries';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { config } from '../../config.ts';
 import { NotFoundError } from '../../errors.ts';
 import { getProvider } from '../providers/providers.ts';

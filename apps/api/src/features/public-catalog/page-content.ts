@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { escapeHtml } from '../../http/escape-html.ts';
 
 /** The content of a catalog page, for clients that run no scripts, such as search engines. */

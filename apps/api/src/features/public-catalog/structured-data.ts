@@ -1,8 +1,8 @@
 import { currencyDecimals } from '@nearhand/shared/money';
-import type { PublicProvider } from '@nearhand/shared/providers';
-import { MAX_RATING, MIN_RATING } from '@nearhand/shared/ratings';
-import type { ServiceArea } from '@nearhand/shared/service-area.schema';
-import type { Service } from '@nearhand/shared/services';
+import type { PublicProvider } from '@nearhand/shared/providers/providers';
+import { MAX_RATING, MIN_RATING } from '@nearhand/shared/reviews/ratings';
+import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
+import type { Service } from '@nearhand/shared/services/services';
 import { config } from '../../config.ts';
 
 const CONTEXT = 'https://schema.org';

@@ -1,4 +1,4 @@
-import type { BookingReviewsResponse, Review, ReviewAbout } from '@nearhand/shared/reviews';
+import type { BookingReviewsResponse, Review, ReviewAbout } from '@nearhand/shared/reviews/reviews';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import type { BookingDocument } from '../bookings/booking.model.ts';

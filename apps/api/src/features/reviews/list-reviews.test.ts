@@ -1,4 +1,4 @@
-import { averageRating } from '@nearhand/shared/ratings';
+import { averageRating } from '@nearhand/shared/reviews/ratings';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';

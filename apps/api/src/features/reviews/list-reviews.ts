@@ -1,13 +1,13 @@
 import { messages } from '@nearhand/shared/messages';
-import { averageRating } from '@nearhand/shared/ratings';
-import { reviewMessages } from '@nearhand/shared/review-messages';
-import type { ReviewSort } from '@nearhand/shared/review-rules';
+import { averageRating } from '@nearhand/shared/reviews/ratings';
+import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import type { ReviewSort } from '@nearhand/shared/reviews/review-rules';
 import type {
   ListReviewsQuery,
   PublishedReview,
   ReviewsResponse,
   ReviewSummary,
-} from '@nearhand/shared/reviews';
+} from '@nearhand/shared/reviews/reviews';
 import type { QueryFilter, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import type { Sort } from '../../database/cursor.ts';

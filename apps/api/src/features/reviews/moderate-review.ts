@@ -1,7 +1,11 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
-import { reviewMessages } from '@nearhand/shared/review-messages';
-import type { ListModeratedReviewsQuery, ModeratedReview, ModerationInput } from '@nearhand/shared/reviews';
+import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import type {
+  ListModeratedReviewsQuery,
+  ModeratedReview,
+  ModerationInput,
+} from '@nearhand/shared/reviews/reviews';
 import type { ClientSession, Types } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { paginate } from '../../database/paginate.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
-import type { PublishedReview, Review } from '@nearhand/shared/reviews';
-import { toReviewerName } from '@nearhand/shared/reviewer-name';
+import type { PublishedReview, Review } from '@nearhand/shared/reviews/reviews';
+import { toReviewerName } from '@nearhand/shared/reviews/reviewer-name';
 import type { Types } from 'mongoose';
 import { UserModel, type UserDocument } from '../users/user.model.ts';
 import type { ReviewDocument } from './review.model.ts';

@@ -1,4 +1,4 @@
-import type { ReviewAbout } from '@nearhand/shared/reviews';
+import type { ReviewAbout } from '@nearhand/shared/reviews/reviews';
 import { FIRST_NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
 
 interface ReviewText {

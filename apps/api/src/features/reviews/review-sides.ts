@@ -1,4 +1,4 @@
-import type { ReviewAbout } from '@nearhand/shared/reviews';
+import type { ReviewAbout } from '@nearhand/shared/reviews/reviews';
 import type { Types } from 'mongoose';
 import type { BookingDocument } from '../bookings/booking.model.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewAbout, ReviewStatus } from '@nearhand/shared/reviews';
+import type { ReviewAbout, ReviewStatus } from '@nearhand/shared/reviews/reviews';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface ReviewDocument {

@@ -1,7 +1,7 @@
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { messages } from '@nearhand/shared/messages';
-import { reviewMessages } from '@nearhand/shared/review-messages';
+import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
 import {
   bookingReviewsResponseSchema,
   listModeratedReviewsQuerySchema,
@@ -15,7 +15,7 @@ import {
   reviewsResponseSchema,
   writtenReviewResponseSchema,
   type Review,
-} from '@nearhand/shared/reviews';
+} from '@nearhand/shared/reviews/reviews';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { getBookingReviews } from './booking-reviews.ts';

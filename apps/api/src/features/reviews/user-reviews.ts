@@ -1,4 +1,4 @@
-import type { ExportedReview } from '@nearhand/shared/reviews';
+import type { ExportedReview } from '@nearhand/shared/reviews/reviews';
 import { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';

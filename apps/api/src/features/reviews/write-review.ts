@@ -1,5 +1,5 @@
-import { reviewMessages } from '@nearhand/shared/review-messages';
-import type { Review, ReviewInput } from '@nearhand/shared/reviews';
+import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import type { Review, ReviewInput } from '@nearhand/shared/reviews/reviews';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withFailoverRetry } from '../../database/retry.ts';

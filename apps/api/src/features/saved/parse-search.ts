@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
-import { savedMessages } from '@nearhand/shared/saved-messages';
-import { listServicesQuerySchema, type ListServicesQuery } from '@nearhand/shared/service-queries';
+import { savedMessages } from '@nearhand/shared/saved/saved-messages';
+import { listServicesQuerySchema, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import { AppError } from '../../errors.ts';
 
 /** Parses a query string as GET /services does. Throws an AppError that names the invalid parameters. */

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@nearhand/shared/saved';
+import type { SavedSearch } from '@nearhand/shared/saved/saved';
 import { model, Schema, type Types } from 'mongoose';
 
 /** A search that a user has saved. */

@@ -1,6 +1,6 @@
-import type { SavedSearch, SavedSearchInput } from '@nearhand/shared/saved';
-import { MAX_SAVED_SEARCHES } from '@nearhand/shared/saved-limits';
-import { savedMessages } from '@nearhand/shared/saved-messages';
+import type { SavedSearch, SavedSearchInput } from '@nearhand/shared/saved/saved';
+import { MAX_SAVED_SEARCHES } from '@nearhand/shared/saved/saved-limits';
+import { savedMessages } from '@nearhand/shared/saved/saved-messages';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';

@@ -1,8 +1,12 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { ExportedSavedService, ListSavedServicesQuery, SavedService } from '@nearhand/shared/saved';
-import { MAX_SAVED_SERVICES } from '@nearhand/shared/saved-limits';
-import { savedMessages } from '@nearhand/shared/saved-messages';
+import type {
+  ExportedSavedService,
+  ListSavedServicesQuery,
+  SavedService,
+} from '@nearhand/shared/saved/saved';
+import { MAX_SAVED_SERVICES } from '@nearhand/shared/saved/saved-limits';
+import { savedMessages } from '@nearhand/shared/saved/saved-messages';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { paginate } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';

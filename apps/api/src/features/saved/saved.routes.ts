@@ -7,8 +7,8 @@ import {
   savedSearchInputSchema,
   savedSearchResponseSchema,
   savedServicesResponseSchema,
-} from '@nearhand/shared/saved';
-import { savedMessages } from '@nearhand/shared/saved-messages';
+} from '@nearhand/shared/saved/saved';
+import { savedMessages } from '@nearhand/shared/saved/saved-messages';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';

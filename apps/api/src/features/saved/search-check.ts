@@ -1,6 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import type { ClientSession, Types } from 'mongoose';
 import { z } from 'zod';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,6 +1,6 @@
-import type { Slot } from '@nearhand/shared/slots';
-import { distanceKm } from '@nearhand/shared/service-area';
-import type { SearchSort } from '@nearhand/shared/service-enums';
+import type { Slot } from '@nearhand/shared/availability/slots';
+import { distanceKm } from '@nearhand/shared/providers/service-area';
+import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import type { Types } from 'mongoose';
 import type { SearchArea, ServiceDocument } from '../services/service.model.ts';
 import { listRankedTerms, rankTerms } from './term-query.ts';

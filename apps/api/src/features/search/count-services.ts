@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
-import { placeTerm } from '@nearhand/shared/search-terms';
+import { placeTerm } from '@nearhand/shared/search/search-terms';
 import { LRUCache } from 'lru-cache';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { serviceCountCache, ServiceModel } from '../services/service.model.ts';

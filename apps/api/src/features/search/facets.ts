@@ -1,5 +1,9 @@
-import { FACET_RATINGS, type RemovableFilter, type ServiceFacets } from '@nearhand/shared/search-results';
-import { difficulties } from '@nearhand/shared/service-enums';
+import {
+  FACET_RATINGS,
+  type RemovableFilter,
+  type ServiceFacets,
+} from '@nearhand/shared/search/search-results';
+import { difficulties } from '@nearhand/shared/services/service-enums';
 import { loadCategoryNames } from '../service-categories/category.model.ts';
 import type { ServiceFilter } from '../services/service-query.ts';
 import type { ServiceDocument } from '../services/service.model.ts';

@@ -1,9 +1,9 @@
 import { messages } from '@nearhand/shared/messages';
-import type { SearchExtras, ServicePagination } from '@nearhand/shared/search-results';
-import { roundDistance } from '@nearhand/shared/service-area';
+import type { SearchExtras, ServicePagination } from '@nearhand/shared/search/search-results';
+import { roundDistance } from '@nearhand/shared/providers/service-area';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import { resolveSort, type ListServicesQuery } from '@nearhand/shared/service-queries';
-import type { ListedService } from '@nearhand/shared/services';
+import { resolveSort, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
+import type { ListedService } from '@nearhand/shared/services/services';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';

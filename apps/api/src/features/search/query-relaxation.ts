@@ -1,4 +1,4 @@
-import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search-results';
+import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search/search-results';
 import { countMatches } from './count-services.ts';
 import { listRemovableFilters, withoutFilters, type Search } from './search.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchSort, ServiceSort } from '@nearhand/shared/service-enums';
+import type { SearchSort, ServiceSort } from '@nearhand/shared/services/service-enums';
 import { andWithinBranches } from '../../database/paginate.ts';
 import type { ServiceDocument } from '../services/service.model.ts';
 import { buildServiceQuery, serviceSortKeys } from '../services/service-query.ts';

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@nearhand/shared/service-area';
+import type { GeoPoint } from '@nearhand/shared/providers/service-area';
 import type { Types } from 'mongoose';
 import { getCellsAround, getLatitudeReach, getLongitudeReach } from '../services/area-cells.ts';
 import {

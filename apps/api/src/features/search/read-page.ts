@@ -1,7 +1,7 @@
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
-import type { ServiceFacets, ServicePagination } from '@nearhand/shared/search-results';
-import type { SearchSort } from '@nearhand/shared/service-enums';
-import type { ListServicesQuery } from '@nearhand/shared/service-queries';
+import type { ServiceFacets, ServicePagination } from '@nearhand/shared/search/search-results';
+import type { SearchSort } from '@nearhand/shared/services/service-enums';
+import type { ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import { paginate } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { hideSearchFields, ServiceModel, type PublicServiceDocument } from '../services/service.model.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import type { ServiceFacets } from '@nearhand/shared/search-results';
-import { createServiceSchema, type ListedService } from '@nearhand/shared/services';
+import type { ServiceFacets } from '@nearhand/shared/search/search-results';
+import { createServiceSchema, type ListedService } from '@nearhand/shared/services/services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { config } from '../../config.ts';
 import { api } from '../../test/api.ts';

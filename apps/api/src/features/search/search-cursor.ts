@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CURSOR_INVALID } from '@nearhand/shared/pagination';
-import type { SearchSort } from '@nearhand/shared/service-enums';
-import { resolveSort, type ListServicesQuery } from '@nearhand/shared/service-queries';
+import type { SearchSort } from '@nearhand/shared/services/service-enums';
+import { resolveSort, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { InvalidError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { suggestionsQuerySchema, suggestionsResponseSchema } from '@nearhand/shared/suggestions';
+import { suggestionsQuerySchema, suggestionsResponseSchema } from '@nearhand/shared/search/suggestions';
 import { endpoint } from '../../http/endpoint.ts';
 import { suggest } from './suggestions.ts';
 

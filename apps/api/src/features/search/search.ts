@@ -1,9 +1,9 @@
-import type { RemovableFilter } from '@nearhand/shared/search-results';
-import { DEFAULT_WITHIN_KM, searchMessages } from '@nearhand/shared/search-messages';
-import { hasSpan, parsePoint } from '@nearhand/shared/search-parameters';
-import type { GeoPoint } from '@nearhand/shared/service-area';
-import type { SearchSort } from '@nearhand/shared/service-enums';
-import { resolveSort, type ListServicesQuery } from '@nearhand/shared/service-queries';
+import type { RemovableFilter } from '@nearhand/shared/search/search-results';
+import { DEFAULT_WITHIN_KM, searchMessages } from '@nearhand/shared/search/search-messages';
+import { hasSpan, parsePoint } from '@nearhand/shared/search/search-parameters';
+import type { GeoPoint } from '@nearhand/shared/providers/service-area';
+import type { SearchSort } from '@nearhand/shared/services/service-enums';
+import { resolveSort, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { InvalidError } from '../../errors.ts';

@@ -4,8 +4,8 @@ import {
   countEdits,
   placeTerm,
   TERM_PLACES,
-} from '@nearhand/shared/search-terms';
-import { findTerms, type Term } from '@nearhand/shared/text-search';
+} from '@nearhand/shared/search/search-terms';
+import { findTerms, type Term } from '@nearhand/shared/search/text-search';
 import type { QueryFilter } from 'mongoose';
 import { SearchTermModel } from '../services/search-term.model.ts';
 import { buildVisibilityFilter } from '../services/service-query.ts';

@@ -1,11 +1,11 @@
-import { CATEGORY_PLACE, NAME_PLACE, PROVIDER_PLACE } from '@nearhand/shared/search-terms';
+import { CATEGORY_PLACE, NAME_PLACE, PROVIDER_PLACE } from '@nearhand/shared/search/search-terms';
 import {
   MAX_SUGGESTED_OTHERS,
   MAX_SUGGESTED_SERVICES,
   type Suggestion,
   type SuggestionsResponse,
-} from '@nearhand/shared/suggestions';
-import { findTerms, foldedPrefixEnd, foldText, tokenize } from '@nearhand/shared/text-search';
+} from '@nearhand/shared/search/suggestions';
+import { findTerms, foldedPrefixEnd, foldText, tokenize } from '@nearhand/shared/search/text-search';
 import type { QueryFilter } from 'mongoose';
 import { allowsTypo, beginsWithTypo, foldPlaceName } from '../places/place-name.ts';
 import { findPlaces } from '../places/places.ts';

@@ -1,5 +1,5 @@
-import { placeTerm, termOf, TERM_PLACES } from '@nearhand/shared/search-terms';
-import { tokenize } from '@nearhand/shared/text-search';
+import { placeTerm, termOf, TERM_PLACES } from '@nearhand/shared/search/search-terms';
+import { tokenize } from '@nearhand/shared/search/text-search';
 import type { QueryFilter } from 'mongoose';
 import { findCompletions } from '../services/search-index.ts';
 import type { ServiceDocument } from '../services/service.model.ts';

@@ -1,4 +1,4 @@
-import { distanceKm, type GeoPoint } from '@nearhand/shared/service-area';
+import { distanceKm, type GeoPoint } from '@nearhand/shared/providers/service-area';
 import { describe, expect, it } from 'vitest';
 import { getAreaCell, getCellsAround } from './area-cells.ts';
 

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@nearhand/shared/service-area';
+import type { GeoPoint } from '@nearhand/shared/providers/service-area';
 
 /** Areas are stored in one grid for each class of radius, so that a search reads few cells of each grid. */
 const CLASS_RADII_KM = [10, 25, 50, 100, 200];

@@ -1,6 +1,6 @@
-import { leastTotal } from '@nearhand/shared/booking-quantity';
-import { omitServiceTexts, pickServiceTexts } from '@nearhand/shared/service-texts';
-import type { CreateServiceInput } from '@nearhand/shared/services';
+import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import { omitServiceTexts, pickServiceTexts } from '@nearhand/shared/services/service-texts';
+import type { CreateServiceInput } from '@nearhand/shared/services/services';
 import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { ServiceModel, type ServiceDocument } from './service.model.ts';

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@nearhand/shared/audit';
-import { leastTotal, type QuantifiedService } from '@nearhand/shared/booking-quantity';
+import { leastTotal, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
 import { messages } from '@nearhand/shared/messages';
-import { mapServiceTexts, omitServiceTexts } from '@nearhand/shared/service-texts';
-import type { UpdateServiceInput } from '@nearhand/shared/services';
+import { mapServiceTexts, omitServiceTexts } from '@nearhand/shared/services/service-texts';
+import type { UpdateServiceInput } from '@nearhand/shared/services/services';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { recordAdminAction } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { CreateServiceInput } from '@nearhand/shared/services';
+import type { CreateServiceInput } from '@nearhand/shared/services/services';
 import type { ClientSession } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';

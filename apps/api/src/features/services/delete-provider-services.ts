@@ -1,4 +1,4 @@
-import { termOf } from '@nearhand/shared/search-terms';
+import { termOf } from '@nearhand/shared/search/search-terms';
 import type { Types } from 'mongoose';
 import { eraseTargetNames } from '../audit/audit-names.ts';
 import { ServiceModel } from './service.model.ts';

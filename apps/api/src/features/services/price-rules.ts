@@ -1,4 +1,4 @@
-import { validateQuantityLimits, type QuantifiedService } from '@nearhand/shared/booking-quantity';
+import { validateQuantityLimits, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
 import { validatePrice } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
 import { InvalidError } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import { CATEGORY_PLACE } from '@nearhand/shared/search-terms';
-import { tokenize } from '@nearhand/shared/text-search';
+import { CATEGORY_PLACE } from '@nearhand/shared/search/search-terms';
+import { tokenize } from '@nearhand/shared/search/text-search';
 import type { ClientSession } from 'mongoose';
 import type { CategoryDocument } from '../service-categories/category.model.ts';
 import { ServiceModel, type ServiceDocument } from './service.model.ts';

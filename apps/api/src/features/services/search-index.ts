@@ -1,5 +1,5 @@
-import { tokenize } from '@nearhand/shared/text-search';
-import { buildPlacedTerms, buildStoredDeletions, termOf } from '@nearhand/shared/search-terms';
+import { tokenize } from '@nearhand/shared/search/text-search';
+import { buildPlacedTerms, buildStoredDeletions, termOf } from '@nearhand/shared/search/search-terms';
 import { SearchTermModel } from './search-term.model.ts';
 import type { ProviderSnapshot, ServiceDocument } from './service.model.ts';
 import { createTtlCache } from '../../lib/ttl-cache.ts';

@@ -1,4 +1,4 @@
-import type { Difficulty, ServiceSort } from '@nearhand/shared/service-enums';
+import type { Difficulty, ServiceSort } from '@nearhand/shared/services/service-enums';
 import { Types, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import type { Sort } from '../../database/cursor.ts';

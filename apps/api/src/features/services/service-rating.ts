@@ -1,4 +1,4 @@
-import { averageRating, ratingRank, type RatingTotals } from '@nearhand/shared/ratings';
+import { averageRating, ratingRank, type RatingTotals } from '@nearhand/shared/reviews/ratings';
 import type { ClientSession } from 'mongoose';
 import { RATING_MEAN_ID, RatingMeanModel } from './rating-mean.model.ts';
 import type { ServiceDocument } from './service.model.ts';

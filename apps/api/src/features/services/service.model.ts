@@ -1,14 +1,17 @@
-import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from '@nearhand/shared/cancellation-policy';
+import {
+  DEFAULT_CANCELLATION_POLICY,
+  type CancellationPolicy,
+} from '@nearhand/shared/bookings/cancellation-policy';
 import {
   DEFAULT_PLACE,
   type Difficulty,
   type PriceUnit,
   type ServicePlace,
-} from '@nearhand/shared/service-enums';
-import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/service-texts';
-import type { ServiceArea } from '@nearhand/shared/service-area.schema';
-import type { Service } from '@nearhand/shared/services';
-import type { ProviderStatus } from '@nearhand/shared/users';
+} from '@nearhand/shared/services/service-enums';
+import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/services/service-texts';
+import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
+import type { Service } from '@nearhand/shared/services/services';
+import type { ProviderStatus } from '@nearhand/shared/users/users';
 import { model, Schema, type Types } from 'mongoose';
 import { config } from '../../config.ts';
 import { versionOf } from '../../database/versions.ts';

@@ -5,14 +5,14 @@ import {
   keywordServicesQuerySchema,
   listServicesQuerySchema,
   searchServicesQuerySchema,
-} from '@nearhand/shared/service-queries';
+} from '@nearhand/shared/services/service-queries';
 import {
   categoryServicesResponseSchema,
   createServiceSchema,
   serviceResponseSchema as response,
   servicesResponseSchema as listResponse,
   updateServiceSchema,
-} from '@nearhand/shared/services';
+} from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleteService, updateService } from './change-services.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';

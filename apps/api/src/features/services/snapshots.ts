@@ -1,4 +1,4 @@
-import { averageRating } from '@nearhand/shared/ratings';
+import { averageRating } from '@nearhand/shared/reviews/ratings';
 import type { CategoryDocument } from '../service-categories/category.model.ts';
 import type { UserDocument } from '../users/user.model.ts';
 import { getAreaCell } from './area-cells.ts';

@@ -1,4 +1,4 @@
-import { placeTerm, termOf } from '@nearhand/shared/search-terms';
+import { placeTerm, termOf } from '@nearhand/shared/search/search-terms';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { logger } from '../../observability/logger.ts';
 import { SearchTermModel } from './search-term.model.ts';

@@ -1,5 +1,5 @@
-import { tokenize } from '@nearhand/shared/text-search';
-import { emailSchema } from '@nearhand/shared/users';
+import { tokenize } from '@nearhand/shared/search/text-search';
+import { emailSchema } from '@nearhand/shared/users/users';
 import type { ClientSession } from 'mongoose';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { endSessions } from '../../auth/sessions.ts';

@@ -1,8 +1,8 @@
 import { messages } from '@nearhand/shared/messages';
-import { hasBusinessProfile } from '@nearhand/shared/provider-applications';
-import { isPhone, PHONE_TOO_SHORT } from '@nearhand/shared/phone';
-import { tokenize } from '@nearhand/shared/text-search';
-import type { UpdateProfileInput, User } from '@nearhand/shared/users';
+import { hasBusinessProfile } from '@nearhand/shared/users/provider-applications';
+import { isPhone, PHONE_TOO_SHORT } from '@nearhand/shared/users/phone';
+import { tokenize } from '@nearhand/shared/search/text-search';
+import type { UpdateProfileInput, User } from '@nearhand/shared/users/users';
 import type { UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withFailoverRetry } from '../../database/retry.ts';

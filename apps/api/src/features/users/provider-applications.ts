@@ -1,7 +1,7 @@
 import { applicationConflictMessage, messages } from '@nearhand/shared/messages';
-import { applicationTransitions, undoneDecisions } from '@nearhand/shared/provider-applications';
-import type { DecideApplicationInput } from '@nearhand/shared/user-administration';
-import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/shared/users';
+import { applicationTransitions, undoneDecisions } from '@nearhand/shared/users/provider-applications';
+import type { DecideApplicationInput } from '@nearhand/shared/users/user-administration';
+import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/shared/users/users';
 import type { ClientSession } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';

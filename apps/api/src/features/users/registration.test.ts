@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@nearhand/shared/images';
+import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import mongoose from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

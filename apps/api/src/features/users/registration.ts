@@ -1,7 +1,7 @@
-import type { Image } from '@nearhand/shared/images.schema';
-import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images';
+import type { Image } from '@nearhand/shared/images/images.schema';
+import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
-import type { RegisterInput } from '@nearhand/shared/users';
+import type { RegisterInput } from '@nearhand/shared/users/users';
 import { Types } from 'mongoose';
 import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';

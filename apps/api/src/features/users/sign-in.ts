@@ -1,5 +1,5 @@
 import { messages, suspendedMessage } from '@nearhand/shared/messages';
-import type { ChangePasswordInput, LoginInput, User } from '@nearhand/shared/users';
+import type { ChangePasswordInput, LoginInput, User } from '@nearhand/shared/users/users';
 import type { ClientSession } from 'mongoose';
 import { assertUncommonPassword } from '../../auth/common-passwords.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,7 +1,7 @@
-import type { SavedAddress } from '@nearhand/shared/addresses';
-import type { ServiceArea } from '@nearhand/shared/service-area.schema';
-import { tokenize } from '@nearhand/shared/text-search';
-import type { ProviderStatus, Role, User } from '@nearhand/shared/users';
+import type { SavedAddress } from '@nearhand/shared/users/addresses';
+import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
+import { tokenize } from '@nearhand/shared/search/text-search';
+import type { ProviderStatus, Role, User } from '@nearhand/shared/users/users';
 import { model, Schema, Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { versionOf } from '../../database/versions.ts';

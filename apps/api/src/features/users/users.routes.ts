@@ -1,8 +1,8 @@
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { messages } from '@nearhand/shared/messages';
-import { decideApplicationSchema } from '@nearhand/shared/user-administration';
-import { userCountsResponseSchema } from '@nearhand/shared/user-counts';
+import { decideApplicationSchema } from '@nearhand/shared/users/user-administration';
+import { userCountsResponseSchema } from '@nearhand/shared/users/user-counts';
 import {
   applicationsResponseSchema,
   changedUserResponseSchema,
@@ -18,7 +18,7 @@ import {
   authResponseSchema,
   updateProfileSchema,
   userResponseSchema,
-} from '@nearhand/shared/users';
+} from '@nearhand/shared/users/users';
 import { z } from 'zod';
 import { endSession } from '../../auth/sessions.ts';
 import { endpoint } from '../../http/endpoint.ts';

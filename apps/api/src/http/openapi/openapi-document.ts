@@ -1,5 +1,5 @@
 import { priceStep } from '@nearhand/shared/money';
-import { PRICE_STEP } from '@nearhand/shared/services';
+import { PRICE_STEP } from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config } from '../../config.ts';

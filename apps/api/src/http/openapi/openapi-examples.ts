@@ -1,15 +1,15 @@
 import { errorBodySchema } from '@nearhand/shared/api-errors';
-import { savedAddressesSchema } from '@nearhand/shared/addresses';
-import { availabilityInputSchema, availabilitySchema } from '@nearhand/shared/availability';
-import { blockInputSchema, blockSchema } from '@nearhand/shared/availability-blocks';
-import { bookingDetailsSchema } from '@nearhand/shared/booking-details';
+import { savedAddressesSchema } from '@nearhand/shared/users/addresses';
+import { availabilityInputSchema, availabilitySchema } from '@nearhand/shared/availability/availability';
+import { blockInputSchema, blockSchema } from '@nearhand/shared/availability/availability-blocks';
+import { bookingDetailsSchema } from '@nearhand/shared/bookings/booking-details';
 import {
   bookingSchema,
   cancelBookingSchema,
   changeBookingStatusSchema,
   createBookingSchema,
-} from '@nearhand/shared/bookings';
-import { cancellationTermsSchema } from '@nearhand/shared/cancellation';
+} from '@nearhand/shared/bookings/bookings';
+import { cancellationTermsSchema } from '@nearhand/shared/bookings/cancellation';
 import {
   conversationSchema,
   markReadSchema,
@@ -17,37 +17,37 @@ import {
   reportConversationSchema,
   sendMessageSchema,
   startConversationSchema,
-} from '@nearhand/shared/conversations';
-import { imageSchema } from '@nearhand/shared/images.schema';
+} from '@nearhand/shared/messages/conversations';
+import { imageSchema } from '@nearhand/shared/images/images.schema';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import {
   changePreferencesSchema,
   notificationSchema,
   readNotificationsSchema,
-} from '@nearhand/shared/notifications';
+} from '@nearhand/shared/notifications/notifications';
 import { paginationSchema } from '@nearhand/shared/pagination';
-import { placeInputSchema, placeSchema } from '@nearhand/shared/places';
-import { payBookingSchema } from '@nearhand/shared/payments';
-import { savedSearchInputSchema } from '@nearhand/shared/saved';
+import { placeInputSchema, placeSchema } from '@nearhand/shared/places/places';
+import { payBookingSchema } from '@nearhand/shared/bookings/payments';
+import { savedSearchInputSchema } from '@nearhand/shared/saved/saved';
 import { endPushSubscriptionSchema, pushSubscriptionSchema } from '@nearhand/shared/push';
 import { categoryInputSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
-import { geoPointSchema, serviceAreaSchema } from '@nearhand/shared/service-area.schema';
-import { slotSchema } from '@nearhand/shared/slots';
-import type { ServiceText } from '@nearhand/shared/service-texts';
-import { createServiceSchema, serviceSchema, updateServiceSchema } from '@nearhand/shared/services';
+import { geoPointSchema, serviceAreaSchema } from '@nearhand/shared/providers/service-area.schema';
+import { slotSchema } from '@nearhand/shared/availability/slots';
+import type { ServiceText } from '@nearhand/shared/services/service-texts';
+import { createServiceSchema, serviceSchema, updateServiceSchema } from '@nearhand/shared/services/services';
 import {
   changeRoleSchema,
   decideApplicationSchema,
   suspendUserSchema,
-} from '@nearhand/shared/user-administration';
+} from '@nearhand/shared/users/user-administration';
 import {
   loginSchema,
   registerSchema,
   requestProviderSchema,
   updateProfileSchema,
   userSchema,
-} from '@nearhand/shared/users';
-import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/shared/reschedule';
+} from '@nearhand/shared/users/users';
+import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/shared/bookings/reschedule';
 import type { z } from 'zod';
 import { example } from './openapi-example.ts';
 import { recoveryExamples } from './recovery-examples.ts';

@@ -1,16 +1,16 @@
-import { closeAccountSchema } from '@nearhand/shared/account';
+import { closeAccountSchema } from '@nearhand/shared/users/account';
 import {
   forgotPasswordSchema,
   resetPasswordSchema,
   verifyEmailSchema,
-} from '@nearhand/shared/account-recovery';
+} from '@nearhand/shared/users/account-recovery';
 import {
   confirmSecondFactorSchema,
   secondFactorProofSchema,
   secondFactorSchema,
   setUpSecondFactorSchema,
-} from '@nearhand/shared/second-factor';
-import { changePasswordSchema } from '@nearhand/shared/users';
+} from '@nearhand/shared/users/second-factor';
+import { changePasswordSchema } from '@nearhand/shared/users/users';
 import { example } from './openapi-example.ts';
 
 const TOKEN = 'tK3vQ0sXg8mE1yJc5rZ2wLb7nPd4fHa9uVo6iTq_xYk';

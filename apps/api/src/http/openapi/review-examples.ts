@@ -3,7 +3,7 @@ import {
   replyInputSchema,
   reportInputSchema,
   reviewInputSchema,
-} from '@nearhand/shared/reviews';
+} from '@nearhand/shared/reviews/reviews';
 import { example } from './openapi-example.ts';
 
 /** Examples of requests about reviews, for the OpenAPI document. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { apiAs } from '../api.ts';
 import { createBookingToReschedule } from '../booking-to-reschedule.ts';
 import { comingDay } from '../coming-days.ts';

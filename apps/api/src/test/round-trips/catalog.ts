@@ -1,4 +1,4 @@
-import { mapServiceTexts } from '@nearhand/shared/service-texts';
+import { mapServiceTexts } from '@nearhand/shared/services/service-texts';
 import { apiAs } from '../api.ts';
 import { createCategory, createUser } from '../factories.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';

@@ -1,5 +1,9 @@
-import { isLocked, notificationChannels, notificationKinds } from '@nearhand/shared/notification-kinds';
-import type { User } from '@nearhand/shared/users';
+import {
+  isLocked,
+  notificationChannels,
+  notificationKinds,
+} from '@nearhand/shared/notifications/notification-kinds';
+import type { User } from '@nearhand/shared/users/users';
 import { onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
 import { PushSubscriptionModel } from '../../features/push/push-subscription.model.ts';

@@ -1,6 +1,6 @@
-import type { UserCountsResponse } from '@nearhand/shared/user-counts';
+import type { UserCountsResponse } from '@nearhand/shared/users/user-counts';
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { DecideApplicationInput } from '@nearhand/shared/user-administration';
+import type { DecideApplicationInput } from '@nearhand/shared/users/user-administration';
 import type {
   ApplicationsResponse,
   ChangedUserResponse,
@@ -9,7 +9,7 @@ import type {
   RegisterInput,
   AuthResponse,
   User,
-} from '@nearhand/shared/users';
+} from '@nearhand/shared/users/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';

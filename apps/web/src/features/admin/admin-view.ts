@@ -1,4 +1,4 @@
-import { providerStatusSchema, userSorts, userSortSchema, type UserSort } from '@nearhand/shared/users';
+import { providerStatusSchema, userSorts, userSortSchema, type UserSort } from '@nearhand/shared/users/users';
 
 /** The tabs in their order (product 2, admin dashboard). */
 export const adminTabs = ['overview', 'customers', 'providers', 'applications', 'audit'] as const;

@@ -1,4 +1,4 @@
-import type { LoginInput } from '@nearhand/shared/users';
+import type { LoginInput } from '@nearhand/shared/users/users';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import type { Marketplace } from '@nearhand/shared/marketplace';
-import type { LoginInput } from '@nearhand/shared/users';
+import type { LoginInput } from '@nearhand/shared/users/users';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';

@@ -2,7 +2,7 @@ import type {
   ForgotPasswordInput,
   ResetPasswordInput,
   VerifyEmailInput,
-} from '@nearhand/shared/account-recovery';
+} from '@nearhand/shared/users/account-recovery';
 import { callApi } from '../../lib/api-client.ts';
 
 interface MessageResponse {

@@ -1,4 +1,4 @@
-import { accountTypeSchema } from '@nearhand/shared/users';
+import { accountTypeSchema } from '@nearhand/shared/users/users';
 import { z } from 'zod';
 import { clearDraft, saveDraft, readDraft } from '../../lib/drafts.ts';
 

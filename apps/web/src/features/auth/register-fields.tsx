@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type RegisterInput } from '@nearhand/shared/users';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type RegisterInput } from '@nearhand/shared/users/users';
 import type { FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../../components/password-field.tsx';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registerSchema, type RegisterInput, type Role } from '@nearhand/shared/users';
+import { registerSchema, type RegisterInput, type Role } from '@nearhand/shared/users/users';
 import { Briefcase, House } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { coreMessages } from '@nearhand/shared/core-messages';
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';

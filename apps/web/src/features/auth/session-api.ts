@@ -1,4 +1,4 @@
-import type { LoginInput, RegisterInput, AuthResponse, UserResponse } from '@nearhand/shared/users';
+import type { LoginInput, RegisterInput, AuthResponse, UserResponse } from '@nearhand/shared/users/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { assignDraftsToUser } from '../../lib/drafts.ts';

@@ -1,6 +1,6 @@
 import { coreMessages } from '@nearhand/shared/core-messages';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { AuthResponse, User } from '@nearhand/shared/users';
+import type { AuthResponse, User } from '@nearhand/shared/users/users';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { assignDraftsToUser, clearDrafts } from '../../lib/drafts.ts';

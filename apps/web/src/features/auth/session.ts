@@ -1,4 +1,4 @@
-import type { Role, AuthResponse, User } from '@nearhand/shared/users';
+import type { Role, AuthResponse, User } from '@nearhand/shared/users/users';
 import { createContext, use } from 'react';
 
 export type Session =

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { registerSchema } from '@nearhand/shared/users';
+import type { registerSchema } from '@nearhand/shared/users/users';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';

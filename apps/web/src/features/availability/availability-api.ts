@@ -1,6 +1,6 @@
-import type { Availability, ChangedAvailabilityResponse } from '@nearhand/shared/availability';
-import type { Block, BlockInput, BlocksResponse } from '@nearhand/shared/availability-blocks';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Availability, ChangedAvailabilityResponse } from '@nearhand/shared/availability/availability';
+import type { Block, BlockInput, BlocksResponse } from '@nearhand/shared/availability/availability-blocks';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';

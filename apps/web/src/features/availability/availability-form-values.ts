@@ -5,7 +5,7 @@ import {
   type Availability,
   type TimeWindow,
   type Weekday,
-} from '@nearhand/shared/availability';
+} from '@nearhand/shared/availability/availability';
 import type { Control, FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { DAY_MINUTES } from '../../lib/time-of-day.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { weekdays, type Availability } from '@nearhand/shared/availability';
+import { weekdays, type Availability } from '@nearhand/shared/availability/availability';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability';
-import { blockInputSchema } from '@nearhand/shared/availability-blocks';
+import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability/availability';
+import { blockInputSchema } from '@nearhand/shared/availability/availability-blocks';
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';

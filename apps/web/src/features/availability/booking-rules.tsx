@@ -1,5 +1,5 @@
-import { slotIntervals } from '@nearhand/shared/availability';
-import { bookingMessages } from '@nearhand/shared/booking-messages';
+import { slotIntervals } from '@nearhand/shared/availability/availability';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
 import { useState, type ReactNode } from 'react';

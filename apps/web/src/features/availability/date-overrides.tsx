@@ -1,5 +1,5 @@
-import { MAX_OVERRIDES } from '@nearhand/shared/availability';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import { MAX_OVERRIDES } from '@nearhand/shared/availability/availability';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFieldArray, useFormState, useWatch, type UseFormRegister } from 'react-hook-form';

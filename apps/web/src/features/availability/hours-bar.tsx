@@ -1,4 +1,4 @@
-import type { TimeWindow, Weekday } from '@nearhand/shared/availability';
+import type { TimeWindow, Weekday } from '@nearhand/shared/availability/availability';
 import { useRef, type ComponentProps, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { MAX_WINDOWS_PER_DAY, type TimeWindow } from '@nearhand/shared/availability';
+import { MAX_WINDOWS_PER_DAY, type TimeWindow } from '@nearhand/shared/availability/availability';
 import { toMinutes, toTime } from '../../lib/time-of-day.ts';
 
 /** The shortest time window that a pointer or key makes. */

@@ -1,4 +1,4 @@
-import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability';
+import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability/availability';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,9 @@
-import { availabilitySchema, MAX_OVERRIDES, type Availability } from '@nearhand/shared/availability';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
+import {
+  availabilitySchema,
+  MAX_OVERRIDES,
+  type Availability,
+} from '@nearhand/shared/availability/availability';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { calendarDate } from '@nearhand/shared/time-zone';
 import { z } from 'zod';
 

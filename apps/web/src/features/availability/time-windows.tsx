@@ -1,4 +1,8 @@
-import { MAX_WINDOWS_PER_DAY, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
+import {
+  MAX_WINDOWS_PER_DAY,
+  type TimeWindow,
+  type Weekday,
+} from '@nearhand/shared/availability/availability';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { get, useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';

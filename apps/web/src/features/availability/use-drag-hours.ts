@@ -1,4 +1,4 @@
-import type { TimeWindow } from '@nearhand/shared/availability';
+import type { TimeWindow } from '@nearhand/shared/availability/availability';
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import { addWindow, moveWindow, type HourRange, type WindowPart } from './move-window.ts';
 

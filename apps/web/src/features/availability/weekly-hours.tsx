@@ -1,4 +1,4 @@
-import { weekdays, type TimeWindow, type Weekday } from '@nearhand/shared/availability';
+import { weekdays, type TimeWindow, type Weekday } from '@nearhand/shared/availability/availability';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState, type ComponentProps } from 'react';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Booking, BookingsResponse } from '@nearhand/shared/bookings';
+import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { bookingListsKey, bookingsKey } from './booking-keys.ts';
 

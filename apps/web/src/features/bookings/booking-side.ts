@@ -1,5 +1,5 @@
-import type { Booking } from '@nearhand/shared/bookings';
-import type { Role } from '@nearhand/shared/users';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { Role } from '@nearhand/shared/users/users';
 
 /** Which party of a booking the user is. */
 export type BookingSide = Exclude<Role, 'admin'>;

@@ -1,7 +1,7 @@
-import type { CustomerAddress } from '@nearhand/shared/addresses';
-import type { Repeat, SeriesScope } from '@nearhand/shared/booking-series';
-import type { BookingDetailsInput } from '@nearhand/shared/booking-details';
-import type { BookingWeeksResponse } from '@nearhand/shared/booking-weeks';
+import type { CustomerAddress } from '@nearhand/shared/users/addresses';
+import type { Repeat, SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
+import type { BookingWeeksResponse } from '@nearhand/shared/bookings/booking-weeks';
 import {
   OPEN_BOOKING_STATUSES,
   type Booking,
@@ -11,10 +11,10 @@ import {
   type ChangedBookingsResponse,
   type CreatedBookingResponse,
   type NextBookingStatus,
-} from '@nearhand/shared/bookings';
+} from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import type { PaymentMethod } from '@nearhand/shared/payments';
-import type { Role } from '@nearhand/shared/users';
+import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
+import type { Role } from '@nearhand/shared/users/users';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';

@@ -1,7 +1,7 @@
-import { getEndDate } from '@nearhand/shared/booking-time';
-import type { Booking } from '@nearhand/shared/bookings';
-import { escapeText, formatUtc, getEventUid, joinLines } from '@nearhand/shared/icalendar';
-import { formatAddress } from '@nearhand/shared/format-address';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { escapeText, formatUtc, getEventUid, joinLines } from '@nearhand/shared/calendar-feed/icalendar';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 
 interface Origin {
   /** The marketplace's name. */

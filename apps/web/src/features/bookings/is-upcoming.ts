@@ -1,4 +1,4 @@
-import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
+import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings/bookings';
 
 /** Returns whether the visit is open and still to come. */
 export function isUpcoming({ status, scheduledDate }: Booking, now: Date): boolean {

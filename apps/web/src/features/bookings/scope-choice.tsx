@@ -1,4 +1,4 @@
-import { seriesScopes, type SeriesScope } from '@nearhand/shared/booking-series';
+import { seriesScopes, type SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import { useId } from 'react';
 
 const SCOPE_LABELS: Record<SeriesScope, string> = {

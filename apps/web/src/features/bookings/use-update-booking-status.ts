@@ -1,5 +1,5 @@
-import type { SeriesScope } from '@nearhand/shared/booking-series';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { bookingStatusMessage } from '@nearhand/shared/messages';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';

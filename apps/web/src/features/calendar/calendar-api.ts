@@ -1,5 +1,5 @@
-import type { BlocksResponse } from '@nearhand/shared/availability-blocks';
-import type { BookingsResponse } from '@nearhand/shared/bookings';
+import type { BlocksResponse } from '@nearhand/shared/availability/availability-blocks';
+import type { BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { blocksKey } from '../../lib/availability.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { expect, it } from 'vitest';
 import { buildBooking } from '../../test/booking.ts';
 import { buildEntries, getOpenHours, getShownHours } from './calendar-entries.ts';

@@ -1,7 +1,7 @@
-import type { Availability } from '@nearhand/shared/availability';
-import type { Block } from '@nearhand/shared/availability-blocks';
-import { getEndDate } from '@nearhand/shared/booking-time';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Availability } from '@nearhand/shared/availability/availability';
+import type { Block } from '@nearhand/shared/availability/availability-blocks';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
 import { DAY_MINUTES, toMinutes } from '../../lib/time-of-day.ts';

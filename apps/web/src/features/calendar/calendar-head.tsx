@@ -1,4 +1,4 @@
-import type { Availability } from '@nearhand/shared/availability';
+import type { Availability } from '@nearhand/shared/availability/availability';
 import { ChevronLeft, ChevronRight, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
-import type { Availability } from '@nearhand/shared/availability';
-import type { Block } from '@nearhand/shared/availability-blocks';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Availability } from '@nearhand/shared/availability/availability';
+import type { Block } from '@nearhand/shared/availability/availability-blocks';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';

@@ -1,4 +1,4 @@
-import type { Availability } from '@nearhand/shared/availability';
+import type { Availability } from '@nearhand/shared/availability/availability';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatLongDay } from '../../lib/dates.ts';
 import { formatClockTime, formatHour } from '../../lib/format-time-of-day.ts';

@@ -1,5 +1,5 @@
-import type { Booking } from '@nearhand/shared/bookings';
-import { getRescheduleBlock } from '@nearhand/shared/reschedule-rules';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { getRescheduleBlock } from '@nearhand/shared/bookings/reschedule-rules';
 import { calendarDate, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatLongDay } from '../../lib/dates.ts';

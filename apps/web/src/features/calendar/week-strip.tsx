@@ -1,4 +1,4 @@
-import type { Availability } from '@nearhand/shared/availability';
+import type { Availability } from '@nearhand/shared/availability/availability';
 import { formatLongDay } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { locale } from '../../lib/locale.ts';

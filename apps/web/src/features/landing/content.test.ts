@@ -1,6 +1,6 @@
-import { getCustomerRefund } from '@nearhand/shared/cancellation-policy';
+import { getCustomerRefund } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { getRescheduleBlock, rescheduleMessages } from '@nearhand/shared/reschedule-rules';
+import { getRescheduleBlock, rescheduleMessages } from '@nearhand/shared/bookings/reschedule-rules';
 import { expect, it } from 'vitest';
 import { faq } from './content.ts';
 

@@ -1,4 +1,4 @@
-import type { ConversationEvent, Message } from '@nearhand/shared/conversations';
+import type { ConversationEvent, Message } from '@nearhand/shared/messages/conversations';
 import {
   CalendarClock,
   CalendarPlus,

@@ -1,4 +1,4 @@
-import type { Message } from '@nearhand/shared/conversations';
+import type { Message } from '@nearhand/shared/messages/conversations';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { getDay } from '../../lib/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { ConversationParticipant } from '@nearhand/shared/conversations';
+import type { ConversationParticipant } from '@nearhand/shared/messages/conversations';
 import { messages } from '@nearhand/shared/messages';
 import { UserRound } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';

@@ -1,5 +1,5 @@
-import { MAX_MESSAGE_IMAGES } from '@nearhand/shared/conversation-limits';
-import { validateImageFile } from '@nearhand/shared/images';
+import { MAX_MESSAGE_IMAGES } from '@nearhand/shared/messages/conversation-limits';
+import { validateImageFile } from '@nearhand/shared/images/images';
 import { useRef, useState } from 'react';
 import { uploadPhoto } from '../../lib/upload-photo.ts';
 

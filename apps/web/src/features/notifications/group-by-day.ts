@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import type { Notification } from '@nearhand/shared/notifications';
+import type { Notification } from '@nearhand/shared/notifications/notifications';
 import { getDay } from '../../lib/dates.ts';
 
 export interface NotificationGroup {

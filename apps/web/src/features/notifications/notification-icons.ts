@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@nearhand/shared/notification-kinds';
+import type { NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
 import {
   AlarmClock,
   BellRing,

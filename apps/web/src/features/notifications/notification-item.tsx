@@ -1,4 +1,4 @@
-import type { Notification } from '@nearhand/shared/notifications';
+import type { Notification } from '@nearhand/shared/notifications/notifications';
 import { Link } from 'react-router-dom';
 import { formatDistance } from '../../lib/dates.ts';
 import { notificationIcons } from './notification-icons.ts';

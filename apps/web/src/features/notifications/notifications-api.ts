@@ -4,7 +4,7 @@ import type {
   PreferencesChange,
   ReadNotificationsInput,
   UnreadResponse,
-} from '@nearhand/shared/notifications';
+} from '@nearhand/shared/notifications/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { authToken } from '../../lib/auth-token.ts';

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@nearhand/shared/notification-kinds';
-import type { Role } from '@nearhand/shared/users';
+import type { NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
+import type { Role } from '@nearhand/shared/users/users';
 
 /** A row of the preferences. Its kinds change together. */
 export interface PreferenceRow {

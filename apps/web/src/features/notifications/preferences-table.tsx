@@ -2,9 +2,9 @@ import {
   isLocked,
   notificationChannels,
   type NotificationChannel,
-} from '@nearhand/shared/notification-kinds';
-import type { NotificationPreferencesResponse } from '@nearhand/shared/notifications';
-import type { Role } from '@nearhand/shared/users';
+} from '@nearhand/shared/notifications/notification-kinds';
+import type { NotificationPreferencesResponse } from '@nearhand/shared/notifications/notifications';
+import type { Role } from '@nearhand/shared/users/users';
 import { Bell, Lock, Mail, Smartphone } from 'lucide-react';
 import { getPreferenceGroups, type PreferenceRow } from './preference-rows.ts';
 import { buildChange, useChangePreferences } from './use-change-preferences.ts';

@@ -1,5 +1,8 @@
-import type { NotificationChannel } from '@nearhand/shared/notification-kinds';
-import type { NotificationPreferencesResponse, PreferencesChange } from '@nearhand/shared/notifications';
+import type { NotificationChannel } from '@nearhand/shared/notifications/notification-kinds';
+import type {
+  NotificationPreferencesResponse,
+  PreferencesChange,
+} from '@nearhand/shared/notifications/notifications';
 // oxlint-disable-next-line no-restricted-imports -- Every tick counts: they are queued.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast-error.ts';

@@ -1,4 +1,4 @@
-import type { ReadNotificationsInput } from '@nearhand/shared/notifications';
+import type { ReadNotificationsInput } from '@nearhand/shared/notifications/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast-error.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';

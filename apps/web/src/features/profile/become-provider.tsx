@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
-import { applicationFormSchema, requestProviderSchema, type User } from '@nearhand/shared/users';
+import { applicationFormSchema, requestProviderSchema, type User } from '@nearhand/shared/users/users';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';

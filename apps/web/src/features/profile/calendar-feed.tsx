@@ -1,6 +1,9 @@
-import { calendarFeedMessages, type CalendarFeedResponse } from '@nearhand/shared/calendar-feed';
+import {
+  calendarFeedMessages,
+  type CalendarFeedResponse,
+} from '@nearhand/shared/calendar-feed/calendar-feed';
 import { messages } from '@nearhand/shared/messages';
-import type { User } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users/users';
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';

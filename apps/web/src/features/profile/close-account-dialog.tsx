@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { closeAccountSchema } from '@nearhand/shared/account';
-import type { User } from '@nearhand/shared/users';
+import { closeAccountSchema } from '@nearhand/shared/users/account';
+import type { User } from '@nearhand/shared/users/users';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AlertDialog } from '../../components/alert-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Session } from '@nearhand/shared/account';
+import type { Session } from '@nearhand/shared/users/account';
 import { messages } from '@nearhand/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';

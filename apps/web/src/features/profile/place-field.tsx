@@ -1,4 +1,4 @@
-import { MAX_SUGGESTED_PLACES, type Place } from '@nearhand/shared/places';
+import { MAX_SUGGESTED_PLACES, type Place } from '@nearhand/shared/places/places';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { AutocompleteList } from '../../components/autocomplete-list.tsx';

@@ -4,7 +4,7 @@ import type {
   RequestProviderInput,
   UpdateProfileInput,
   User,
-} from '@nearhand/shared/users';
+} from '@nearhand/shared/users/users';
 import { callApi } from '../../lib/api-client.ts';
 
 export async function updateProfile(profile: UpdateProfileInput): Promise<User> {

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { User } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users/users';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';

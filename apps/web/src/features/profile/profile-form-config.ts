@@ -1,5 +1,5 @@
-import { hasBusinessProfile } from '@nearhand/shared/provider-applications';
-import type { UpdateProfileInput, User } from '@nearhand/shared/users';
+import { hasBusinessProfile } from '@nearhand/shared/users/provider-applications';
+import type { UpdateProfileInput, User } from '@nearhand/shared/users/users';
 import { z } from 'zod';
 
 type BusinessFieldName = 'serviceType' | 'address' | 'contact';

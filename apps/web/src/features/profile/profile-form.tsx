@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { User } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users/users';
 import { useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,8 @@
-import { MAX_ACCESS_LENGTH, MAX_SAVED_ADDRESSES, savedAddressesSchema } from '@nearhand/shared/addresses';
+import {
+  MAX_ACCESS_LENGTH,
+  MAX_SAVED_ADDRESSES,
+  savedAddressesSchema,
+} from '@nearhand/shared/users/addresses';
 import { messages } from '@nearhand/shared/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';

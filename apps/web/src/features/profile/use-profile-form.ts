@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { hasBusinessProfile } from '@nearhand/shared/provider-applications';
-import { profileFormSchema, type UpdateProfileInput, type User } from '@nearhand/shared/users';
+import { hasBusinessProfile } from '@nearhand/shared/users/provider-applications';
+import { profileFormSchema, type UpdateProfileInput, type User } from '@nearhand/shared/users/users';
 import { useImperativeHandle, useState, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { getCurrentState } from '../../lib/api-error.ts';

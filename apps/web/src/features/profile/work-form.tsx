@@ -1,10 +1,10 @@
 import { messages } from '@nearhand/shared/messages';
-import { MAX_ABOUT_LENGTH } from '@nearhand/shared/provider-profile';
-import { MAX_AREA_RADIUS_KM, MIN_AREA_RADIUS_KM } from '@nearhand/shared/service-area';
-import { serviceAreaMessages } from '@nearhand/shared/service-area-messages';
-import { serviceAreaSchema, type ServiceArea } from '@nearhand/shared/service-area.schema';
-import type { Place } from '@nearhand/shared/places';
-import type { User } from '@nearhand/shared/users';
+import { MAX_ABOUT_LENGTH } from '@nearhand/shared/providers/provider-profile';
+import { MAX_AREA_RADIUS_KM, MIN_AREA_RADIUS_KM } from '@nearhand/shared/providers/service-area';
+import { serviceAreaMessages } from '@nearhand/shared/providers/service-area-messages';
+import { serviceAreaSchema, type ServiceArea } from '@nearhand/shared/providers/service-area.schema';
+import type { Place } from '@nearhand/shared/places/places';
+import type { User } from '@nearhand/shared/users/users';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';

@@ -1,5 +1,5 @@
-import type { Service } from '@nearhand/shared/services';
-import type { Slot } from '@nearhand/shared/slots';
+import type { Service } from '@nearhand/shared/services/services';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,11 @@
-import type { PublicProvider } from '@nearhand/shared/providers';
-import { distanceKm, getBearing, roundDistance, type GeoPoint } from '@nearhand/shared/service-area';
-import type { ServiceArea } from '@nearhand/shared/service-area.schema';
+import type { PublicProvider } from '@nearhand/shared/providers/providers';
+import {
+  distanceKm,
+  getBearing,
+  roundDistance,
+  type GeoPoint,
+} from '@nearhand/shared/providers/service-area';
+import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { EmailLink, PhoneLink } from '../../components/contact-links.tsx';
 import { InfoItem } from '../../components/info-item.tsx';

@@ -1,4 +1,4 @@
-import type { PublicProvider } from '@nearhand/shared/providers';
+import type { PublicProvider } from '@nearhand/shared/providers/providers';
 import type { ReactNode } from 'react';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { Distance } from '../../components/distance.tsx';

@@ -1,4 +1,4 @@
-import type { PublicProvider } from '@nearhand/shared/providers';
+import type { PublicProvider } from '@nearhand/shared/providers/providers';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../lib/locale.ts';

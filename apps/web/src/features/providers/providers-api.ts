@@ -1,4 +1,4 @@
-import type { ProviderResponse } from '@nearhand/shared/providers';
+import type { ProviderResponse } from '@nearhand/shared/providers/providers';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 

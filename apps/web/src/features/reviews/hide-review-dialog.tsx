@@ -1,4 +1,4 @@
-import type { ModeratedReview } from '@nearhand/shared/reviews';
+import type { ModeratedReview } from '@nearhand/shared/reviews/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { showSuccess } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import type { ModeratedReview } from '@nearhand/shared/reviews';
+import type { ModeratedReview } from '@nearhand/shared/reviews/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { ModeratedReview } from '@nearhand/shared/reviews';
+import type { ModeratedReview } from '@nearhand/shared/reviews/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@nearhand/shared/reviews';
+import type { Review } from '@nearhand/shared/reviews/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

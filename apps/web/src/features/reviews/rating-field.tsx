@@ -1,4 +1,4 @@
-import { RATING_NAMES } from '@nearhand/shared/review-rules';
+import { RATING_NAMES } from '@nearhand/shared/reviews/review-rules';
 import { Star } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 

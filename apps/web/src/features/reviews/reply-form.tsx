@@ -1,5 +1,5 @@
-import { reviewMessages } from '@nearhand/shared/review-messages';
-import { MAX_REPLY_LENGTH } from '@nearhand/shared/review-rules';
+import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import { MAX_REPLY_LENGTH } from '@nearhand/shared/reviews/review-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

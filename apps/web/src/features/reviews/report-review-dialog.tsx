@@ -1,4 +1,4 @@
-import { MAX_REPORT_LENGTH } from '@nearhand/shared/review-rules';
+import { MAX_REPORT_LENGTH } from '@nearhand/shared/reviews/review-rules';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { reportReview } from './reviews-api.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Dialog } from '../../components/dialog.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { getFirstName } from '../../lib/first-name.ts';

@@ -1,6 +1,6 @@
-import { MAX_REVIEW_LENGTH } from '@nearhand/shared/review-rules';
-import { toReviewerName } from '@nearhand/shared/reviewer-name';
-import type { Review } from '@nearhand/shared/reviews';
+import { MAX_REVIEW_LENGTH } from '@nearhand/shared/reviews/review-rules';
+import { toReviewerName } from '@nearhand/shared/reviews/reviewer-name';
+import type { Review } from '@nearhand/shared/reviews/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';

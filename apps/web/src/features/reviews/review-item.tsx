@@ -1,6 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { reviewMessages } from '@nearhand/shared/review-messages';
-import type { PublishedReview } from '@nearhand/shared/reviews';
+import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import type { PublishedReview } from '@nearhand/shared/reviews/reviews';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';

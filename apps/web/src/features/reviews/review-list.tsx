@@ -1,4 +1,4 @@
-import type { ReviewSort } from '@nearhand/shared/review-rules';
+import type { ReviewSort } from '@nearhand/shared/reviews/review-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@nearhand/shared/reviews';
+import type { ReviewSummary } from '@nearhand/shared/reviews/reviews';
 import { Star } from 'lucide-react';
 import { Stars } from '../../components/stars.tsx';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';

@@ -1,5 +1,5 @@
-import type { Booking, BookingsResponse } from '@nearhand/shared/bookings';
-import type { ReviewSort } from '@nearhand/shared/review-rules';
+import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
+import type { ReviewSort } from '@nearhand/shared/reviews/review-rules';
 import type {
   BookingReviewsResponse,
   ModeratedReviewResponse,
@@ -8,7 +8,7 @@ import type {
   ReviewInput,
   ReviewsResponse,
   WrittenReviewResponse,
-} from '@nearhand/shared/reviews';
+} from '@nearhand/shared/reviews/reviews';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';

@@ -1,4 +1,4 @@
-import type { ServiceFacets } from '@nearhand/shared/search-results';
+import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { useQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { serviceCategoriesQuery } from './service-categories-api.ts';

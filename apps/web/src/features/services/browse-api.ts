@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import type { ServicesResponse } from '@nearhand/shared/services';
+import type { ServicesResponse } from '@nearhand/shared/services/services';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { servicePages } from './services-api.ts';

@@ -1,4 +1,4 @@
-import type { ServiceProvider } from '@nearhand/shared/services';
+import type { ServiceProvider } from '@nearhand/shared/services/services';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PROVIDER_NOT_ASSIGNED } from '../../lib/service-display.ts';
 import { parseFilters, serializeFilters } from './filters/service-filters.ts';

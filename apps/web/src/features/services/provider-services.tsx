@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { Clock } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Rating } from '../../components/rating.tsx';

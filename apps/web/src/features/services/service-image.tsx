@@ -1,5 +1,5 @@
-import { isDisplayableUrl } from '@nearhand/shared/images';
-import type { Service } from '@nearhand/shared/services';
+import { isDisplayableUrl } from '@nearhand/shared/images/images';
+import type { Service } from '@nearhand/shared/services/services';
 import { useState } from 'react';
 import { CategoryIllustration } from '../../components/category-illustration.tsx';
 

@@ -1,4 +1,4 @@
-import { SERVICE_TEXTS, type ServiceText } from '@nearhand/shared/service-texts';
+import { SERVICE_TEXTS, type ServiceText } from '@nearhand/shared/services/service-texts';
 import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from '../../components/rating.tsx';

@@ -1,5 +1,5 @@
-import { formatQuantity, leastTotal } from '@nearhand/shared/booking-quantity';
-import type { Service } from '@nearhand/shared/services';
+import { formatQuantity, leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import type { Service } from '@nearhand/shared/services/services';
 import { useCurrencyOrUndefined } from '../../lib/marketplace.ts';
 import { formatAmount, formatPrice } from '../../lib/money.ts';
 import { displayPrice, displayUnit } from '../../lib/service-display.ts';

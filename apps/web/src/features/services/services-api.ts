@@ -1,11 +1,11 @@
-import type { SearchSort } from '@nearhand/shared/service-enums';
+import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import type {
   CategoryServicesResponse,
   Service,
   ServiceResponse,
   ServicesResponse,
-} from '@nearhand/shared/services';
-import type { SuggestionsResponse } from '@nearhand/shared/suggestions';
+} from '@nearhand/shared/services/services';
+import type { SuggestionsResponse } from '@nearhand/shared/search/suggestions';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';

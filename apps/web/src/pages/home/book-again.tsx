@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ButtonLink } from '../../components/button.tsx';

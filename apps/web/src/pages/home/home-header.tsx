@@ -1,4 +1,4 @@
-import type { User } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users/users';
 import { useState } from 'react';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { Booking } from '@nearhand/shared/bookings';
-import { formatAddress } from '@nearhand/shared/format-address';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import { messages } from '@nearhand/shared/messages';
 import { MessageCircle } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';

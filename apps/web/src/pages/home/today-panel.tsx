@@ -1,5 +1,5 @@
-import type { Booking } from '@nearhand/shared/bookings';
-import { formatAddress } from '@nearhand/shared/format-address';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { BookingStatusBadge } from '../../features/bookings/list/booking-badges.tsx';

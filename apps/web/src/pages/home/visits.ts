@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { getDay } from '../../lib/dates.ts';
 

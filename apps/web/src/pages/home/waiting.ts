@@ -1,5 +1,5 @@
-import { isPayable, type Booking } from '@nearhand/shared/bookings';
-import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations';
+import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
+import type { Conversation, ConversationParticipant } from '@nearhand/shared/messages/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { isUpcoming } from '../../features/bookings/is-upcoming.ts';
 import { describeLastMessage } from '../../features/messages/describe-message.ts';

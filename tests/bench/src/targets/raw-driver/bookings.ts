@@ -1,11 +1,11 @@
 import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
-import { bookDefaultQuantity } from '@nearhand/shared/booking-quantity';
-import { getEndDate } from '@nearhand/shared/booking-time';
-import { blocksSlot } from '@nearhand/shared/bookings';
-import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
+import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import { blocksSlot } from '@nearhand/shared/bookings/bookings';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
-import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
+import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
 import { bookings, calendars, services, users } from './database.ts';

@@ -2,10 +2,10 @@ import type { ServiceDocument } from '@nearhand/api/src/features/services/servic
 import { normalizeKeyword, buildSearchTerms } from '@nearhand/api/src/features/services/search-index.ts';
 import { UNRATED } from '@nearhand/api/src/features/services/service-rating.ts';
 import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache.ts';
-import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
-import { buildStoredDeletions, placeTerm, termOf } from '@nearhand/shared/search-terms';
-import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
-import { tokenize } from '@nearhand/shared/text-search';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
+import { buildStoredDeletions, placeTerm, termOf } from '@nearhand/shared/search/search-terms';
+import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
+import { tokenize } from '@nearhand/shared/search/text-search';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';
 import { categories, searchTerms, services, users } from './database.ts';

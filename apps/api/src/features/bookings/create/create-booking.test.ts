@@ -1,4 +1,4 @@
-import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
+import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import { messages } from '@nearhand/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../../test/api.ts';

@@ -1,13 +1,22 @@
-import type { Availability } from '@nearhand/shared/availability';
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
-import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { bookQuantity, type BookedQuantity } from '@nearhand/shared/booking-quantity';
-import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
-import { MIN_VISITS, seriesDates, seriesMessages, type Repeat } from '@nearhand/shared/booking-series';
-import { OPEN_BOOKING_STATUSES, type Booking, type CreateBookingInput } from '@nearhand/shared/bookings';
-import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
+import type { Availability } from '@nearhand/shared/availability/availability';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { bookQuantity, type BookedQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
+import {
+  MIN_VISITS,
+  seriesDates,
+  seriesMessages,
+  type Repeat,
+} from '@nearhand/shared/bookings/booking-series';
+import {
+  OPEN_BOOKING_STATUSES,
+  type Booking,
+  type CreateBookingInput,
+} from '@nearhand/shared/bookings/bookings';
+import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
-import { DEFAULT_PLACE } from '@nearhand/shared/service-enums';
+import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';

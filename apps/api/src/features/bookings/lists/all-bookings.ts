@@ -1,5 +1,5 @@
-import type { BookingFilters, ListAllBookingsQuery } from '@nearhand/shared/all-bookings';
-import { bookingStatusSchema, type Booking, type BookingStatus } from '@nearhand/shared/bookings';
+import type { BookingFilters, ListAllBookingsQuery } from '@nearhand/shared/bookings/all-bookings';
+import { bookingStatusSchema, type Booking, type BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { Types, type QueryFilter } from 'mongoose';

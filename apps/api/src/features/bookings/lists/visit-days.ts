@@ -1,7 +1,7 @@
-import type { VisitDays } from '@nearhand/shared/booking-schedule';
+import type { VisitDays } from '@nearhand/shared/bookings/booking-schedule';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { calendarDate } from '@nearhand/shared/time-zone';
-import { MAX_DURATION_MINUTES } from '@nearhand/shared/services';
+import { MAX_DURATION_MINUTES } from '@nearhand/shared/services/services';
 import type { QueryFilter } from 'mongoose';
 import { config } from '../../../config.ts';
 import type { BookingDocument } from '../booking.model.ts';

@@ -1,5 +1,5 @@
-import { CHART_WEEKS } from '@nearhand/shared/booking-weeks';
-import type { BookingStatus } from '@nearhand/shared/bookings';
+import { CHART_WEEKS } from '@nearhand/shared/bookings/booking-weeks';
+import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { config } from '../../../config.ts';

@@ -1,5 +1,5 @@
-import { CHART_WEEKS, type BookingWeek } from '@nearhand/shared/booking-weeks';
-import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookings';
+import { CHART_WEEKS, type BookingWeek } from '@nearhand/shared/bookings/booking-weeks';
+import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { getMonday } from '@nearhand/shared/time-zone';
 import { config } from '../../../config.ts';
 import { BookingModel, STATUS_CREATED_AT_INDEX } from '../booking.model.ts';

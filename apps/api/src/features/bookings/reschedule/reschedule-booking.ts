@@ -1,14 +1,14 @@
-import type { Booking } from '@nearhand/shared/bookings';
-import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/booking-time';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import { messages } from '@nearhand/shared/messages';
-import type { RescheduleDecision, RescheduleInput } from '@nearhand/shared/reschedule';
+import type { RescheduleDecision, RescheduleInput } from '@nearhand/shared/bookings/reschedule';
 import {
   getProposalExpiry,
   getRescheduleBlock,
   MAX_PROPOSALS,
   rescheduleMessages,
-} from '@nearhand/shared/reschedule-rules';
+} from '@nearhand/shared/bookings/reschedule-rules';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { config } from '../../../config.ts';

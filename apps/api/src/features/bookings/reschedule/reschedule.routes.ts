@@ -1,8 +1,8 @@
-import { changedBookingResponseSchema as response } from '@nearhand/shared/bookings';
+import { changedBookingResponseSchema as response } from '@nearhand/shared/bookings/bookings';
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messages } from '@nearhand/shared/messages';
-import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/shared/reschedule';
-import { rescheduleMessages } from '@nearhand/shared/reschedule-rules';
+import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/shared/bookings/reschedule';
+import { rescheduleMessages } from '@nearhand/shared/bookings/reschedule-rules';
 import { z } from 'zod';
 import { endpoint } from '../../../http/endpoint.ts';
 import { decideReschedule, rescheduleBooking, withdrawReschedule } from './reschedule-booking.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images';
+import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/messages';
 import express from 'express';
 import mongoose from 'mongoose';

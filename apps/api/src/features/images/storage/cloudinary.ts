@@ -1,4 +1,4 @@
-import { imageSchema, type Image } from '@nearhand/shared/images.schema';
+import { imageSchema, type Image } from '@nearhand/shared/images/images.schema';
 import { messages } from '@nearhand/shared/messages';
 import type { UploadApiResponse, v2 } from 'cloudinary';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
-import type { ChangeRoleInput } from '@nearhand/shared/user-administration';
-import type { User } from '@nearhand/shared/users';
+import type { ChangeRoleInput } from '@nearhand/shared/users/user-administration';
+import type { User } from '@nearhand/shared/users/users';
 import { recordAudit, type AuditContext } from '../../audit/audit-log.ts';
 import { withTransaction } from '../../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { SuspensionResponse, SuspendUserInput } from '@nearhand/shared/user-administration';
+import type { SuspensionResponse, SuspendUserInput } from '@nearhand/shared/users/user-administration';
 import { recordAudit, type AuditContext } from '../../audit/audit-log.ts';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { endSessions } from '../../../auth/sessions.ts';

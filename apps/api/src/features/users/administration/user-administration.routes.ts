@@ -1,4 +1,4 @@
-import { sessionIdSchema } from '@nearhand/shared/account';
+import { sessionIdSchema } from '@nearhand/shared/users/account';
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { messages } from '@nearhand/shared/messages';
@@ -7,8 +7,8 @@ import {
   suspensionResponseSchema,
   changeRoleSchema,
   suspendUserSchema,
-} from '@nearhand/shared/user-administration';
-import { changedUserResponseSchema } from '@nearhand/shared/users';
+} from '@nearhand/shared/users/user-administration';
+import { changedUserResponseSchema } from '@nearhand/shared/users/users';
 import { z } from 'zod';
 import { endpoint } from '../../../http/endpoint.ts';
 import { changeRole } from './change-role.ts';

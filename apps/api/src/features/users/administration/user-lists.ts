@@ -5,7 +5,7 @@ import type {
   ListProvidersQuery,
   User,
   UserSort,
-} from '@nearhand/shared/users';
+} from '@nearhand/shared/users/users';
 import type { QueryFilter } from 'mongoose';
 import type { Sort } from '../../../database/cursor.ts';
 import { paginate } from '../../../database/paginate.ts';

@@ -1,4 +1,4 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { VERIFICATION_LINK_HOURS, type VerifyEmailInput } from '@nearhand/shared/account-recovery';
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { VERIFICATION_LINK_HOURS, type VerifyEmailInput } from '@nearhand/shared/users/account-recovery';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import type { ClientSession, Types } from 'mongoose';

@@ -1,4 +1,4 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../config.ts';
 import { RateLimitModel } from '../../../http/rate-limit.model.ts';

@@ -1,4 +1,4 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/messages';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

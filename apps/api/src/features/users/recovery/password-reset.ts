@@ -2,8 +2,8 @@ import {
   RESET_LINK_MINUTES,
   type ForgotPasswordInput,
   type ResetPasswordInput,
-} from '@nearhand/shared/account-recovery';
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+} from '@nearhand/shared/users/account-recovery';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { assertUncommonPassword } from '../../../auth/common-passwords.ts';
 import { createLinkToken, hashLinkToken } from '../../../auth/link-tokens.ts';

@@ -4,8 +4,8 @@ import {
   RESET_LINK_MINUTES,
   resetPasswordSchema,
   verifyEmailSchema,
-} from '@nearhand/shared/account-recovery';
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+} from '@nearhand/shared/users/account-recovery';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import { endpoint } from '../../../http/endpoint.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';

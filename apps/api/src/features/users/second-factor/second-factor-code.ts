@@ -1,4 +1,4 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import type { ClientSession } from 'mongoose';
 import { UnauthorizedError } from '../../../errors.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,4 +1,4 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
 import {
   confirmSecondFactorSchema,
@@ -7,7 +7,7 @@ import {
   secondFactorResponseSchema,
   secondFactorSetupSchema,
   setUpSecondFactorSchema,
-} from '@nearhand/shared/second-factor';
+} from '@nearhand/shared/users/second-factor';
 import { endpoint } from '../../../http/endpoint.ts';
 import {
   confirmSetup,

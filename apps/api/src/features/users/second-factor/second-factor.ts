@@ -1,11 +1,11 @@
-import { accountSecurityMessages } from '@nearhand/shared/account-security-messages';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import type {
   ConfirmSecondFactorInput,
   SecondFactor,
   SecondFactorProof,
   SecondFactorSetup,
   SetUpSecondFactorInput,
-} from '@nearhand/shared/second-factor';
+} from '@nearhand/shared/users/second-factor';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { verifyPassword } from '../../../auth/passwords.ts';

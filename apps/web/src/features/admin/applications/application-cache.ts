@@ -1,5 +1,5 @@
-import type { UserCounts } from '@nearhand/shared/user-counts';
-import type { User } from '@nearhand/shared/users';
+import type { UserCounts } from '@nearhand/shared/users/user-counts';
+import type { User } from '@nearhand/shared/users/users';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { applicationsKey, countsQuery, type Decision, type UserPage } from '../admin-api.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users/users';
 import { Briefcase, CalendarDays, Mail, MapPin, Phone, PhoneCall, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';

@@ -1,5 +1,5 @@
-import { undoneDecisions } from '@nearhand/shared/provider-applications';
-import type { User } from '@nearhand/shared/users';
+import { undoneDecisions } from '@nearhand/shared/users/provider-applications';
+import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';

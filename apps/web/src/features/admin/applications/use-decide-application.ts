@@ -1,4 +1,4 @@
-import type { User } from '@nearhand/shared/users';
+import type { User } from '@nearhand/shared/users/users';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showUndoable } from '../../../lib/toast.ts';

@@ -1,5 +1,5 @@
 import type { Job, JobStatus } from '@nearhand/shared/jobs';
-import type { Mail, MailDetails, MailStatus } from '@nearhand/shared/mails';
+import type { Mail, MailDetails, MailStatus } from '@nearhand/shared/mail/mails';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';

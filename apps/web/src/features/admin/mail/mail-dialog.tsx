@@ -1,4 +1,4 @@
-import type { Mail } from '@nearhand/shared/mails';
+import type { Mail } from '@nearhand/shared/mail/mails';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';

@@ -1,4 +1,4 @@
-import type { Mail } from '@nearhand/shared/mails';
+import type { Mail } from '@nearhand/shared/mail/mails';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';

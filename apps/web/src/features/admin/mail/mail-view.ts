@@ -1,5 +1,5 @@
 import type { JobStatus } from '@nearhand/shared/jobs';
-import type { MailStatus } from '@nearhand/shared/mails';
+import type { MailStatus } from '@nearhand/shared/mail/mails';
 
 export const mailTabs = ['mail', 'jobs'] as const;
 export const mailStatuses = ['all', 'waiting', 'sent', 'dead', 'kept'] as const satisfies (

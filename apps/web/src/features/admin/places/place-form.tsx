@@ -1,4 +1,4 @@
-import { placeInputSchema, type PlaceInput } from '@nearhand/shared/places';
+import { placeInputSchema, type PlaceInput } from '@nearhand/shared/places/places';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';

@@ -1,11 +1,11 @@
 import { ID_PATTERN } from '@nearhand/shared/ids';
-import { placeMessages } from '@nearhand/shared/place-messages';
+import { placeMessages } from '@nearhand/shared/places/place-messages';
 import {
   MAX_SUGGESTED_PLACES,
   type Place,
   type PlaceInput,
   type PlaceResponse,
-} from '@nearhand/shared/places';
+} from '@nearhand/shared/places/places';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';

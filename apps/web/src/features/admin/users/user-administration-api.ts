@@ -3,8 +3,8 @@ import type {
   UserDetailsResponse,
   SuspendUserInput,
   SuspensionResponse,
-} from '@nearhand/shared/user-administration';
-import type { ChangedUserResponse } from '@nearhand/shared/users';
+} from '@nearhand/shared/users/user-administration';
+import type { ChangedUserResponse } from '@nearhand/shared/users/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { adminKey } from '../admin-api.ts';

@@ -1,4 +1,4 @@
-import type { User, UserSort } from '@nearhand/shared/users';
+import type { User, UserSort } from '@nearhand/shared/users/users';
 import type { Column } from '../../../components/data-table.tsx';
 import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
 import type { CsvColumn } from '../../../lib/csv.ts';

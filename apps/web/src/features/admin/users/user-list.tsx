@@ -1,4 +1,4 @@
-import { MAX_USER_QUERY_LENGTH, type User } from '@nearhand/shared/users';
+import { MAX_USER_QUERY_LENGTH, type User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';

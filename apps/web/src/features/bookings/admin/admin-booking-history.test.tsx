@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { AuditEntry } from '@nearhand/shared/audit';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@nearhand/shared/audit';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { capitalize } from '../../../lib/capitalize.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';

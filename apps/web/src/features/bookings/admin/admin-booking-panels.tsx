@@ -1,9 +1,9 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../components/panel.tsx';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { formatAddress } from '@nearhand/shared/format-address';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import { PaymentBadge } from '../list/booking-badges.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
 

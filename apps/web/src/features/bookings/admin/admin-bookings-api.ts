@@ -1,5 +1,5 @@
-import type { BookingCountsResponse } from '@nearhand/shared/all-bookings';
-import type { Booking, BookingsResponse } from '@nearhand/shared/bookings';
+import type { BookingCountsResponse } from '@nearhand/shared/bookings/all-bookings';
+import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { callApi } from '../../../lib/api-client.ts';

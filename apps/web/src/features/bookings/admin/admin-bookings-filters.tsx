@@ -1,4 +1,4 @@
-import { customerBookingFilters } from '@nearhand/shared/bookings';
+import { customerBookingFilters } from '@nearhand/shared/bookings/bookings';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/data-table.tsx';

@@ -1,5 +1,5 @@
-import { bookingFiltersSchema, type BookingFilters } from '@nearhand/shared/all-bookings';
-import { customerBookingFilters } from '@nearhand/shared/bookings';
+import { bookingFiltersSchema, type BookingFilters } from '@nearhand/shared/bookings/all-bookings';
+import { customerBookingFilters } from '@nearhand/shared/bookings/bookings';
 import type { BookingFilter } from '../list/booking-filter.ts';
 
 /** The filters of an admin's list of bookings, which the URL holds. */

@@ -1,5 +1,5 @@
-import type { BookingWeek } from '@nearhand/shared/booking-weeks';
-import { bookingStatusSchema } from '@nearhand/shared/bookings';
+import type { BookingWeek } from '@nearhand/shared/bookings/booking-weeks';
+import { bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { ChartPanel } from '../../../components/chart-panel.tsx';

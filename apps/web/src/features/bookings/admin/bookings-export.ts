@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { toCsv, type CsvColumn } from '../../../lib/csv.ts';
 import { fetchAllBookings } from '../bookings-api.ts';

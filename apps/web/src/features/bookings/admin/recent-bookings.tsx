@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/button.tsx';
 import { DataTable, type Column } from '../../../components/data-table.tsx';

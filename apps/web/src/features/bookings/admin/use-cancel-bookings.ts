@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { displayPrice, displayUnit, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';

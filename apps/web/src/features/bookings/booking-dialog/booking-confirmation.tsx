@@ -1,7 +1,7 @@
-import { formatQuantity } from '@nearhand/shared/booking-quantity';
-import { getEndDate } from '@nearhand/shared/booking-time';
-import { isPayable, type Booking, type CreatedBookingResponse } from '@nearhand/shared/bookings';
-import { formatAddress } from '@nearhand/shared/format-address';
+import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import { isPayable, type Booking, type CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import { roundMoney } from '@nearhand/shared/money';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { CircleCheck } from 'lucide-react';

@@ -1,6 +1,6 @@
-import type { CreatedBookingResponse } from '@nearhand/shared/bookings';
+import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/messages';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useIsMutating } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';

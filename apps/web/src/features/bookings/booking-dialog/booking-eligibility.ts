@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Service } from '@nearhand/shared/services';
-import type { Role } from '@nearhand/shared/users';
+import type { Service } from '@nearhand/shared/services/services';
+import type { Role } from '@nearhand/shared/users/users';
 import { bookingTexts } from '../texts.ts';
 
 /** Returns why the user cannot book this service, if so (product 6). */

@@ -1,7 +1,7 @@
-import { bookDefaultQuantity, formatQuantity } from '@nearhand/shared/booking-quantity';
-import { parseSchedule } from '@nearhand/shared/booking-time';
+import { bookDefaultQuantity, formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import { roundMoney } from '@nearhand/shared/money';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatCount } from '../../../lib/format-number.ts';

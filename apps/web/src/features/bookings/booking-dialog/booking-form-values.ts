@@ -1,13 +1,13 @@
-import type { CustomerAddress } from '@nearhand/shared/addresses';
+import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import {
   bookDefaultQuantity,
   bookQuantity,
   hasQuantity,
   type BookedQuantity,
-} from '@nearhand/shared/booking-quantity';
-import { MAX_VISITS, MIN_VISITS, repeatRhythms, type Repeat } from '@nearhand/shared/booking-series';
+} from '@nearhand/shared/bookings/booking-quantity';
+import { MAX_VISITS, MIN_VISITS, repeatRhythms, type Repeat } from '@nearhand/shared/bookings/booking-series';
 import { parsePriceInput } from '@nearhand/shared/money';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { displayPrice } from '../../../lib/service-display.ts';
 import type { CreateBookingBody } from '../bookings-api.ts';

@@ -1,6 +1,6 @@
-import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
-import { hasQuantity } from '@nearhand/shared/booking-quantity';
-import type { Service } from '@nearhand/shared/services';
+import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
+import { hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import type { Service } from '@nearhand/shared/services/services';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';

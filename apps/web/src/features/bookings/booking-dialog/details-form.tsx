@@ -1,7 +1,7 @@
-import { MAX_ACCESS_LENGTH } from '@nearhand/shared/addresses';
-import { bookingMessages } from '@nearhand/shared/booking-messages';
-import { MAX_NOTES_LENGTH } from '@nearhand/shared/booking-details';
-import type { Booking } from '@nearhand/shared/bookings';
+import { MAX_ACCESS_LENGTH } from '@nearhand/shared/users/addresses';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import { isPayable, type Booking } from '@nearhand/shared/bookings';
+import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useMarketplace } from '../../../lib/marketplace.ts';

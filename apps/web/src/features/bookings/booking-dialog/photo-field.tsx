@@ -1,4 +1,4 @@
-import { MAX_BOOKING_IMAGES } from '@nearhand/shared/booking-details';
+import { MAX_BOOKING_IMAGES } from '@nearhand/shared/bookings/booking-details';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useId, type ChangeEvent } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,6 +1,6 @@
-import { MAX_ACCESS_LENGTH, type CustomerAddress } from '@nearhand/shared/addresses';
-import { formatAddress } from '@nearhand/shared/format-address';
-import type { Service } from '@nearhand/shared/services';
+import { MAX_ACCESS_LENGTH, type CustomerAddress } from '@nearhand/shared/users/addresses';
+import { formatAddress } from '@nearhand/shared/users/format-address';
+import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, MapPinPlus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';

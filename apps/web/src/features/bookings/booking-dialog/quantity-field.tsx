@@ -4,9 +4,9 @@ import {
   hasQuantity,
   quantityLimits,
   quantityStep,
-} from '@nearhand/shared/booking-quantity';
+} from '@nearhand/shared/bookings/booking-quantity';
 import { parsePriceInput } from '@nearhand/shared/money';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { Minus, Plus } from 'lucide-react';
 import { useController, type Control } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,9 @@
-import { MAX_VISITS, MIN_VISITS, seriesDates, type RepeatRhythm } from '@nearhand/shared/booking-series';
+import {
+  MAX_VISITS,
+  MIN_VISITS,
+  seriesDates,
+  type RepeatRhythm,
+} from '@nearhand/shared/bookings/booking-series';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../../../components/select-field.tsx';

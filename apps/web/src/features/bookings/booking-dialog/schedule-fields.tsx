@@ -1,4 +1,4 @@
-import type { Slot } from '@nearhand/shared/slots';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SlotsResponse } from '@nearhand/shared/slots';
+import type { SlotsResponse } from '@nearhand/shared/availability/slots';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Slot, SlotsResponse } from '@nearhand/shared/slots';
+import type { Slot, SlotsResponse } from '@nearhand/shared/availability/slots';
 import { toInstantOrAfterSkip, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';

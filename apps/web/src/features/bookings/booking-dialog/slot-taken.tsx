@@ -1,5 +1,5 @@
-import { availabilityMessages } from '@nearhand/shared/availability-messages';
-import type { Slot } from '@nearhand/shared/slots';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';

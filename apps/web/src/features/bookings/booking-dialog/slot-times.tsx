@@ -1,4 +1,4 @@
-import type { Slot } from '@nearhand/shared/slots';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { useId } from 'react';
 import type { useController } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';

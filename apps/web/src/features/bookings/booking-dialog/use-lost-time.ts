@@ -1,4 +1,4 @@
-import type { Slot } from '@nearhand/shared/slots';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

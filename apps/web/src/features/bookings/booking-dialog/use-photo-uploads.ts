@@ -1,5 +1,5 @@
-import { MAX_BOOKING_IMAGES } from '@nearhand/shared/booking-details';
-import { validateImageFile } from '@nearhand/shared/images';
+import { MAX_BOOKING_IMAGES } from '@nearhand/shared/bookings/booking-details';
+import { validateImageFile } from '@nearhand/shared/images/images';
 import { useRef, useState } from 'react';
 import { uploadPhoto } from '../../../lib/upload-photo.ts';
 

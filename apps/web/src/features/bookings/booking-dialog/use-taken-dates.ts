@@ -1,6 +1,6 @@
-import { seriesDates } from '@nearhand/shared/booking-series';
+import { seriesDates } from '@nearhand/shared/bookings/booking-series';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/slots';
+import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/availability/slots';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../lib/slots.ts';

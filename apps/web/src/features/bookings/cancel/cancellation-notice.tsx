@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAmount } from '../../../lib/money.ts';
 import type { BookingSide } from '../booking-side.ts';
 

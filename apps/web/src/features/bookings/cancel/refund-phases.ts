@@ -1,11 +1,11 @@
-import type { Booking } from '@nearhand/shared/bookings';
-import type { CancellationTerms } from '@nearhand/shared/cancellation';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { CancellationTerms } from '@nearhand/shared/bookings/cancellation';
 import {
   getCustomerRefund,
   getFullRefundEnd,
   type CancelledBooking,
   type RefundTerms,
-} from '@nearhand/shared/cancellation-policy';
+} from '@nearhand/shared/bookings/cancellation-policy';
 
 export interface RefundPhase {
   refundPercent: number;

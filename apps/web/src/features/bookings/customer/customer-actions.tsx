@@ -1,5 +1,5 @@
-import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
-import { isPayable, OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings';
+import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
+import { isPayable, OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings/bookings';
 import { CalendarPlus, Receipt } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';

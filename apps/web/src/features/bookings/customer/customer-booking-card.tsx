@@ -1,5 +1,5 @@
-import { isUnpayable, type Booking } from '@nearhand/shared/bookings';
-import { REFUND_HOURS } from '@nearhand/shared/cancellation-policy';
+import { isUnpayable, type Booking } from '@nearhand/shared/bookings/bookings';
+import { REFUND_HOURS } from '@nearhand/shared/bookings/cancellation-policy';
 import { messages } from '@nearhand/shared/messages';
 import { Hourglass, MailQuestionMark, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

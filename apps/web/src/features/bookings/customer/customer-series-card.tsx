@@ -1,6 +1,6 @@
-import type { SeriesScope } from '@nearhand/shared/booking-series';
-import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
-import { isPayable, type Booking } from '@nearhand/shared/bookings';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
+import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDay } from '../../../lib/dates.ts';

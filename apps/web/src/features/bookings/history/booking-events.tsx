@@ -1,5 +1,5 @@
-import type { BookingEvent, BookingHistoryResponse } from '@nearhand/shared/booking-history';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { BookingEvent, BookingHistoryResponse } from '@nearhand/shared/bookings/booking-history';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { bookingStatusSchema, paymentStatusSchema } from '@nearhand/shared/bookings';
+import { bookingStatusSchema, paymentStatusSchema } from '@nearhand/shared/bookings/bookings';
 import { expect, it } from 'vitest';
 import { getBookingSteps } from './booking-steps.ts';
 

@@ -1,4 +1,4 @@
-import { isPayable, type Booking } from '@nearhand/shared/bookings';
+import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
 
 type StepState = 'done' | 'current' | 'upcoming' | 'rejected' | 'cancelled';
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Check, X } from 'lucide-react';
 import { getBookingSteps, type BookingStep } from './booking-steps.ts';
 

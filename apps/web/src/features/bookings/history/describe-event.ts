@@ -1,4 +1,4 @@
-import type { BookingEvent, BookingEventKind } from '@nearhand/shared/booking-history';
+import type { BookingEvent, BookingEventKind } from '@nearhand/shared/bookings/booking-history';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 

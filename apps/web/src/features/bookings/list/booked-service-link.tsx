@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Link } from 'react-router-dom';
 
 /** Links to the service of a booking, unless the viewer cannot open its page. */

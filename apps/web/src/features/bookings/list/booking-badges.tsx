@@ -1,4 +1,4 @@
-import { isUnpayable, isPayable, type Booking, type BookingStatus } from '@nearhand/shared/bookings';
+import { isUnpayable, isPayable, type Booking, type BookingStatus } from '@nearhand/shared/bookings/bookings';
 import {
   BadgeCheck,
   Ban,

@@ -1,5 +1,5 @@
-import type { Booking } from '@nearhand/shared/bookings';
-import { formatQuantity } from '@nearhand/shared/booking-quantity';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { CalendarDays, Clock, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { InfoItem } from '../../../components/info-item.tsx';

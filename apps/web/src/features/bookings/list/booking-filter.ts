@@ -1,4 +1,4 @@
-import type { customerBookingFilters } from '@nearhand/shared/bookings';
+import type { customerBookingFilters } from '@nearhand/shared/bookings/bookings';
 
 export type BookingFilter = (typeof customerBookingFilters)[number];
 

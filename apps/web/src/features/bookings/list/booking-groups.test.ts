@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '@nearhand/shared/bookings';
+import type { Booking, BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { expect, it } from 'vitest';
 import { buildBooking } from '../../../test/booking.ts';
 import { findNextBooking, groupByUpcoming } from './booking-groups.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isUpcoming } from '../is-upcoming.ts';
 import { getLeadVisit, groupBySeries } from '../series/series.ts';
 

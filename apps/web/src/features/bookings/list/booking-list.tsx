@@ -1,4 +1,4 @@
-import type { Booking, BookingsResponse } from '@nearhand/shared/bookings';
+import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';

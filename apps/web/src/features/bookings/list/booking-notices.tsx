@@ -1,4 +1,4 @@
-import { isSettledDirectly, type Booking } from '@nearhand/shared/bookings';
+import { isSettledDirectly, type Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { formatDateTime } from '../../../lib/dates.ts';

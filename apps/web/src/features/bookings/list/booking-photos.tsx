@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 
 /** Shows the customer's photos of the job; each opens in a new tab. */
 export function BookingPhotos({ booking: { images } }: { booking: Booking }) {

@@ -1,5 +1,5 @@
-import type { Booking } from '@nearhand/shared/bookings';
-import type { Role } from '@nearhand/shared/users';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { Role } from '@nearhand/shared/users/users';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';

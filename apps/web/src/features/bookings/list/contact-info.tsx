@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { EmailLink, PhoneLink } from '../../../components/contact-links.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/messages';
 import { MessageCircle } from 'lucide-react';
 import { ButtonLink } from '../../../components/button.tsx';

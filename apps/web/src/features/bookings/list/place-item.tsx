@@ -1,5 +1,5 @@
-import type { Booking } from '@nearhand/shared/bookings';
-import { formatAddress } from '@nearhand/shared/format-address';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import { DoorOpen, MapPin } from 'lucide-react';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@nearhand/shared/bookings';
-import type { Role } from '@nearhand/shared/users';
+import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
+import type { Role } from '@nearhand/shared/users/users';
 import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { countedLabel } from '../../../lib/format-number.ts';

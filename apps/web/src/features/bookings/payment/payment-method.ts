@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@nearhand/shared/payments';
+import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
 
 /** Names of the simulated payment methods (product 2, payment dialog). */
 export const PAYMENT_METHOD_NAMES = {

@@ -1,5 +1,5 @@
-import { formatQuantity } from '@nearhand/shared/booking-quantity';
-import type { Booking } from '@nearhand/shared/bookings';
+import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Printer } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { displayUnit } from '../../../lib/service-display.ts';
-import { formatAddress } from '@nearhand/shared/format-address';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
 /** Dates relative to this show their year, as a receipt may be read years later. */

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 
 /** Returns whether completing the booking now may be a mistake: the visit is still to come, or the customer has not paid. */
 export function needsCompleteConfirmation({ scheduledDate, paymentStatus }: Booking, now: Date): boolean {

@@ -1,6 +1,6 @@
-import type { SeriesScope } from '@nearhand/shared/booking-series';
-import { mayChangeStatus } from '@nearhand/shared/booking-transitions';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { ProviderStatus } from '../bookings-api.ts';

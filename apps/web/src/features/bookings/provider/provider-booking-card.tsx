@@ -1,10 +1,10 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MapPin } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
-import { formatAddress } from '@nearhand/shared/format-address';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { AnswerDeadline, ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';

@@ -1,5 +1,5 @@
-import type { SeriesScope } from '@nearhand/shared/booking-series';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../lib/format-number.ts';

@@ -1,5 +1,5 @@
-import type { SeriesScope } from '@nearhand/shared/booking-series';
-import type { Booking } from '@nearhand/shared/bookings';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { useId, useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { ArrowRight, CalendarClock } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
@@ -6,7 +6,7 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { getOtherParty, type BookingSide } from '../booking-side.ts';
 import { bookingTitleId } from '../list/booking-card.tsx';
 import { useAnswerReschedule } from './use-answer-reschedule.ts';
-import { getRescheduleBlock } from '@nearhand/shared/reschedule-rules';
+import { getRescheduleBlock } from '@nearhand/shared/bookings/reschedule-rules';
 import { lazy, Suspense, useState } from 'react';
 
 const RescheduleDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { RescheduleForm, useRescheduleForm } from './reschedule-form.tsx';

@@ -1,4 +1,4 @@
-import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings';
+import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { toastError } from '../../../lib/toast-error.ts';

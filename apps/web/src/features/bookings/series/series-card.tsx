@@ -1,4 +1,4 @@
-import type { Booking } from '@nearhand/shared/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Repeat } from 'lucide-react';

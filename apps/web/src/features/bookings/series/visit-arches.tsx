@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '@nearhand/shared/bookings';
+import type { Booking, BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { Check, X } from 'lucide-react';
 import { formatDay } from '../../../lib/dates.ts';
 import { statusLabel } from '../list/booking-badges.tsx';

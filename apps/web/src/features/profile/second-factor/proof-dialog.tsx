@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/messages';
-import { secondFactorProofSchema, type SecondFactorProof } from '@nearhand/shared/second-factor';
+import { secondFactorProofSchema, type SecondFactorProof } from '@nearhand/shared/users/second-factor';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';

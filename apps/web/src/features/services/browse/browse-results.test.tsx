@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Service, ServicesResponse } from '@nearhand/shared/services';
+import type { Service, ServicesResponse } from '@nearhand/shared/services/services';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';

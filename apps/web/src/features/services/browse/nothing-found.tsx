@@ -1,5 +1,5 @@
-import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
-import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search-results';
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
+import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search/search-results';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/button.tsx';

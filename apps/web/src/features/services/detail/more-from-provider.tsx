@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
 import { CardGrid } from '../../../components/card-grid.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceProvider } from '@nearhand/shared/services';
+import type { ServiceProvider } from '@nearhand/shared/services/services';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { useId } from 'react';
 import { legendClassName } from './facet-section.tsx';
 import { DISTANCES_KM } from './service-filters.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/messages';
-import { isPriceRange, PRICE_QUERY_PATTERN } from '@nearhand/shared/service-enums';
-import type { ServiceFacets } from '@nearhand/shared/search-results';
+import { isPriceRange, PRICE_QUERY_PATTERN } from '@nearhand/shared/services/service-enums';
+import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { TextField } from '../../../components/text-field.tsx';
 import { DistanceChoice } from './distance-choice.tsx';

@@ -1,5 +1,5 @@
-import { difficulties, type Difficulty } from '@nearhand/shared/service-enums';
-import type { ServiceFacets } from '@nearhand/shared/search-results';
+import { difficulties, type Difficulty } from '@nearhand/shared/services/service-enums';
+import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { DIFFICULTY_LABELS } from '../../../lib/service-display.ts';
 import type { FacetOption } from './facet-radios.tsx';
 

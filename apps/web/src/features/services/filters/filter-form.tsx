@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { serviceFiltersSchema } from '@nearhand/shared/service-queries';
+import { serviceFiltersSchema } from '@nearhand/shared/services/service-queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

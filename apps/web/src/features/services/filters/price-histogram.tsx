@@ -1,4 +1,4 @@
-import type { ServiceFacets } from '@nearhand/shared/search-results';
+import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 
 const WIDTH = 200;
 const HEIGHT = 56;

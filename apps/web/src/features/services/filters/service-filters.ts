@@ -1,6 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { isId } from '@nearhand/shared/ids';
-import { MAX_SPAN_DAYS, MAX_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { MAX_SPAN_DAYS, MAX_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import {
   difficulties,
   isPriceRange,
@@ -8,7 +8,7 @@ import {
   searchSorts,
   type SearchSort,
   type ServiceFilters,
-} from '@nearhand/shared/service-enums';
+} from '@nearhand/shared/services/service-enums';
 
 /** The distances that the page offers. */
 export const DISTANCES_KM = [2, 5, 10, 25] as const;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { MAX_SPAN_DAYS } from '@nearhand/shared/search-messages';
+import { MAX_SPAN_DAYS } from '@nearhand/shared/search/search-messages';
 import { calendarDate, toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';

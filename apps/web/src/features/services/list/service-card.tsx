@@ -1,6 +1,6 @@
 import { CalendarCheck, Clock, MapPin } from 'lucide-react';
 import { messages } from '@nearhand/shared/messages';
-import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/service-enums';
+import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/services/service-enums';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CardGrid } from '../../../components/card-grid.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';

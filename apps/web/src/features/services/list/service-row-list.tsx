@@ -1,5 +1,5 @@
-import type { SearchSort } from '@nearhand/shared/service-enums';
-import type { ServicesResponse } from '@nearhand/shared/services';
+import type { SearchSort } from '@nearhand/shared/services/service-enums';
+import type { ServicesResponse } from '@nearhand/shared/services/services';
 import type { ReactNode } from 'react';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';

@@ -1,4 +1,4 @@
-import type { ServiceProvider } from '@nearhand/shared/services';
+import type { ServiceProvider } from '@nearhand/shared/services/services';
 import { BriefcaseBusiness, MapPin } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';

@@ -1,4 +1,4 @@
-import type { SearchSort } from '@nearhand/shared/service-enums';
+import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import { Select } from '../../../components/select.tsx';
 import { getEffectiveSort, getPossibleSorts, type BrowseFilters } from '../filters/service-filters.ts';
 

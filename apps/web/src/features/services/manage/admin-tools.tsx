@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import type { ComponentProps } from 'react';
 import { ManagedFilters } from './managed-filters.tsx';
 import { MoveServices } from './move-services.tsx';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { mutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../../components/confirm-delete-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/button.tsx';
 import { Switch } from '../../../components/switch.tsx';

@@ -5,8 +5,8 @@ import type {
   ServiceResponse,
   ServicesResponse,
   UpdateServiceInput,
-} from '@nearhand/shared/services';
-import type { ProvidersResponse, User } from '@nearhand/shared/users';
+} from '@nearhand/shared/services/services';
+import type { ProvidersResponse, User } from '@nearhand/shared/users/users';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';

@@ -1,5 +1,5 @@
-import type { Service } from '@nearhand/shared/services';
-import type { User } from '@nearhand/shared/users';
+import type { Service } from '@nearhand/shared/services/services';
+import type { User } from '@nearhand/shared/users/users';
 import { useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';

@@ -1,16 +1,21 @@
-import { hasQuantity } from '@nearhand/shared/booking-quantity';
-import { cancellationPolicies } from '@nearhand/shared/cancellation-policy';
-import { isDisplayableUrl } from '@nearhand/shared/images';
+import { hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { cancellationPolicies } from '@nearhand/shared/bookings/cancellation-policy';
+import { isDisplayableUrl } from '@nearhand/shared/images/images';
 import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
-import { DEFAULT_UNIT, difficulties, priceUnits, servicePlaces } from '@nearhand/shared/service-enums';
-import { SERVICE_TEXTS, serviceTexts } from '@nearhand/shared/service-texts';
+import {
+  DEFAULT_UNIT,
+  difficulties,
+  priceUnits,
+  servicePlaces,
+} from '@nearhand/shared/services/service-enums';
+import { SERVICE_TEXTS, serviceTexts } from '@nearhand/shared/services/service-texts';
 import {
   MAX_SERVICE_DESCRIPTION_LENGTH,
   MAX_SERVICE_NAME_LENGTH,
   MIN_DURATION_MINUTES,
-} from '@nearhand/shared/services';
+} from '@nearhand/shared/services/services';
 import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
-import type { Role } from '@nearhand/shared/users';
+import type { Role } from '@nearhand/shared/users/users';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { ImageField } from '../../../components/image-field.tsx';

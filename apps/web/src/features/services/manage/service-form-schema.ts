@@ -1,8 +1,8 @@
-import { validateQuantityLimits } from '@nearhand/shared/booking-quantity';
+import { validateQuantityLimits } from '@nearhand/shared/bookings/booking-quantity';
 import { validatePrice, parsePriceInput } from '@nearhand/shared/money';
-import { createServiceSchema } from '@nearhand/shared/services';
+import { createServiceSchema } from '@nearhand/shared/services/services';
 import { textListSchema } from '@nearhand/shared/text';
-import { parseCommaList } from '@nearhand/shared/text-search';
+import { parseCommaList } from '@nearhand/shared/search/text-search';
 import { z } from 'zod';
 
 /** Parses a typed number. Invalid input becomes NaN, which `schema` rejects. */

@@ -1,5 +1,8 @@
-import { cancellationPolicies, DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/cancellation-policy';
-import { mapServiceTexts, omitServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/service-texts';
+import {
+  cancellationPolicies,
+  DEFAULT_CANCELLATION_POLICY,
+} from '@nearhand/shared/bookings/cancellation-policy';
+import { mapServiceTexts, omitServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/services/service-texts';
 import {
   DEFAULT_DIFFICULTY,
   DEFAULT_PLACE,
@@ -7,15 +10,15 @@ import {
   difficulties,
   priceUnits,
   servicePlaces,
-} from '@nearhand/shared/service-enums';
+} from '@nearhand/shared/services/service-enums';
 import {
   DEFAULT_DURATION_MINUTES,
   MAX_SERVICE_NAME_LENGTH,
   type CreateServiceInput,
   type Service,
   type ServiceProvider,
-} from '@nearhand/shared/services';
-import type { Role } from '@nearhand/shared/users';
+} from '@nearhand/shared/services/services';
+import type { Role } from '@nearhand/shared/users/users';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import type { ServiceFormValues, ServiceFormOutput } from './service-form-schema.ts';

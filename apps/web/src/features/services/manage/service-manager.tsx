@@ -1,7 +1,7 @@
 import type { ServiceLimits } from '@nearhand/shared/marketplace';
 import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
-import type { Service } from '@nearhand/shared/services';
-import type { Role, User } from '@nearhand/shared/users';
+import type { Service } from '@nearhand/shared/services/services';
+import type { Role, User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';

@@ -1,7 +1,7 @@
 import { parsePriceInput } from '@nearhand/shared/money';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import { pickServiceTexts } from '@nearhand/shared/service-texts';
-import { parseCommaList } from '@nearhand/shared/text-search';
+import { pickServiceTexts } from '@nearhand/shared/services/service-texts';
+import { parseCommaList } from '@nearhand/shared/search/text-search';
 import { useWatch } from 'react-hook-form';
 import { ServiceCard } from '../list/service-card.tsx';
 import type { PartialService } from '../partial-service.ts';

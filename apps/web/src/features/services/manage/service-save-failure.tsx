@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/messages';
-import { mapServiceTexts } from '@nearhand/shared/service-texts';
+import { mapServiceTexts } from '@nearhand/shared/services/service-texts';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';

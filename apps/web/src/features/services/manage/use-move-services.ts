@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format-number.ts';
 import { eachSeries, retryAfter429 } from '../../../lib/each-series.ts';

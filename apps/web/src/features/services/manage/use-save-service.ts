@@ -1,6 +1,6 @@
-import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images';
-import type { Service } from '@nearhand/shared/services';
-import type { Role } from '@nearhand/shared/users';
+import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
+import type { Service } from '@nearhand/shared/services/services';
+import type { Role } from '@nearhand/shared/users/users';
 import { useImageUpload } from '../../../lib/image-upload.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';

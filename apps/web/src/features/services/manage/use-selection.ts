@@ -1,4 +1,4 @@
-import type { Service } from '@nearhand/shared/services';
+import type { Service } from '@nearhand/shared/services/services';
 import { useState } from 'react';
 
 /** Holds which services of a list are selected. A service that leaves the list is no longer selected. */

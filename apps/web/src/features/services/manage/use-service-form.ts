@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Service } from '@nearhand/shared/services';
-import type { User } from '@nearhand/shared/users';
+import type { Service } from '@nearhand/shared/services/services';
+import type { User } from '@nearhand/shared/users/users';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getCurrentState } from '../../../lib/api-error.ts';

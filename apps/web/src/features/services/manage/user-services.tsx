@@ -1,5 +1,5 @@
-import type { Service } from '@nearhand/shared/services';
-import type { User } from '@nearhand/shared/users';
+import type { Service } from '@nearhand/shared/services/services';
+import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';

@@ -1,5 +1,5 @@
-import type { Service } from '@nearhand/shared/services';
-import type { User } from '@nearhand/shared/users';
+import type { Service } from '@nearhand/shared/services/services';
+import type { User } from '@nearhand/shared/users/users';
 import { Badge } from '../../../components/badge.tsx';
 import { SERVICE_TONES } from '../../../lib/status-tones.ts';
 

@@ -1,7 +1,7 @@
-import { leastTotal } from '@nearhand/shared/booking-quantity';
-import { distanceKm, roundDistance, type GeoPoint } from '@nearhand/shared/service-area';
-import type { ListedService } from '@nearhand/shared/services';
-import type { Slot } from '@nearhand/shared/slots';
+import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import { distanceKm, roundDistance, type GeoPoint } from '@nearhand/shared/providers/service-area';
+import type { ListedService } from '@nearhand/shared/services/services';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { toRingPosition, type RingPosition } from './ring-geometry.ts';
 
 /** A provider on the rings, with what their services have in common. */

@@ -1,4 +1,4 @@
-import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search-messages';
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';

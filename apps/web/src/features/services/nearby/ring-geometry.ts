@@ -1,4 +1,4 @@
-import { distanceKm, getBearing, type GeoPoint } from '@nearhand/shared/service-area';
+import { distanceKm, getBearing, type GeoPoint } from '@nearhand/shared/providers/service-area';
 
 /** The distances of the inner rings. */
 const RINGS_KM = [1, 2, 5, 10, 25, 50, 100] as const;

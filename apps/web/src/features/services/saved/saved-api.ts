@@ -6,7 +6,7 @@ import type {
   SavedSearchResponse,
   SavedService,
   SavedServicesResponse,
-} from '@nearhand/shared/saved';
+} from '@nearhand/shared/saved/saved';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { GoneService, SavedService } from '@nearhand/shared/saved';
+import type { GoneService, SavedService } from '@nearhand/shared/saved/saved';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PlacesResponse } from '@nearhand/shared/places';
+import type { PlacesResponse } from '@nearhand/shared/places/places';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

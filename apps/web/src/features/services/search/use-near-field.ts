@@ -1,4 +1,4 @@
-import type { Place } from '@nearhand/shared/places';
+import type { Place } from '@nearhand/shared/places/places';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, MapPin } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import type { SuggestedPlace, SuggestionsResponse } from '@nearhand/shared/suggestions';
+import type { SuggestedPlace, SuggestionsResponse } from '@nearhand/shared/search/suggestions';
 import { useQuery } from '@tanstack/react-query';
 import type { Suggestion, SuggestionGroup } from '../../../components/autocomplete-list.tsx';
 import { namePlace } from '../../../lib/places.ts';

@@ -1,4 +1,4 @@
-import { MAX_SPAN_DAYS } from '@nearhand/shared/search-messages';
+import { MAX_SPAN_DAYS } from '@nearhand/shared/search/search-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState } from 'react';
 import { ChipGroup, chipClassName } from '../../../components/chip-group.tsx';

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { availabilityMessages } from './availability-messages.ts';
+import { optionalTextSchema } from '../text.ts';
+
+/** The days of a week, from Monday, as `weeklyHours` names them. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const MAX_WINDOWS_PER_DAY = 6;
+export const MAX_OVERRIDES = 366;
+export const MAX_BUFFER_MINUTES = 480;
+/** 30 days. */
+const MAX_NOTICE_MINUTES = 43_200;
+const MAX_BOOKING_WINDOW_DAYS = 365;
+export const slotIntervals = [15, 30, 60] as const;
+/** The longest note on an override or a block, in characters. */
+export const AVAILABILITY_NOTE_LENGTH = 200;
+
+/** Parses `HH:mm`, up to "24:00", to minutes since midnight. */
+export function toMinutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+const START_TIME = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/;
+const END_TIME = /^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/;
+const LOCAL_DATE = new RegExp(z.regexes.date.source);
+
+const windowFields = {
+  from: z
+    .string({ error: availabilityMessages.timeInvalid })
+    .regex(START_TIME, availabilityMessages.timeInvalid)
+    .describe('When it begins, `HH:mm` (24 hours) in the marketplace’s zone'),
+  to: z
+    .string({ error: availabilityMessages.timeInvalid })
+    .regex(END_TIME, availabilityMessages.timeInvalid)
+    .describe('When it ends, `HH:mm`; `24:00` is the end of the day'),
+};
+const endsLater = ({ from, to }: { from: string; to: string }) => toMinutes(from) < toMinutes(to);
+const endError = { error: availabilityMessages.endBeforeStart, path: ['to'] };
+
+const timeWindowSchema = z
+  .object(windowFields, { error: availabilityMessages.windowInvalid })
+  .refine(endsLater, endError)
+  .meta({ id: 'TimeWindow', description: 'A period of one day' });
+export type TimeWindow = z.output<typeof timeWindowSchema>;
+
+const weeklyHoursSchema = z
+  .object(
+    {
+      day: z.enum(weekdays, { error: availabilityMessages.dayInvalid }).describe('The day of the week'),
+      ...windowFields,
+    },
+    { error: availabilityMessages.windowInvalid },
+  )
+  .refine(endsLater, endError)
+  .meta({ id: 'WeeklyHours', description: 'A period of the same day of every week' });
+
+/** Returns whether two of the windows overlap. Windows that touch do not. */
+function hasOverlap(windows: readonly TimeWindow[]): boolean {
+  const sorted = windows.toSorted((a, b) => toMinutes(a.from) - toMinutes(b.from));
+  return sorted.some((window, at) => {
+    const next = sorted[at + 1];
+    return next !== undefined && toMinutes(next.from) < toMinutes(window.to);
+  });
+}
+
+const noteSchema = optionalTextSchema('Note', AVAILABILITY_NOTE_LENGTH);
+
+/** A date that exists, `YYYY-MM-DD`. */
+export const calendarDateSchema = z
+  .string({ error: availabilityMessages.dateInvalid })
+  .regex(LOCAL_DATE, availabilityMessages.dateInvalid)
+  .meta({ format: 'date' });
+
+/** The opening hours of one day. */
+export const timeWindowsSchema = z
+  .array(timeWindowSchema, { error: availabilityMessages.windowInvalid })
+  .max(MAX_WINDOWS_PER_DAY, availabilityMessages.tooManyWindows)
+  .refine((windows) => !hasOverlap(windows), availabilityMessages.overlap);
+
+const overrideSchema = z
+  .object(
+    {
+      date: calendarDateSchema.describe('The day, `YYYY-MM-DD` in the marketplace’s zone'),
+      windows: timeWindowsSchema.describe('Its hours; none is a day off'),
+      note: noteSchema,
+    },
+    { error: availabilityMessages.overrideInvalid },
+  )
+  .meta({ id: 'AvailabilityOverride', description: 'The hours of one date, in place of its weekly hours' });
+
+const minutes = (label: string, max: number, what: string) => {
+  const error = `${label} must be a whole number of minutes from 0 to ${max}`;
+  return z.int({ error }).min(0, error).max(max, error).describe(`${what}, in minutes: 0 to ${max}`);
+};
+const onOff = (label: string, what: string) =>
+  z.boolean({ error: `${label} must be true or false` }).describe(what);
+
+const bookingWindowError = `Booking window must be a whole number of days from 1 to ${MAX_BOOKING_WINDOW_DAYS}`;
+
+const fields = {
+  weeklyHours: z
+    .array(weeklyHoursSchema, { error: availabilityMessages.weeklyHoursInvalid })
+    .max(weekdays.length * MAX_WINDOWS_PER_DAY, availabilityMessages.tooManyWindows)
+    .check(({ value, issues }) => {
+      for (const day of weekdays) {
+        const windows = value.filter((window) => window.day === day);
+        const tooMany = windows.length > MAX_WINDOWS_PER_DAY && availabilityMessages.tooManyWindows;
+        const message = tooMany || (hasOverlap(windows) && availabilityMessages.overlap);
+        if (message) issues.push({ code: 'custom', message, input: value });
+      }
+    })
+    .describe(`The hours of every week: at most ${MAX_WINDOWS_PER_DAY} windows a day, none overlapping`),
+  overrides: z
+    .array(overrideSchema, { error: availabilityMessages.overridesInvalid })
+    .max(MAX_OVERRIDES, availabilityMessages.tooManyOverrides)
+    .refine(
+      (overrides) => new Set(overrides.map(({ date }) => date)).size === overrides.length,
+      availabilityMessages.overrideTwice,
+    )
+    .describe('Dates with other hours: one for a date; past ones are dropped'),
+  bufferBefore: minutes('Buffer before', MAX_BUFFER_MINUTES, 'The time left free before each booking'),
+  bufferAfter: minutes('Buffer after', MAX_BUFFER_MINUTES, 'The time left free after each booking'),
+  minimumNotice: minutes('Minimum notice', MAX_NOTICE_MINUTES, 'The least time from now to a visit'),
+  bookingWindow: z
+    .int({ error: bookingWindowError })
+    .min(1, bookingWindowError)
+    .max(MAX_BOOKING_WINDOW_DAYS, bookingWindowError)
+    .describe(`How many days ahead can be booked: 1 to ${MAX_BOOKING_WINDOW_DAYS}`),
+  slotInterval: z
+    .literal(slotIntervals, { error: `Slot interval must be one of: ${slotIntervals.join(', ')}` })
+    .describe('The minutes from one offered start to the next'),
+  holdPendingRequests: onOff(
+    'Hold pending requests',
+    'Whether other customers cannot book the time of a pending request',
+  ),
+  instantBooking: onOff('Instant booking', 'Whether a booking is approved at once'),
+};
+
+export const availabilitySchema = z
+  .object(fields)
+  .meta({ id: 'Availability', description: 'When a provider can be booked' });
+export type Availability = z.output<typeof availabilitySchema>;
+
+/** The body of PUT /availability, with the defaults. */
+export const availabilityInputSchema = z
+  .object({
+    weeklyHours: fields.weeklyHours.default([]),
+    overrides: fields.overrides.default([]),
+    bufferBefore: fields.bufferBefore.default(0),
+    bufferAfter: fields.bufferAfter.default(0),
+    minimumNotice: fields.minimumNotice.default(120),
+    bookingWindow: fields.bookingWindow.default(90),
+    slotInterval: fields.slotInterval.default(30),
+    holdPendingRequests: fields.holdPendingRequests.default(true),
+    instantBooking: fields.instantBooking.default(false),
+  })
+  .meta({
+    id: 'AvailabilityInput',
+    description: 'When a provider can be booked; what is missing takes its default',
+  });
+
+export const availabilityResponseSchema = z.object({
+  availability: availabilitySchema
+    .nullable()
+    .describe('The hours of the caller; null before they set them up'),
+});
+export type AvailabilityResponse = z.infer<typeof availabilityResponseSchema>;
+
+export const changedAvailabilityResponseSchema = z.object({
+  availability: availabilitySchema,
+  outside: z
+    .array(z.string())
+    .describe('The ids of the approved bookings to come that now lie outside the hours; they stay'),
+});
+export type ChangedAvailabilityResponse = z.infer<typeof changedAvailabilityResponseSchema>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { actingSideSchema } from './cancellation.ts';
+import { paginationSchema } from '../pagination.ts';
+
+const bookingEventKindSchema = z
+  .enum([
+    'created',
+    'approved',
+    'rejected',
+    'completed',
+    'paid',
+    'rescheduled',
+    'reschedule-proposed',
+    'reschedule-accepted',
+    'reschedule-declined',
+    'reschedule-withdrawn',
+    'cancelled',
+    'refunded',
+    'expired',
+  ])
+  .meta({ id: 'BookingEventKind', description: 'What has happened to a booking' });
+export type BookingEventKind = z.infer<typeof bookingEventKindSchema>;
+
+const bookingEventActorSchema = z
+  .object({
+    _id: z.string().optional().describe('The id of the user; missing for `system`'),
+    name: z.string().describe('The name of the user, or of the marketplace for `system`'),
+    side: actingSideSchema.describe('As what they acted: `system` for what happens by itself'),
+  })
+  .meta({ id: 'BookingEventActor', description: 'Who changed a booking' });
+
+export const bookingEventSchema = z
+  .object({
+    at: z.iso.datetime().describe('When it happened'),
+    by: bookingEventActorSchema,
+    kind: bookingEventKindSchema,
+    amount: z.number().optional().describe('What was paid or refunded'),
+    scheduledDate: z.iso
+      .datetime()
+      .optional()
+      .describe('The new or the proposed beginning of the visit; of `created`, the one that was booked'),
+    previousDate: z.iso.datetime().optional().describe('The beginning that the booking had before'),
+  })
+  .meta({ id: 'BookingEvent', description: 'A change of a booking: of its status, time or payment' });
+export type BookingEvent = z.infer<typeof bookingEventSchema>;
+
+export const bookingHistoryResponseSchema = z.object({
+  events: z.array(bookingEventSchema).describe('What has happened to the booking, the first change first'),
+  pagination: paginationSchema,
+});
+export type BookingHistoryResponse = z.infer<typeof bookingHistoryResponseSchema>;
+
+/** An event in the export of a user's data, which names its booking. */
+export const exportedBookingEventSchema = bookingEventSchema
+  .extend({ booking: z.string().describe('The id of the booking') })
+  .meta({ id: 'ExportedBookingEvent', description: 'A change of one of the bookings of a user' });
+export type ExportedBookingEvent = z.infer<typeof exportedBookingEventSchema>;

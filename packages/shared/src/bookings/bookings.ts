@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { customerAddressSchema } from '../users/addresses.ts';
+import { bookingDetailsFields } from './booking-details.ts';
+import { checkHasTime, scheduleFields, visitDayFields } from './booking-schedule.ts';
+import { quantitySchema } from './booking-quantity.schema.ts';
+import {
+  repeatSchema,
+  seriesSchema,
+  seriesScopeSchema,
+  skipConflictsSchema,
+} from './booking-series.schema.ts';
+import {
+  cancellationPolicySchema,
+  cancellationSchema,
+  expectedRefundSchema,
+  refundSchema,
+} from './cancellation.ts';
+import { currencySchema } from '../money.schema.ts';
+import { idSchema } from '../ids.schema.ts';
+import { ID_PATTERN } from '../ids.ts';
+import { MAX_REASON_LENGTH } from '../limits.ts';
+import { responseMessageSchema } from '../messages.schema.ts';
+import { messages } from '../messages.ts';
+import { pageQueryFields, paginationSchema } from '../pagination.ts';
+import { emptyAsUndefined } from '../query-parameters.ts';
+import { paymentMethodSchema } from './payments.ts';
+import { servicePlaceSchema, unitSchema } from '../services/services.ts';
+import { ownReviewSchema } from '../reviews/reviews.ts';
+import { rescheduleSchema } from './reschedule.ts';
+import { optionalTextSchema } from '../text.ts';
+import { userSchema } from '../users/users.ts';
+
+/** Product 4, booking status. */
+export const bookingStatusSchema = z
+  .enum(['pending', 'approved', 'rejected', 'completed', 'cancelled'])
+  .meta({ id: 'BookingStatus', description: 'What has become of a booking' });
+export type BookingStatus = z.infer<typeof bookingStatusSchema>;
+export const nextBookingStatusSchema = bookingStatusSchema
+  .exclude(['pending'], {
+    error: ({ input }) =>
+      input === undefined || input === null || input === ''
+        ? messages.booking.statusRequired
+        : messages.booking.statusUnknown,
+  })
+  .describe(
+    'The status it gets: its provider approves, rejects and completes, either side cancels; an admin does either',
+  );
+export type NextBookingStatus = z.infer<typeof nextBookingStatusSchema>;
+
+/** Product 4, payment status. */
+export const paymentStatusSchema = z
+  .enum(['pending', 'paid'])
+  .meta({ id: 'PaymentStatus', description: 'Whether a booking is paid' });
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/** The statuses of an open booking. A customer cannot have two open bookings of one service at one time (product 4). */
+export const OPEN_BOOKING_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
+/** The statuses in which a booking blocks its provider's time (product 4). */
+export const SLOT_BLOCKING_STATUSES = ['approved', 'completed'] as const satisfies BookingStatus[];
+
+/** Returns whether a booking blocks its provider's time. */
+export function blocksSlot({ status }: { status: BookingStatus }): boolean {
+  return SLOT_BLOCKING_STATUSES.some((blocking) => blocking === status);
+}
+
+/** The filters of My Bookings and of Service Requests (product 2). */
+export const customerBookingFilters = [
+  'all',
+  'pending',
+  'approved',
+  'completed',
+  'rejected',
+  'cancelled',
+] as const;
+export const providerBookingFilters = ['all', 'pending', 'approved', 'completed', 'rejected'] as const;
+
+interface Payment {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  provider: { email?: string | undefined };
+}
+
+/** Returns whether the customer sees Pay Now (product 4). */
+export function isPayable(booking: Payment): boolean {
+  return isPaymentDue(booking) && hasProvider(booking);
+}
+
+/** Returns whether payment is due, but the provider has closed their account. */
+export function isUnpayable(booking: Payment): boolean {
+  return isPaymentDue(booking) && !hasProvider(booking);
+}
+
+function isPaymentDue({ status, paymentStatus }: Payment): boolean {
+  return status === 'approved' && paymentStatus === 'pending';
+}
+
+/** Every account has an email, and a closed account is presented without one. */
+function hasProvider({ provider }: Payment): boolean {
+  return provider.email !== undefined;
+}
+
+/** Returns whether the provider has done the work and the customer can no longer pay on the platform. */
+export function isSettledDirectly({
+  status,
+  paymentStatus,
+}: Pick<Payment, 'status' | 'paymentStatus'>): boolean {
+  return status === 'completed' && paymentStatus === 'pending';
+}
+
+const serviceIdSchema = z
+  .string({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? messages.booking.serviceIdRequired
+        : messages.booking.serviceIdInvalid,
+  })
+  .min(1, messages.booking.serviceIdRequired)
+  .regex(ID_PATTERN, messages.booking.serviceIdInvalid)
+  .toLowerCase()
+  .describe('The id of the service that is booked');
+
+/**
+ * The body of POST /bookings in both forms (product 3): `scheduledDate` from the browse page, `bookingDate` and
+ * `bookingTime` from the detail page. null counts as missing. `parseSchedule` interprets the time in the
+ * marketplace's zone.
+ */
+export const createBookingSchema = z
+  .object({
+    serviceId: serviceIdSchema,
+    ...scheduleFields,
+    quantity: quantitySchema
+      .nullish()
+      .describe(
+        'How much is booked: hours, days or square feet, by the unit of the price. Default: the usual hours, else the minimum or 1',
+      ),
+    ...bookingDetailsFields,
+    repeat: repeatSchema.nullish().describe('How the booking repeats. Default: not'),
+    skipConflicts: skipConflictsSchema,
+  })
+  .check(checkHasTime)
+  .meta({ id: 'CreateBookingInput', description: 'What is booked, and for when' });
+export type CreateBookingInput = z.output<typeof createBookingSchema>;
+
+/** The body of PUT and PATCH /bookings/{id}/status. */
+export const changeBookingStatusSchema = z
+  .object({
+    status: nextBookingStatusSchema,
+    reason: optionalTextSchema('Reason', MAX_REASON_LENGTH).describe(
+      `Why it is rejected or cancelled; the other side reads it: at most ${MAX_REASON_LENGTH} characters`,
+    ),
+    refundAmount: expectedRefundSchema,
+    scope: seriesScopeSchema,
+  })
+  .meta({ id: 'ChangeBookingStatusInput', description: 'The status that a booking gets' });
+export type ChangeBookingStatusInput = z.output<typeof changeBookingStatusSchema>;
+
+/** The optional body of PUT /bookings/{id}/cancel. */
+export const cancelBookingSchema = changeBookingStatusSchema
+  .pick({ reason: true, refundAmount: true, scope: true })
+  .meta({
+    id: 'CancelBookingInput',
+    description: 'Why a booking is cancelled, and the refund that was shown',
+  });
+export type CancelBookingInput = z.output<typeof cancelBookingSchema>;
+
+/** The query of every booking list; `all` is the same as no status (product 7). */
+export const listBookingsQuerySchema = z.object({
+  ...pageQueryFields,
+  ...visitDayFields,
+  days: emptyAsUndefined(z.enum(['begin', 'touch'], { error: 'days must be begin or touch' })).describe(
+    'What `from` and `to` mean: `begin`: visits that begin on these days; `touch`: also visits of several days that began earlier, and proposed times. Default: begin',
+  ),
+  series: emptyAsUndefined(idSchema('series is not a valid id')).describe(
+    'Only the bookings of this series. Default: all',
+  ),
+  service: emptyAsUndefined(idSchema('service is not a valid id')).describe(
+    'Only bookings of this service. Default: all',
+  ),
+  status: emptyAsUndefined(
+    z
+      .enum(customerBookingFilters, { error: `status must be one of: ${customerBookingFilters.join(', ')}` })
+      .transform((status) => (status === 'all' ? undefined : status)),
+  ).describe('Only bookings with this status; `all` is the same as none. Default: all'),
+});
+export type ListBookingsQuery = z.output<typeof listBookingsQuerySchema>;
+
+const bookingPartySchema = userSchema
+  .pick({ _id: true, name: true, profilePhoto: true })
+  .extend({
+    email: z.email().optional().describe('The e-mail address; missing once the account is closed'),
+    phone: z.string().optional().describe('The phone number; missing once the account is closed'),
+    address: z
+      .string()
+      .optional()
+      .describe('Where the provider works, from the approval on, if the work is done there'),
+  })
+  .meta({ id: 'BookingParty', description: 'The customer or the provider of a booking' });
+
+const bookedServiceSchema = z
+  .object({
+    _id: z.string().describe('The id of the service'),
+    name: z.string().describe('The name of the service when it was booked'),
+    imageUrl: z.string().optional().describe('The URL of its image'),
+    isUnavailable: z
+      .boolean()
+      .optional()
+      .describe('The service was deleted, or the caller cannot see it now: its page does not exist for them'),
+    /** Clients read the provider here or beside the service (product 3). */
+    provider: bookingPartySchema.describe('The provider, the same as beside the service'),
+  })
+  .meta({ id: 'BookedService', description: 'A service as it was booked' });
+
+/** A booking (product 3). Name, price, unit and duration are copied from the service at booking time. */
+export const bookingSchema = z
+  .object({
+    _id: idSchema('Booking id is not valid', 'The id of the booking'),
+    status: bookingStatusSchema,
+    service: bookedServiceSchema,
+    customer: bookingPartySchema.describe('Who has booked'),
+    provider: bookingPartySchema.describe('Who is to do the work'),
+    scheduledDate: z.iso.datetime().describe('When the visit begins, in UTC'),
+    bookingDate: z.string().describe('The day of the visit, `YYYY-MM-DD` in the marketplace’s zone'),
+    bookingTime: z.string().describe('The time of the visit, `HH:mm` (24 hours) in the marketplace’s zone'),
+    duration: z.int().describe('How long it takes, in minutes'),
+    basePrice: z.number().describe('The price of the service when it was booked'),
+    unit: unitSchema,
+    quantity: z.number().describe('How much is booked: hours, days or square feet; 1 for the other units'),
+    totalAmount: z.number().describe('What the booking costs: the price, times the quantity'),
+    place: servicePlaceSchema,
+    currency: currencySchema,
+    expiresAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When a pending booking expires unless the provider approves or rejects it'),
+    paymentStatus: paymentStatusSchema,
+    paymentId: z.string().optional().describe('The id of the payment, once it is paid'),
+    paymentMethod: paymentMethodSchema.optional(),
+    paidAt: z.iso.datetime().optional().describe('When it was paid'),
+    customerAddress: customerAddressSchema
+      .optional()
+      .describe('Where the work is to be done; the provider sees it from the approval on'),
+    specialRequirements: z.string().optional().describe('The `notes` of the customer'),
+    images: z.array(z.string()).describe('The URLs of the customer’s photos of the job'),
+    rejectionReason: z.string().optional().describe('What the provider wrote when rejecting the booking'),
+    cancellationReason: z
+      .string()
+      .optional()
+      .describe('Why it was cancelled, if a reason was given; the same as in `cancellation`'),
+    cancellationPolicy: cancellationPolicySchema,
+    reschedule: rescheduleSchema.optional(),
+    series: seriesSchema.optional(),
+    cancellation: cancellationSchema.optional(),
+    refund: refundSchema
+      .optional()
+      .describe('What went back to the customer when a paid booking was cancelled'),
+    hasClash: z
+      .boolean()
+      .optional()
+      .describe('To the provider of a pending booking: it overlaps one they have approved'),
+    review: ownReviewSchema
+      .optional()
+      .describe(
+        'To its sides: their own review of a completed booking, if they have written one or still can',
+      ),
+    createdAt: z.iso.datetime().describe('When the booking was made'),
+  })
+  .meta({
+    id: 'Booking',
+    description: 'A booking; name, price, unit and duration are those of the service when it was booked',
+  });
+export type Booking = z.infer<typeof bookingSchema>;
+
+/** The response to creating a booking, or a series of them. */
+export const createdBookingResponseSchema = z.object({
+  booking: bookingSchema.describe('The booking, of a series the first'),
+  bookings: z.array(bookingSchema).optional().describe('All bookings of a series'),
+  message: responseMessageSchema,
+});
+export type CreatedBookingResponse = z.infer<typeof createdBookingResponseSchema>;
+
+/** The response to changing the status of a booking, or of several of a series. */
+export const changedBookingsResponseSchema = z.object({
+  booking: bookingSchema,
+  changed: z.int().describe('How many bookings have changed: more than one only for a series'),
+  message: responseMessageSchema,
+});
+export type ChangedBookingsResponse = z.infer<typeof changedBookingsResponseSchema>;
+
+/** The response to changing a booking. */
+export const changedBookingResponseSchema = z.object({
+  booking: bookingSchema,
+  message: responseMessageSchema,
+});
+export type ChangedBookingResponse = z.infer<typeof changedBookingResponseSchema>;
+
+export const bookingsResponseSchema = z.object({
+  bookings: z.array(bookingSchema).describe('The bookings on this page of the list'),
+  pagination: paginationSchema,
+});
+export type BookingsResponse = z.infer<typeof bookingsResponseSchema>;

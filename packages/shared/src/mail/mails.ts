@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.schema.ts';
+import { mailMessages } from './mail-messages.ts';
+import { pageQueryFields } from '../pagination.ts';
+import { emptyAsUndefined } from '../query-parameters.ts';
+
+export const MAX_SUBJECT_LENGTH = 200;
+/** After so many tries a mail is dead. */
+export const MAX_MAIL_TRIES = 10;
+const MAX_MAIL_QUERY_LENGTH = 254;
+
+const mailStatusSchema = z.enum(['waiting', 'sent', 'dead', 'kept']).meta({
+  id: 'MailStatus',
+  description: 'What has become of a mail; kept ones are read here, without a mail server',
+});
+export type MailStatus = z.infer<typeof mailStatusSchema>;
+
+const mailFields = {
+  _id: z.string().describe('Its id'),
+  to: z.string().describe('The email address it goes to'),
+  kind: z.string().describe('The kind of notification it tells, or security'),
+  subject: z.string().describe('Its subject'),
+  status: mailStatusSchema,
+  tries: z.int().describe('How often it has been tried'),
+  nextTryAt: z.iso.datetime().optional().describe('When it is tried next, while it waits'),
+  sentAt: z.iso.datetime().optional().describe('When the mail server took it'),
+  error: z.string().optional().describe('Why the latest try failed'),
+  messageId: z.string().describe('Its Message-ID, the same at every try'),
+  createdAt: z.iso.datetime().describe('When it was written'),
+};
+
+export const mailSchema = z
+  .object(mailFields)
+  .meta({ id: 'Mail', description: 'A mail to one user, without its contents' });
+export type Mail = z.infer<typeof mailSchema>;
+
+export const mailDetailsSchema = z
+  .object({
+    ...mailFields,
+    text: z.string().optional().describe('Its plain text; only where no mail server is set'),
+    html: z.string().optional().describe('Its HTML; only where no mail server is set'),
+  })
+  .meta({
+    id: 'MailDetails',
+    description: 'A mail to one user, with its contents where no mail server is set',
+  });
+export type MailDetails = z.infer<typeof mailDetailsSchema>;
+
+/** The query of GET /mails. */
+export const listMailsQuerySchema = z.object({
+  ...pageQueryFields,
+  status: emptyAsUndefined(
+    z.enum(mailStatusSchema.options, { error: 'status must be waiting, sent, dead or kept' }),
+  ).describe('Only mails with this status. Default: all'),
+  q: emptyAsUndefined(
+    z
+      .string({ error: 'q must be given once' })
+      .trim()
+      .toLowerCase()
+      .max(MAX_MAIL_QUERY_LENGTH, `q must be at most ${MAX_MAIL_QUERY_LENGTH} characters`),
+  ).describe('The beginning of the email address they go to. Default: all'),
+});
+export type ListMailsQuery = z.output<typeof listMailsQuerySchema>;
+
+export const mailIdParamsSchema = z.object({
+  id: idSchema(mailMessages.notFound).describe('The id of the mail'),
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.schema.ts';
+import {
+  isLocked,
+  lockedChannels,
+  MAX_IDS_TO_READ,
+  notificationChannels,
+  notificationKinds,
+  notificationMessages,
+  type NotificationKind,
+} from './notification-kinds.ts';
+import { pageQueryFields, paginationSchema } from '../pagination.ts';
+import { booleanParameter } from '../query-parameters.ts';
+
+const notificationKindSchema = z
+  .enum(notificationKinds)
+  .meta({ id: 'NotificationKind', description: 'What a notification is about' });
+
+export const notificationSchema = z
+  .object({
+    _id: z.string().describe('The id of the notification'),
+    kind: notificationKindSchema,
+    title: z.string().describe('What has happened, in one sentence'),
+    text: z.string().describe('What it is about'),
+    link: z.string().describe('The path of the page where the recipient sees more'),
+    read: z.boolean().describe('Whether the recipient has read it'),
+    createdAt: z.iso.datetime().describe('When it was made'),
+    booking: z
+      .object({ _id: z.string().describe('The id of the booking') })
+      .meta({ id: 'NotifiedBooking', description: 'The booking that a notification is about' })
+      .optional(),
+    count: z.int().optional().describe('How many things it tells together, such as messages'),
+  })
+  .meta({ id: 'Notification', description: 'What a user is told' });
+export type Notification = z.infer<typeof notificationSchema>;
+
+const unreadSchema = z
+  .int()
+  .describe('How many notifications the caller has not read; exact up to 1000, 1001 stands for more');
+
+/** The query of GET /notifications. */
+export const listNotificationsQuerySchema = z.object({
+  ...pageQueryFields,
+  unread: booleanParameter('unread must be true or false').describe(
+    'Whether only unread ones are listed. Default: false',
+  ),
+});
+export type ListNotificationsQuery = z.output<typeof listNotificationsQuerySchema>;
+
+export const notificationsResponseSchema = z.object({
+  notifications: z.array(notificationSchema).describe('The notifications on this page of the list'),
+  unread: unreadSchema,
+  pagination: paginationSchema,
+});
+export type NotificationsResponse = z.infer<typeof notificationsResponseSchema>;
+
+export const unreadResponseSchema = z.object({ unread: unreadSchema });
+export type UnreadResponse = z.infer<typeof unreadResponseSchema>;
+
+const idsError = { error: notificationMessages.idsOrAll };
+
+/** The body of PUT /notifications/read. */
+export const readNotificationsSchema = z
+  .object({
+    ids: z
+      .array(idSchema(notificationMessages.idsOrAll, 'The id of a notification'), idsError)
+      .max(MAX_IDS_TO_READ, notificationMessages.tooManyIds(MAX_IDS_TO_READ))
+      .optional()
+      .describe('The notifications that are read; ids of others are passed over'),
+    all: z.boolean(idsError).optional().describe('Whether all are marked as read. Default: false'),
+  })
+  .refine(({ ids, all }) => ids !== undefined || all === true, idsError)
+  .meta({ id: 'ReadNotificationsInput', description: 'Which notifications are read' });
+export type ReadNotificationsInput = z.output<typeof readNotificationsSchema>;
+
+function channelFields<Schema extends z.ZodType>(schema: Schema) {
+  return {
+    inApp: schema.describe('Whether it is in the list of notifications'),
+    email: schema.describe('Whether it comes by mail'),
+    push: schema.describe('Whether it comes as a push message to subscribed browsers'),
+  };
+}
+
+const kindPreferencesSchema = z
+  .object(channelFields(z.boolean()))
+  .meta({ id: 'KindPreferences', description: 'How one kind of notification reaches the user' });
+
+/** Returns an object schema with a field for each kind of notification. */
+function byKind<Schema extends z.ZodType>(fieldSchema: (kind: NotificationKind) => Schema) {
+  const fields = Object.fromEntries(notificationKinds.map((kind) => [kind, fieldSchema(kind)]));
+  // It has exactly the kinds as keys: it is built from them.
+  return z.object(fields as Record<NotificationKind, Schema>);
+}
+
+const lockedChannelsSchema = z.array(z.enum(notificationChannels)).optional();
+
+export const notificationPreferencesSchema = byKind((kind) =>
+  kindPreferencesSchema.describe(`The channels of ${kind}`),
+).meta({ id: 'NotificationPreferences', description: 'How each kind of notification reaches the user' });
+
+export const notificationPreferencesResponseSchema = z.object({
+  preferences: notificationPreferencesSchema,
+  locked: byKind((kind) => lockedChannelsSchema.describe(`The locked channels of ${kind}`)).meta({
+    id: 'LockedChannels',
+    description: 'The channels that cannot be switched off, by kind',
+  }),
+});
+export type NotificationPreferencesResponse = z.infer<typeof notificationPreferencesResponseSchema>;
+
+const kindChangeSchema = z
+  .strictObject(channelFields(z.boolean().optional()))
+  .meta({ id: 'KindPreferencesInput', description: 'What is switched on or off of one kind' });
+
+/** The channels that a user switches, by kind. A locked channel can only be on. */
+const preferencesChangeSchema = byKind((kind) =>
+  kindChangeSchema.optional().describe(`What is switched of ${kind}`),
+)
+  .strict()
+  .superRefine((change, context) => {
+    for (const kind of Object.keys(change) as NotificationKind[]) {
+      for (const channel of notificationChannels) {
+        if (change[kind]?.[channel] !== false || !isLocked(kind, channel)) continue;
+        context.addIssue({ code: 'custom', path: [kind, channel], message: notificationMessages.locked });
+      }
+    }
+  });
+export type PreferencesChange = z.output<typeof preferencesChangeSchema>;
+
+/** The body of PUT /notification-preferences: `{ preferences }`, or what that holds. */
+export const changePreferencesSchema = z
+  .preprocess(unwrapPreferences, preferencesChangeSchema)
+  .meta({ id: 'ChangePreferencesInput', description: 'What is switched, by kind and channel' });
+
+function unwrapPreferences(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'preferences' in body ? body.preferences : body;
+}
+
+/** Returns the locked channels by kind, as the response has them. */
+export function getLocked(): NotificationPreferencesResponse['locked'] {
+  return Object.fromEntries(Object.entries(lockedChannels).map(([kind, channels]) => [kind, [...channels]]));
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { serviceAreaSchema } from './service-area.schema.ts';
+import { optionalTextSchema } from '../text.ts';
+
+/** The longest text of a provider about their work. */
+export const MAX_ABOUT_LENGTH = 2000;
+
+/** What a provider publishes about their work, in the input of a profile. */
+export const providerProfileInput = {
+  about: optionalTextSchema('About', MAX_ABOUT_LENGTH).describe(
+    `What a provider says about their work: at most ${MAX_ABOUT_LENGTH} characters; empty removes it, left out it stays`,
+  ),
+  serviceArea: serviceAreaSchema
+    .nullable()
+    .optional()
+    .describe('Where a provider works; null removes it, left out it stays. Customers have none'),
+};
+
+/** The same in the response. */
+export const providerProfileFields = {
+  about: z.string().optional().describe('What they say about their work'),
+  serviceArea: serviceAreaSchema
+    .nullable()
+    .optional()
+    .describe('Where they work; in the own profile null when they have not said'),
+};

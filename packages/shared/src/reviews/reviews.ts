@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.schema.ts';
+import { MAX_REASON_LENGTH } from '../limits.ts';
+import { responseMessageSchema } from '../messages.schema.ts';
+import { pageQueryFields, paginationSchema } from '../pagination.ts';
+import { booleanParameter, emptyAsDefault } from '../query-parameters.ts';
+import { MAX_RATING, MIN_RATING } from './ratings.ts';
+import { reviewMessages } from './review-messages.ts';
+import { MAX_REPLY_LENGTH, MAX_REPORT_LENGTH, MAX_REVIEW_LENGTH, reviewSorts } from './review-rules.ts';
+import { optionalTextSchema, requiredTextSchema } from '../text.ts';
+
+/** The body of POST and PUT /bookings/{id}/review. */
+export const reviewInputSchema = z
+  .object({
+    rating: z
+      .int({ error: reviewMessages.ratingInvalid })
+      .min(MIN_RATING, reviewMessages.ratingInvalid)
+      .max(MAX_RATING, reviewMessages.ratingInvalid)
+      .describe(`How good it was: ${MIN_RATING} (poor) to ${MAX_RATING} (excellent)`),
+    text: optionalTextSchema('Text', MAX_REVIEW_LENGTH).describe(
+      `What others should know: at most ${MAX_REVIEW_LENGTH} characters. Default: none, of a change the present one`,
+    ),
+  })
+  .meta({ id: 'ReviewInput', description: 'A review of a completed booking' });
+export type ReviewInput = z.output<typeof reviewInputSchema>;
+
+/** The body of POST /reviews/{id}/reply. */
+export const replyInputSchema = z
+  .object({
+    text: requiredTextSchema('Reply', { max: MAX_REPLY_LENGTH, required: reviewMessages.replyRequired }),
+  })
+  .meta({ id: 'ReviewReplyInput', description: 'The reply of the user who is reviewed' });
+export type ReplyInput = z.output<typeof replyInputSchema>;
+
+/** The body of POST /reviews/{id}/report. */
+export const reportInputSchema = z
+  .object({
+    reason: requiredTextSchema('Reason', { max: MAX_REPORT_LENGTH, required: reviewMessages.reasonRequired }),
+  })
+  .meta({ id: 'ReviewReportInput', description: 'Why admins should look at a review' });
+export type ReportInput = z.output<typeof reportInputSchema>;
+
+/** The body of PUT /reviews/{id}/moderation. */
+export const moderationInputSchema = z
+  .object({
+    decision: z
+      .enum(['hide', 'keep'], { error: reviewMessages.decisionUnknown })
+      .describe(
+        '`hide` takes the review away and out of all ratings; `keep` settles its reports, or shows it again',
+      ),
+    reason: optionalTextSchema('Reason', MAX_REASON_LENGTH).describe(
+      `Why; to hide a review it is required, and its author reads it: at most ${MAX_REASON_LENGTH} characters`,
+    ),
+  })
+  .check(({ value, issues }) => {
+    if (value.decision !== 'hide' || value.reason) return;
+    issues.push({ code: 'custom', path: ['reason'], message: reviewMessages.reasonRequired, input: value });
+  })
+  .meta({ id: 'ReviewModerationInput', description: 'The decision of an admin about a review' });
+export type ModerationInput = z.output<typeof moderationInputSchema>;
+
+const reviewStatusSchema = z.enum(['waiting', 'published', 'hidden']).meta({
+  id: 'ReviewStatus',
+  description: '`waiting` for the other side or the end of the blind time; `hidden` by an admin',
+});
+export type ReviewStatus = z.infer<typeof reviewStatusSchema>;
+
+const reviewAboutSchema = z
+  .enum(['service', 'customer'])
+  .meta({ id: 'ReviewSubject', description: 'What is reviewed: the service, or the customer of a booking' });
+export type ReviewAbout = z.infer<typeof reviewAboutSchema>;
+
+const reviewReplySchema = z
+  .object({
+    text: z.string().describe('What the user who is reviewed has replied'),
+    createdAt: z.iso.datetime().describe('When they did'),
+  })
+  .meta({ id: 'ReviewReply', description: 'The reply to a review' });
+
+const content = {
+  _id: idSchema(reviewMessages.notFound, 'The id of the review'),
+  rating: z.int().describe('1 to 5'),
+  text: z.string().describe('What the author has written; empty if nothing'),
+};
+
+/** A review as its author, the other side of the booking and admins see it. */
+export const reviewSchema = z
+  .object({
+    ...content,
+    booking: z.string().describe('The id of the booking'),
+    about: reviewAboutSchema,
+    status: reviewStatusSchema,
+    createdAt: z.iso.datetime().describe('When it was written'),
+    publishesAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When a waiting review is published, even if the other side writes none'),
+    publishedAt: z.iso.datetime().optional().describe('When it was published'),
+    hiddenReason: z.string().optional().describe('Why an admin has hidden it'),
+    reply: reviewReplySchema.optional(),
+  })
+  .meta({ id: 'Review', description: 'A review of a booking by one of its sides' });
+export type Review = z.infer<typeof reviewSchema>;
+
+const authorSchema = z
+  .object({
+    name: z.string().describe('The first word and the initial of the last word of the name'),
+    profilePhoto: z.string().optional().describe('The URL of the photo of the author'),
+  })
+  .meta({ id: 'ReviewAuthor', description: 'Who has written a review' });
+
+const reviewedServiceSchema = z
+  .object({
+    _id: z.string().describe('The id of the service'),
+    name: z.string().describe('The name of the service when it was booked'),
+  })
+  .meta({ id: 'ReviewedService', description: 'The service of the booking that is reviewed' });
+
+/** A review in a list of published ones. */
+const publishedReviewSchema = z
+  .object({
+    ...content,
+    author: authorSchema,
+    service: reviewedServiceSchema,
+    createdAt: z.iso.datetime().describe('When it was written'),
+    reply: reviewReplySchema.optional(),
+    canReply: z
+      .boolean()
+      .optional()
+      .describe('The caller is the user who is reviewed and has not replied yet'),
+  })
+  .meta({ id: 'PublishedReview', description: 'A published review' });
+export type PublishedReview = z.infer<typeof publishedReviewSchema>;
+
+const countSchema = z.int().describe('How many reviews have this rating');
+const reviewSummarySchema = z
+  .object({
+    average: z.number().describe('The average rating with two decimals; 0 without reviews'),
+    count: z.int().describe('How many reviews there are'),
+    byRating: z
+      .object({ '1': countSchema, '2': countSchema, '3': countSchema, '4': countSchema, '5': countSchema })
+      .meta({ id: 'RatingCounts', description: 'How many reviews have each rating' }),
+  })
+  .meta({ id: 'ReviewSummary', description: 'What the reviews of the whole list add up to' });
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
+
+export const reviewsResponseSchema = z.object({
+  reviews: z.array(publishedReviewSchema).describe('The reviews on this page of the list'),
+  summary: reviewSummarySchema,
+  pagination: paginationSchema,
+});
+export type ReviewsResponse = z.infer<typeof reviewsResponseSchema>;
+
+/** The query of the lists of published reviews. */
+export const listReviewsQuerySchema = z.object({
+  ...pageQueryFields,
+  sort: emptyAsDefault(z.enum(reviewSorts, { error: reviewMessages.sortUnknown }), reviewSorts[0]).describe(
+    `The order of the list, of equal ratings the newest first. Default: ${reviewSorts[0]}`,
+  ),
+});
+export type ListReviewsQuery = z.output<typeof listReviewsQuerySchema>;
+
+export const writtenReviewResponseSchema = z.object({ review: reviewSchema, message: responseMessageSchema });
+export type WrittenReviewResponse = z.infer<typeof writtenReviewResponseSchema>;
+
+/** The response of GET /bookings/{id}/review: of a side `mine` and `theirs`, of an admin `service` and `customer`. */
+export const bookingReviewsResponseSchema = z.object({
+  mine: reviewSchema.nullable().optional().describe('What the caller has written; null for nothing'),
+  theirs: reviewSchema
+    .nullable()
+    .optional()
+    .describe('What the other side has written; null until it is published'),
+  writableUntil: z.iso
+    .datetime()
+    .nullable()
+    .optional()
+    .describe('Until when the caller may write or change a review; null if they may not'),
+  blindDays: z
+    .number()
+    .optional()
+    .describe('How many days after the first review both are published at the latest'),
+  service: reviewSchema.nullable().optional().describe('To admins: the review of the service'),
+  customer: reviewSchema.nullable().optional().describe('To admins: the review of the customer'),
+});
+export type BookingReviewsResponse = z.infer<typeof bookingReviewsResponseSchema>;
+
+const reviewReportSchema = z
+  .object({
+    by: z
+      .object({
+        _id: z.string().describe('The id of the user'),
+        name: z.string().describe('The name of the user'),
+      })
+      .meta({ id: 'ReviewReporter', description: 'Who has reported a review' }),
+    reason: z.string().describe('Why, as the user wrote it'),
+    createdAt: z.iso.datetime().describe('When it was reported'),
+    settledAt: z.iso.datetime().optional().describe('When an admin has decided about it; missing until then'),
+  })
+  .meta({ id: 'ReviewReport', description: 'A report of a review' });
+
+/** A review in the list of admins. */
+const moderatedReviewSchema = reviewSchema
+  .extend({
+    author: authorSchema,
+    service: reviewedServiceSchema,
+    reports: z.array(reviewReportSchema).describe('The newest reports of it, the newest first'),
+  })
+  .meta({ id: 'ModeratedReview', description: 'A review as admins see it' });
+export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
+
+export const moderatedReviewsResponseSchema = z.object({
+  reviews: z.array(moderatedReviewSchema).describe('The reviews on this page of the list'),
+  pagination: paginationSchema,
+});
+export type ModeratedReviewsResponse = z.infer<typeof moderatedReviewsResponseSchema>;
+
+export const moderatedReviewResponseSchema = z.object({
+  review: moderatedReviewSchema,
+  message: responseMessageSchema,
+});
+export type ModeratedReviewResponse = z.infer<typeof moderatedReviewResponseSchema>;
+
+/** The query of GET /reviews. */
+export const listModeratedReviewsQuerySchema = z.object({
+  ...pageQueryFields,
+  reported: booleanParameter(reviewMessages.reportedUnknown).describe(
+    '`true`: only reviews with reports that no admin has decided about. Default: all',
+  ),
+});
+export type ListModeratedReviewsQuery = z.output<typeof listModeratedReviewsQuerySchema>;
+
+/** A review in the export of a user's data: one they have written, or a published one about them. */
+export const exportedReviewSchema = reviewSchema
+  .extend({
+    author: authorSchema,
+    isMine: z.boolean().describe('Whether the user has written it; else it is about them'),
+  })
+  .meta({ id: 'ExportedReview', description: 'A review by or about a user' });
+export type ExportedReview = z.infer<typeof exportedReviewSchema>;
+
+/** What the viewer of a completed booking can do about their review of it. */
+export const ownReviewSchema = z
+  .object({
+    status: z
+      .enum(['open', ...reviewStatusSchema.options])
+      .describe('`open`: not written yet, and it still can be'),
+    until: z.iso.datetime().describe('Until when it can be written or, while it waits, changed'),
+  })
+  .meta({ id: 'OwnReview', description: 'The review of the caller of a completed booking' });

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { difficultySchema } from '../services/difficulty.schema.ts';
+import { idSchema } from '../ids.schema.ts';
+import { MAX_EXACT_TOTAL } from '../limits.ts';
+import { paginationSchema } from '../pagination.ts';
+
+/** Facets are exact up to so many services. */
+const MAX_EXACT_FACETS = 10_000;
+
+/** The ratings that the facets count. */
+export const FACET_RATINGS = [4, 3] as const;
+
+/** The filters that may find nothing, by the name of their parameters; `free` is the span of time. */
+const removableFilters = [
+  'q',
+  'category',
+  'keywords',
+  'difficulty',
+  'price',
+  'minRating',
+  'near',
+  'free',
+] as const;
+export type RemovableFilter = (typeof removableFilters)[number];
+
+const count = z.int().describe('How many services there are');
+
+const serviceFacetsSchema = z
+  .object({
+    category: z
+      .array(
+        z
+          .object({
+            _id: idSchema('_id is not a valid id', 'The id of the category'),
+            name: z.string().describe('What it is called'),
+            count,
+          })
+          .meta({ id: 'CategoryFacet', description: 'The services of a category' }),
+      )
+      .describe('The categories, those with most services first'),
+    difficulty: z
+      .array(
+        z
+          .object({ value: difficultySchema, count })
+          .meta({ id: 'DifficultyFacet', description: 'The services that are so hard' }),
+      )
+      .describe('Easy, medium and hard'),
+    price: z
+      .object({
+        min: z.number().nullable().describe('The lowest price; null for no service'),
+        max: z.number().nullable().describe('The highest price; null for no service'),
+        buckets: z
+          .array(
+            z
+              .object({
+                from: z.number().describe('The lowest price that it counts'),
+                to: z.number().describe('The price that it ends before; the last one counts it too'),
+                count,
+              })
+              .meta({ id: 'PriceBucket', description: 'The services in a range of prices' }),
+          )
+          .describe('Ranges of prices that adjoin, from the lowest to the highest'),
+      })
+      .meta({ id: 'PriceFacet', description: 'What the services cost' }),
+    minRating: z
+      .array(
+        z
+          .object({ value: z.number().describe('The least average rating'), count })
+          .meta({ id: 'RatingFacet', description: 'The services that are rated so or better' }),
+      )
+      .describe('Least ratings'),
+    isCapped: z
+      .literal(true)
+      .optional()
+      .describe(`There are more than ${MAX_EXACT_FACETS} services, so not all are counted`),
+  })
+  .meta({
+    id: 'ServiceFacets',
+    description: 'What each filter would find, each counted with all other filters but itself',
+  });
+export type ServiceFacets = z.infer<typeof serviceFacetsSchema>;
+
+export const servicePaginationSchema = paginationSchema
+  .extend({
+    unknownAvailability: z
+      .int()
+      .optional()
+      .describe(
+        `How many services are left out because their provider has no calendar, ${MAX_EXACT_TOTAL + 1} for more than ${MAX_EXACT_TOTAL}; only with a span of time`,
+      ),
+  })
+  .meta({ id: 'ServicePagination', description: 'Where this page stands in its list of services' });
+export type ServicePagination = z.infer<typeof servicePaginationSchema>;
+
+/** What a list of services tells beside its services. */
+export const searchResultFields = {
+  facets: serviceFacetsSchema.optional().describe('What each filter would find; only with `facets=true`'),
+  correctedQuery: z
+    .string()
+    .optional()
+    .describe('The query with its wrong words replaced, when some were; it is what has been searched'),
+  wider: z
+    .object({
+      within: z.int().describe('A greater distance, in kilometers'),
+      total: z.int().describe('How many services it finds'),
+    })
+    .meta({ id: 'WiderSearch', description: 'A greater distance that finds some services' })
+    .optional()
+    .describe('When nothing is found, but farther away'),
+  withoutFilter: z
+    .array(
+      z
+        .object({
+          filter: z.enum(removableFilters).describe('The filter'),
+          total: z.int().describe('How many services are found without it'),
+        })
+        .meta({ id: 'WithoutFilter', description: 'What is found without one filter' }),
+    )
+    .optional()
+    .describe('When nothing is found: the filters without which there is, the most services first'),
+};
+export type SearchExtras = {
+  [Field in keyof typeof searchResultFields]?: z.infer<(typeof searchResultFields)[Field]>;
+};

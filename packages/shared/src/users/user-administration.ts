@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { sessionSchema } from './account.ts';
+import { bookingSchema } from '../bookings/bookings.ts';
+import { MAX_REASON_LENGTH } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { optionalTextSchema, requiredTextSchema } from '../text.ts';
+import { changedUserResponseSchema, userSchema } from './users.ts';
+
+/** The body of PUT /users/{id}/suspend. The user reads the reason when they try to sign in. */
+export const suspendUserSchema = z
+  .object({
+    reason: requiredTextSchema('Reason', {
+      max: MAX_REASON_LENGTH,
+      required: messages.admin.reasonRequired,
+    }).describe('Why; they read it when they try to sign in'),
+  })
+  .meta({ id: 'SuspendUserInput', description: 'Why a user is suspended' });
+export type SuspendUserInput = z.output<typeof suspendUserSchema>;
+
+/** The optional body of PUT /users/admin/approve/{id} and reject/{id}. */
+export const decideApplicationSchema = z
+  .object({
+    reason: optionalTextSchema('Reason', MAX_REASON_LENGTH).describe(
+      'Why; the applicant reads it in the profile',
+    ),
+    undo: z
+      .boolean({ error: 'undo must be true or false' })
+      .optional()
+      .describe('Reverses a decision that has been made. Default: false'),
+  })
+  .meta({ id: 'DecideApplicationInput', description: 'Why an application is decided so' });
+export type DecideApplicationInput = z.output<typeof decideApplicationSchema>;
+
+/** The body of PUT /users/{id}/role. */
+export const changeRoleSchema = z
+  .object({
+    role: z
+      .enum(['customer', 'admin'], { error: 'Role must be customer or admin' })
+      .describe('The role from the next request on'),
+  })
+  .meta({ id: 'ChangeRoleInput', description: 'The new role of a user' });
+export type ChangeRoleInput = z.output<typeof changeRoleSchema>;
+
+const futureBookings = z
+  .array(bookingSchema)
+  .describe('Open bookings that are not over yet, the next visit first; at most 100');
+
+const personCountsSchema = z
+  .object({
+    bookings: z.int().describe('All bookings, as customer and as provider'),
+    futureBookings: z.int().describe('Open bookings that are not over yet'),
+    services: z.int().describe('The services they offer'),
+    listedServices: z.int().describe('Services that visitors can see'),
+  })
+  .meta({ id: 'PersonCounts', description: 'How much there is about a user' });
+
+/** The response of GET /users/{id}: what an admin sees of one user. */
+export const userDetailsResponseSchema = z.object({
+  user: userSchema,
+  futureBookings,
+  sessions: z.array(sessionSchema).describe('Where they are signed in'),
+  counts: personCountsSchema,
+});
+export type UserDetailsResponse = z.infer<typeof userDetailsResponseSchema>;
+
+/** The response of PUT /users/{id}/suspend and restore. */
+export const suspensionResponseSchema = changedUserResponseSchema.extend({ futureBookings });
+export type SuspensionResponse = z.infer<typeof suspensionResponseSchema>;
