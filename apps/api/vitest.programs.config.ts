@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Real processes on a busy machine can miss a deadline. `npm test` names each test that needed it.
     retry: 1,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
     env: { ...blankSettings(), ...TEST_SETTINGS },
     reporters: ['default', ['json', { outputFile: 'test-results/programs.json' }]],
     globalSetup: ['src/test/global-setup.ts', 'src/test/build-api.ts'],

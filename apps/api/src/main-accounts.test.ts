@@ -1,10 +1,7 @@
 import { call } from '@nearhand/test-support/api-client';
 import { login, PASSWORD, registerUser } from '@nearhand/test-support/users';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDataDir, getBanner, runCommand, startApi } from './test/api-process.ts';
-
-// Each test starts programs with a database of their own.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'silent' };
 const DEMO_ADMIN = 'admin@demo.nearhand.example';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import {
   createDataDir,
   holdRequest,
@@ -12,9 +12,6 @@ import {
   startApi,
   waitUntilClosed,
 } from './test/api-process.ts';
-
-// Each test starts programs.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const runToExit = async (settings: Record<string, string>) => (await launchApi(settings)).program.result;
 const getUri = (name: string) => testDatabaseUri(inject('mongodbUri'), `${name}-${process.pid}`);

@@ -11,9 +11,6 @@ import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { createDataDir, launchApi, startApi } from './test/api-process.ts';
 
-// Each test starts programs with a database of their own.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 describe('a marketplace with the embedded MongoDB', () => {
   it.runIf(process.env['TEST_FULL'])(
     'preserves everything it has acknowledged when it is killed during writes',
