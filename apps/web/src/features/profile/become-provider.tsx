@@ -14,7 +14,7 @@ import { showSuccess } from '../../lib/toast.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { requestProvider } from './profile-api.ts';
-import { BUSINESS_FIELDS, businessDraftSchema } from './profile-form-config.ts';
+import { BUSINESS_FIELDS, businessDraftSchema } from './profile-form/profile-form-config.ts';
 import { profileTexts } from './texts.ts';
 
 interface BecomeProviderProps {

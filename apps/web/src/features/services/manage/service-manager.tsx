@@ -15,13 +15,13 @@ import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../../lib/use-min-dura
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
 import { noServicesTexts, serviceEditingTexts } from '../texts.ts';
-import type { CategoryChoices } from './category-field.tsx';
+import type { CategoryChoices } from './service-dialog/category-field.tsx';
 import { ManagedServiceRow } from './managed-service-row.tsx';
 import { AdminTools } from './admin-tools.tsx';
 import { managedServicesQuery, type ManagedFilter } from './managed-services-api.ts';
 import { useSelection } from './use-selection.ts';
 
-const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
+const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog/service-dialog.tsx')).ServiceDialog }));
 const DeleteService = lazy(async () => ({ default: (await import('./delete-service.tsx')).DeleteService }));
 
 const TITLES: Record<Role, string> = { customer: 'Services', provider: 'Your services', admin: 'Services' };

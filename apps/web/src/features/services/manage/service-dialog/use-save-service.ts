@@ -1,17 +1,17 @@
 import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Role } from '@nearhand/shared/users/users';
-import { useImageUpload } from '../../../lib/image-upload.ts';
-import { commonTexts } from '../../../lib/texts.ts';
-import { showSuccess } from '../../../lib/toast.ts';
-import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { serviceEditingTexts } from '../texts.ts';
+import { useImageUpload } from '../../../../lib/image-upload.ts';
+import { commonTexts } from '../../../../lib/texts.ts';
+import { showSuccess } from '../../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../../lib/use-guarded-mutation.ts';
+import { serviceEditingTexts } from '../../texts.ts';
 import {
   createService,
   invalidateServices,
   setManagedServiceInCache,
   updateService,
-} from './managed-services-api.ts';
+} from '../managed-services-api.ts';
 import type { ServiceFormOutput } from './service-form-schema.ts';
 import { toRequestBody } from './service-form-values.ts';
 

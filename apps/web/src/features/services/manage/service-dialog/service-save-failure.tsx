@@ -1,12 +1,12 @@
 import { messages } from '@nearhand/shared/messages';
 import { mapServiceTexts } from '@nearhand/shared/services/service-texts';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
-import { FailureAlert } from '../../../components/failure-alert.tsx';
-import { getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
-import { ImageError } from '../../../lib/image-upload.ts';
-import { PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
-import { serviceEditingTexts } from '../texts.ts';
+import { ChangedMeanwhile } from '../../../../components/changed-meanwhile.tsx';
+import { FailureAlert } from '../../../../components/failure-alert.tsx';
+import { getCurrentState, getServerMessage } from '../../../../lib/api-error.ts';
+import { ImageError } from '../../../../lib/image-upload.ts';
+import { PROVIDER_NOT_ASSIGNED } from '../../../../lib/service-display.ts';
+import { serviceEditingTexts } from '../../texts.ts';
 import type { ServiceFormState } from './use-service-form.ts';
 
 const LABELS: Record<string, string> = {

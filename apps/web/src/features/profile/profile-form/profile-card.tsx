@@ -2,11 +2,11 @@ import { messages } from '@nearhand/shared/messages';
 import type { User } from '@nearhand/shared/users/users';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { readDraft } from '../../lib/drafts.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { readDraft } from '../../../lib/drafts.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import {
   PROFILE_DRAFT,
   profileGridClassName,

@@ -3,13 +3,13 @@ import { hasBusinessProfile } from '@nearhand/shared/users/provider-applications
 import { profileFormSchema, type UpdateProfileInput, type User } from '@nearhand/shared/users/users';
 import { useImperativeHandle, useState, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
-import { getCurrentState } from '../../lib/api-error.ts';
-import { setServerErrors } from '../../lib/server-errors.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
-import { useMerge, type ChangedField } from '../../lib/use-merge.ts';
-import { useImageMerge } from '../../lib/use-image-merge.ts';
+import { getCurrentState } from '../../../lib/api-error.ts';
+import { setServerErrors } from '../../../lib/server-errors.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
+import { useImageMerge } from '../../../lib/use-image-merge.ts';
 import { PROFILE_DRAFT, profileDraftSchema, getProfileFields } from './profile-form-config.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { useSaveProfile } from '../use-save-profile.ts';
 
 /** Called by the page when the user applies for the provider role while this form is open. */
 export type OnApplied = RefObject<((applicant: User) => void) | null>;

@@ -3,13 +3,13 @@ import { closeAccountSchema } from '@nearhand/shared/users/account';
 import type { User } from '@nearhand/shared/users/users';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { AlertDialog } from '../../components/alert-dialog.tsx';
-import { FailureAlert } from '../../components/failure-alert.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { getServerMessage } from '../../lib/api-error.ts';
-import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { closeAccount } from './account-api.ts';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { getServerMessage } from '../../../lib/api-error.ts';
+import { hasFieldErrors, setServerErrors } from '../../../lib/server-errors.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { closeAccount } from '../account-api.ts';
 
 interface CloseAccountDialogProps {
   user: User;

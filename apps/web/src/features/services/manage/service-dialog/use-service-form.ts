@@ -3,12 +3,12 @@ import type { Service } from '@nearhand/shared/services/services';
 import type { User } from '@nearhand/shared/users/users';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { getCurrentState } from '../../../lib/api-error.ts';
-import { setServerErrors } from '../../../lib/server-errors.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
-import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
-import { useImageMerge } from '../../../lib/use-image-merge.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { getCurrentState } from '../../../../lib/api-error.ts';
+import { setServerErrors } from '../../../../lib/server-errors.ts';
+import { useMarketplace } from '../../../../lib/marketplace.ts';
+import { useMerge, type ChangedField } from '../../../../lib/use-merge.ts';
+import { useImageMerge } from '../../../../lib/use-image-merge.ts';
+import { useFormDraft } from '../../../../lib/use-form-draft.ts';
 import { serviceFormSchemaIn } from './service-form-schema.ts';
 import {
   SERVICE_FIELDS,

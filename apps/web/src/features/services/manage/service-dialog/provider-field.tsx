@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
-import { providerChoicesQuery } from './managed-services-api.ts';
+import { ErrorBanner } from '../../../../components/error-banner.tsx';
+import { SelectField } from '../../../../components/select-field.tsx';
+import { TextField } from '../../../../components/text-field.tsx';
+import { PROVIDER_NOT_ASSIGNED } from '../../../../lib/service-display.ts';
+import { providerChoicesQuery } from '../managed-services-api.ts';
 import type { ProviderChoice, ServiceFormControl } from './service-form-values.ts';
 
 interface ProviderFieldProps {

@@ -2,16 +2,16 @@ import type { Session } from '@nearhand/shared/users/account';
 import { messages } from '@nearhand/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
-import { deviceName } from '../../lib/device-name.ts';
-import { formatDate, formatDistance } from '../../lib/dates.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { devicesQuery, signOutDevice } from './account-api.ts';
-import { profileTexts } from './texts.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { deviceName } from '../../../lib/device-name.ts';
+import { formatDate, formatDistance } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { toastError } from '../../../lib/toast-error.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { devicesQuery, signOutDevice } from '../account-api.ts';
+import { profileTexts } from '../texts.ts';
 
 const MOBILE_SYSTEMS = new Set(['iPhone', 'iPad', 'Android']);
 

@@ -2,17 +2,17 @@ import type { Session } from '@nearhand/shared/users/account';
 import { messages } from '@nearhand/shared/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { devicesQuery, signOutOtherDevices } from './account-api.ts';
+import { Button } from '../../../components/button.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
+import { toastError } from '../../../lib/toast-error.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { devicesQuery, signOutOtherDevices } from '../account-api.ts';
 import { DeviceRow } from './device-row.tsx';
-import { profileTexts } from './texts.ts';
+import { profileTexts } from '../texts.ts';
 
 /** Lists the sessions of the user, who can end them (product 7). */
 export function Devices() {

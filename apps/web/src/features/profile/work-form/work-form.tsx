@@ -6,17 +6,17 @@ import { serviceAreaSchema, type ServiceArea } from '@nearhand/shared/providers/
 import type { Place } from '@nearhand/shared/places/places';
 import type { User } from '@nearhand/shared/users/users';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
-import { FailureAlert } from '../../components/failure-alert.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { getErrorMessage } from '../../lib/api-error.ts';
-import { commonTexts } from '../../lib/texts.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { Button } from '../../../components/button.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { getErrorMessage } from '../../../lib/api-error.ts';
+import { commonTexts } from '../../../lib/texts.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { PlaceField } from './place-field.tsx';
-import { profileTexts } from './texts.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { profileTexts } from '../texts.ts';
+import { useSaveProfile } from '../use-save-profile.ts';
 
 const DEFAULT_RADIUS_KM = 10;
 const CHOOSE_PLACE = 'Choose a place from the list';

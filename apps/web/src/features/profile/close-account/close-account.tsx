@@ -1,7 +1,7 @@
 import type { User } from '@nearhand/shared/users/users';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 
 interface CloseAccountProps {

@@ -1,11 +1,11 @@
 import { MAX_SUGGESTED_PLACES, type Place } from '@nearhand/shared/places/places';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { AutocompleteList } from '../../components/autocomplete-list.tsx';
-import { FormField, inputClassName } from '../../components/form-field.tsx';
-import { useAutocomplete } from '../../components/use-autocomplete.ts';
-import { describePlace, placesQuery } from '../../lib/places.ts';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
+import { FormField, inputClassName } from '../../../components/form-field.tsx';
+import { useAutocomplete } from '../../../components/use-autocomplete.ts';
+import { describePlace, placesQuery } from '../../../lib/places.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 
 interface PlaceFieldProps {
   label: string;

@@ -3,8 +3,8 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { pickServiceTexts } from '@nearhand/shared/services/service-texts';
 import { parseCommaList } from '@nearhand/shared/search/text-search';
 import { useWatch } from 'react-hook-form';
-import { ServiceCard } from '../list/service-card.tsx';
-import type { PartialService } from '../partial-service.ts';
+import { ServiceCard } from '../../list/service-card.tsx';
+import type { PartialService } from '../../partial-service.ts';
 import type { ProviderChoice, ServiceFormControl } from './service-form-values.ts';
 
 interface ServicePreviewProps {

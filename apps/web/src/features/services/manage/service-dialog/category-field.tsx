@@ -1,9 +1,9 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { coreTexts } from '../../../lib/core-texts.ts';
+import { ErrorBanner } from '../../../../components/error-banner.tsx';
+import { SelectField } from '../../../../components/select-field.tsx';
+import { coreTexts } from '../../../../lib/core-texts.ts';
 import type { ServiceFormControl } from './service-form-values.ts';
 
 export type CategoryChoices = UseQueryResult<ServiceCategory[]>;
