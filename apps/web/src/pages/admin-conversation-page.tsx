@@ -11,8 +11,8 @@ import { ErrorBanner } from '../components/error-banner.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { conversationQuery, messagePagesQuery } from '../features/messages/conversations-api.ts';
-import { LogSkeleton } from '../features/messages/conversation-view.tsx';
-import { MessageLog } from '../features/messages/message-log.tsx';
+import { LogSkeleton } from '../features/messages/conversation/conversation-view.tsx';
+import { MessageLog } from '../features/messages/conversation/message-log.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { toListProps } from '../lib/infinite-list.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ChipGroup } from '../components/chip-group.tsx';
-import { ModerationList } from '../features/reviews/moderation-list.tsx';
+import { ModerationList } from '../features/reviews/moderation/moderation-list.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 
 const FILTERS = [

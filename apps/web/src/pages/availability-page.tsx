@@ -11,7 +11,7 @@ import { AvailabilityForm } from '../features/availability/availability-form.tsx
 import { RemoveHours } from '../features/availability/remove-hours.tsx';
 import { SlotsPreview } from '../features/availability/slots-preview.tsx';
 import { availabilityTexts } from '../features/availability/texts.ts';
-import { TimeOff } from '../features/availability/time-off.tsx';
+import { TimeOff } from '../features/availability/time-off/time-off.tsx';
 import { managedServicesQuery } from '../features/services/manage/managed-services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/button.tsx';
-import { BlockTimeButton } from '../features/availability/block-time-button.tsx';
+import { BlockTimeButton } from '../features/availability/time-off/block-time-button.tsx';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { calendarViews, type CalendarView } from '../features/calendar/calendar-range.ts';
 import { useNow } from '../features/calendar/use-now.ts';

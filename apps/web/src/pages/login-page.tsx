@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Key } from '../components/illustrations.tsx';
 import { ConcentricCircles } from '../components/concentric-circles.tsx';
-import { LoginForm } from '../features/auth/login-form.tsx';
+import { LoginForm } from '../features/auth/login/login-form.tsx';
 import { useSession } from '../features/auth/session.ts';
 import { isBookPath } from '../layout/book-link.ts';
 import { getReturnTo } from '../layout/return-to.ts';

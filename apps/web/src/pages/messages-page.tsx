@@ -10,7 +10,7 @@ import { LoadMore } from '../components/load-more.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { useSession } from '../features/auth/session.ts';
 import { ConversationList, UnreadCount } from '../features/messages/conversation-list.tsx';
-import { ConversationView, LogSkeleton } from '../features/messages/conversation-view.tsx';
+import { ConversationView, LogSkeleton } from '../features/messages/conversation/conversation-view.tsx';
 import { conversationPagesQuery, conversationQuery } from '../features/messages/conversations-api.ts';
 import { getOtherParticipant } from '../features/messages/participants.ts';
 import { useOutgoing } from '../features/messages/use-outbox.ts';

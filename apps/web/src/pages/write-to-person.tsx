@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { bookingQuery } from '../features/bookings/admin/admin-bookings-api.ts';
-import { LogSkeleton } from '../features/messages/conversation-view.tsx';
+import { LogSkeleton } from '../features/messages/conversation/conversation-view.tsx';
 import { NewConversation } from '../features/messages/new-conversation.tsx';
 import { serviceQuery } from '../features/services/services-api.ts';
 import { PageHeading } from '../layout/page-heading.tsx';

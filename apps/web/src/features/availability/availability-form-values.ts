@@ -9,7 +9,7 @@ import {
 import type { Control, FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { DAY_MINUTES } from '../../lib/time-of-day.ts';
-import { foldOverrides, overrideRangesSchema, unfoldRanges } from './override-ranges.ts';
+import { foldOverrides, overrideRangesSchema, unfoldRanges } from './date-overrides/override-ranges.ts';
 
 // `weekdays` has every weekday, which the type of `fromEntries` does not tell.
 const days = Object.fromEntries(weekdays.map((day) => [day, timeWindowsSchema])) as Record<

@@ -21,9 +21,9 @@ import {
   toFormValues,
 } from './availability-form-values.ts';
 import { BookingRules } from './booking-rules.tsx';
-import { DateOverrides } from './date-overrides.tsx';
+import { DateOverrides } from './date-overrides/date-overrides.tsx';
 import { availabilityTexts } from './texts.ts';
-import { WeeklyHours } from './weekly-hours.tsx';
+import { WeeklyHours } from './weekly-hours/weekly-hours.tsx';
 
 /** Edits the provider's hours and booking rules, and saves them in one request. */
 export function AvailabilityForm({ saved }: { saved: Availability | null }) {

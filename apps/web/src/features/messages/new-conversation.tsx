@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { getFirstName } from '../../lib/first-name.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { Composer } from './composer.tsx';
-import { ConversationHeader, LogSkeleton } from './conversation-view.tsx';
+import { Composer } from './composer/composer.tsx';
+import { ConversationHeader, LogSkeleton } from './conversation/conversation-view.tsx';
 import { conversationWithQuery, startConversation, setConversationInCache } from './conversations-api.ts';
 import { getSendProblem } from './use-outbox.ts';
 

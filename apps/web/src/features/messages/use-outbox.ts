@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import type { MessageDraft } from './composer.tsx';
+import type { MessageDraft } from './composer/composer.tsx';
 import { addMessageToCache, sendMessage } from './conversations-api.ts';
 import { outbox, type Outgoing } from './outbox.ts';
 

@@ -1,0 +1,118 @@
+import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability/availability';
+import { blockInputSchema } from '@nearhand/shared/availability/availability-blocks';
+import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { ApiError, getErrorMessage } from '../../../lib/api-error.ts';
+import { blocksKey } from '../../../lib/availability.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { slotsKey } from '../../../lib/slots.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { blockingBookingQuery, createBlock } from '../availability-api.ts';
+import { availabilityTexts } from '../texts.ts';
+
+const EMPTY = { start: '', end: '', note: '' };
+type TypedBlock = typeof EMPTY;
+
+interface BlockFormState {
+  typed: TypedBlock;
+  errors: Partial<Record<keyof TypedBlock, string>>;
+  /** Why the API rejected the request. */
+  requestError: Error | null;
+  isPending: boolean;
+  isDirty: boolean;
+  onType: (typed: TypedBlock) => void;
+  submit: (event: SubmitEvent) => void;
+}
+
+/** Holds the form for time off, and creates it. */
+export function useBlockForm(onCreated?: () => void): BlockFormState {
+  const { timeZone } = useMarketplace();
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<BlockFormState['errors']>({});
+  const create = useGuardedMutation({
+    mutationFn: createBlock,
+    onSuccess: (_created, _variables, _result, { client }) => {
+      setTyped(EMPTY);
+      onCreated?.();
+      return Promise.all([
+        client.invalidateQueries({ queryKey: blocksKey }),
+        client.invalidateQueries({ queryKey: slotsKey }),
+      ]);
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { note } = typed;
+    const block = {
+      start: toIso(typed.start, timeZone),
+      end: toIso(typed.end, timeZone),
+      ...(note && { note }),
+    };
+    const parsed = blockInputSchema.safeParse(block);
+    setErrors(
+      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []),
+    );
+    if (parsed.success) create.mutate(parsed.data);
+  };
+  return {
+    typed,
+    errors,
+    requestError: create.error,
+    isPending: create.isPending,
+    isDirty: Object.values(typed).some(Boolean),
+    onType: setTyped,
+    submit,
+  };
+}
+
+/** Renders the fields for the start, end and note of time off, and the error of the request. */
+export function BlockFields({ typed, errors, requestError, onType }: BlockFormState) {
+  const field = (name: keyof TypedBlock) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),
+  });
+  const [first, ...others] = requestError instanceof ApiError ? requestError.bookings : [];
+  return (
+    <>
+      <TextField label="Off from" type="datetime-local" {...field('start')} />
+      <TextField label="Off until" type="datetime-local" {...field('end')} />
+      <TextField label="Note" optional maxLength={AVAILABILITY_NOTE_LENGTH} {...field('note')} />
+      {requestError && (
+        <div>
+          <FailureAlert
+            message={getErrorMessage(requestError, availabilityTexts.saveFailed)}
+            error={requestError}
+          >
+            {first && <BlockingBooking id={first} otherCount={others.length} />}
+          </FailureAlert>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Names the first booking that overlaps with the time off, and counts the others. */
+function BlockingBooking({ id, otherCount }: { id: string; otherCount: number }) {
+  const { timeZone } = useMarketplace();
+  const { data: booking } = useQuery(blockingBookingQuery(id));
+  if (!booking) return null;
+  const { service, customer, scheduledDate } = booking;
+  return (
+    <p className="wrap-anywhere">
+      {service.name}, {customer.name}, {formatDateTime(scheduledDate, timeZone)}
+      {otherCount > 0 && `, and ${formatCount(otherCount, 'other')}`}
+    </p>
+  );
+}
+
+/** Converts `YYYY-MM-DDTHH:mm` in the marketplace's zone to an ISO instant; an incomplete one to an empty string. */
+function toIso(typed: string, timeZone: string): string {
+  const [date, time] = typed.split('T');
+  return date && time ? toInstantOrAfterSkip({ date, time }, timeZone).toISOString() : '';
+}

@@ -1,0 +1,85 @@
+import type { Block } from '@nearhand/shared/availability/availability-blocks';
+import { useQuery } from '@tanstack/react-query';
+import { Lock, Trash2 } from 'lucide-react';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { blocksKey } from '../../../lib/availability.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../lib/marketplace.ts';
+import { toastError } from '../../../lib/toast-error.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { slotsKey } from '../../../lib/slots.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { blocksQuery, deleteBlock } from '../availability-api.ts';
+import { BlockFields, useBlockForm } from './block-form.tsx';
+import { availabilityTexts } from '../texts.ts';
+
+/** Lists, creates and deletes the provider's time off. */
+export function TimeOff() {
+  const blocks = useQuery(blocksQuery);
+  return (
+    <Panel title="Time off" text="No visits are offered in this time. Approved bookings stay.">
+      {blocks.isPending && <Skeleton className="h-16 rounded-control" />}
+      {blocks.error && (
+        <ErrorBanner
+          title={availabilityTexts.fetchFailed}
+          error={blocks.error}
+          onRetry={() => void blocks.refetch()}
+          isRetrying={blocks.isFetching}
+        />
+      )}
+      {blocks.data && blocks.data.blocks.length > 0 && (
+        <ul className="grid gap-2">
+          {blocks.data.blocks.map((block) => (
+            <BlockRow key={block._id} block={block} />
+          ))}
+        </ul>
+      )}
+      <BlockForm />
+    </Panel>
+  );
+}
+
+function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
+  const { timeZone } = useMarketplace();
+  const remove = useGuardedMutation({
+    mutationFn: () => deleteBlock(_id),
+    onSuccess: ({ message }, _variables, _result, { client }) => {
+      showSuccess(message);
+      return Promise.all([
+        client.invalidateQueries({ queryKey: blocksKey }),
+        client.invalidateQueries({ queryKey: slotsKey }),
+      ]);
+    },
+    onError: (error) => toastError(error, availabilityTexts.saveFailed),
+  });
+  const time = `${formatDateTime(start, timeZone)} to ${formatDateTime(end, timeZone)}`;
+  return (
+    <li className="flex items-center gap-3 rounded-control bg-neutral-soft px-3 py-2 text-small text-neutral-soft-fg">
+      <Lock aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-semibold">{time}</span>
+        {note && ` · ${note}`}
+      </p>
+      <IconButton label={`Give back ${time}`} onClick={() => remove.mutate()}>
+        <Trash2 aria-hidden strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  );
+}
+
+function BlockForm() {
+  const state = useBlockForm();
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={state.submit}>
+      <BlockFields {...state} />
+      <div>
+        <Button type="submit" variant="secondary" isPending={state.isPending} loadingText="Saving...">
+          Take time off
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH } from '@nearhand/shared/messages/conversation-limits';
+import { ImagePlus, LoaderCircle, SendHorizontal, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { z } from 'zod';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
+import { usePhotos, type Photo } from './use-photos.ts';
+
+const draftSchema = z.object({ text: z.string(), images: z.array(z.string()) });
+/** A message that is not sent yet. */
+export type MessageDraft = z.infer<typeof draftSchema>;
+
+interface ComposerProps {
+  /** The name of the stored draft, one for each conversation. */
+  draftName: string;
+  /** The first name of the recipient: "Ana". */
+  recipient: string;
+  hasPhotos?: boolean;
+  isPending?: boolean;
+  /** Sends the message. The field is cleared unless it returns false. */
+  onSend: (draft: MessageDraft) => boolean | Promise<boolean>;
+}
+
+/** Renders the field for a message. Enter sends, Shift+Enter breaks the line; on touch screens Enter breaks it too. */
+export function Composer({
+  draftName,
+  recipient,
+  hasPhotos = true,
+  isPending = false,
+  onSend,
+}: ComposerProps) {
+  const id = useId();
+  const [restored] = useState(() => readDraft(draftName, draftSchema.catch({ text: '', images: [] })));
+  const [text, setText] = useState(restored?.text ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { photos, urls, isUploading, add, remove, clear } = usePhotos(restored?.images ?? []);
+  const images = urls.join(' ');
+  useEffect(() => {
+    if (text === '' && images === '') clearDraft(draftName);
+    else saveDraft(draftName, { text, images: images === '' ? [] : images.split(' ') });
+  }, [draftName, text, images]);
+
+  const isEmpty = text.trim() === '' && urls.length === 0;
+  const send = async () => {
+    if (isEmpty || isUploading) return;
+    if (!(await onSend({ text: text.trim(), images: urls }))) return;
+    setText('');
+    clear();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      className="grid gap-2 border-t border-border bg-surface p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <ul aria-label="Photos to send" className="flex flex-wrap gap-2 empty:hidden">
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            onRemove={() => {
+              remove(photo.id);
+              field.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      <div className="flex items-end gap-2">
+        {hasPhotos && photos.length < MAX_MESSAGE_IMAGES && <AddPhotos onChoose={add} />}
+        <label htmlFor={id} className="sr-only">
+          Message to {recipient}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          value={text}
+          maxLength={MAX_MESSAGE_LENGTH}
+          placeholder={`Write to ${recipient}`}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-button border border-border-strong bg-surface px-3.5 py-2.5 placeholder:text-fg-muted"
+        />
+        <Button type="submit" isPending={isPending || isUploading} className="px-3.5! sm:px-4.5!">
+          <SendHorizontal aria-hidden className="size-4.5" strokeWidth={1.75} />
+          <span className="max-sm:sr-only">Send</span>
+        </Button>
+      </div>
+      <CharactersLeft text={text} />
+    </form>
+  );
+}
+
+function AddPhotos({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])]);
+    // So that choosing the same file again fires a change event.
+    target.value = '';
+  };
+  return (
+    <span className="relative inline-grid size-11 shrink-0 place-items-center rounded-button hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+      <ImagePlus aria-hidden className="size-5.5" strokeWidth={1.75} />
+      <input
+        type="file"
+        aria-label="Add photos"
+        title="Add photos"
+        accept="image/*"
+        multiple
+        onChange={choose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </span>
+  );
+}
+
+function CharactersLeft({ text }: { text: string }) {
+  if (text.length < MAX_MESSAGE_LENGTH * 0.9) return null;
+  return (
+    <p role="status" className="text-caption text-fg-muted tabular-nums">
+      {MAX_MESSAGE_LENGTH - text.length} characters left
+    </p>
+  );
+}
+
+interface PhotoTileProps {
+  photo: Photo;
+  number: number;
+  onRemove: () => void;
+}
+
+function PhotoTile({ photo: { url, problem }, number, onRemove }: PhotoTileProps) {
+  return (
+    <li className="relative grid size-20 place-items-center rounded-control border border-dashed border-border-strong">
+      {url !== undefined && (
+        <img src={url} alt={`To send, ${number}`} className="size-20 rounded-control object-cover" />
+      )}
+      {url === undefined && problem === undefined && (
+        <>
+          <LoaderCircle aria-hidden className="size-5 animate-spin motion-reduce:animate-none" />
+          <span role="status" className="sr-only">
+            Uploading photo {number}
+          </span>
+        </>
+      )}
+      {problem !== undefined && (
+        <span role="alert" className="overflow-y-auto p-1 text-caption text-danger">
+          {problem}
+        </span>
+      )}
+      <IconButton
+        label={`Remove photo ${number}`}
+        className="absolute -end-2 -top-2 size-8! border border-border-strong bg-surface [&>svg]:size-4!"
+        onClick={onRemove}
+      >
+        <X aria-hidden strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ModeratedReview } from '@nearhand/shared/reviews/reviews';
+import { useQueryClient } from '@tanstack/react-query';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
+import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { invalidateReviews, moderateReview } from '../reviews-api.ts';
+import { reviewTexts } from '../texts.ts';
+
+/** Asks an admin for the reason to hide a review, which its author reads. */
+export function HideReviewDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
+  const client = useQueryClient();
+  const hide = useGuardedMutation({
+    mutationFn: (reason: string) => moderateReview(review._id, { decision: 'hide', reason }),
+    onSuccess: async ({ message }) => {
+      showSuccess(message);
+      await invalidateReviews(client);
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title="Hide this review?"
+      hint={`${review.author.name} reads it.`}
+      confirmText="Hide review"
+      loadingText="Hiding..."
+      isPending={hide.isPending}
+      error={hide.error}
+      errorMessage={reviewTexts.moderationFailed}
+      onConfirm={(reason) => hide.mutate(reason)}
+      onClose={onClose}
+    >
+      <p className="text-small">No page shows it, and no rating counts it. You can show it again.</p>
+    </ReasonDialog>
+  );
+}
