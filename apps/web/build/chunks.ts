@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const ENTRY = join(import.meta.dirname, '../src/main.tsx');
-const HOME = join(import.meta.dirname, '../src/pages/home-page.tsx');
+const HOME = join(import.meta.dirname, '../src/pages/home/home-page.tsx');
 const ICON = /\/node_modules\/lucide-react\//;
 const LIBRARY = /\/node_modules\//;
 /** With fewer, home loads too much that it does not use. */

@@ -4,7 +4,7 @@ import { prerenderPage } from './prerender-page.ts';
 import { routeTable } from '../src/route-config.ts';
 
 /** The one page that needs no sign-in and has no form for a password manager to fill in. */
-const HOME = 'home-page';
+const HOME = 'home/home-page';
 const PAGES = join(import.meta.dirname, '../src/pages');
 
 /**

@@ -6,7 +6,12 @@ import { getScripts } from './route-html-plugin.ts';
 
 const SOURCE = join(import.meta.dirname, 'service-worker.js');
 const BELL = '/layout/notification-bell.tsx';
-const OFFLINE_PAGES = ['my-bookings-page', 'requests-page', 'calendar-page', 'messages-page'];
+const OFFLINE_PAGES = [
+  'bookings/my-bookings-page',
+  'bookings/requests-page',
+  'bookings/calendar-page',
+  'messages/messages-page',
+];
 
 /** Writes `sw.js`, the service worker, with the files of the offline pages and a version that changes with each of them. */
 export function serviceWorker(): Plugin {

@@ -7,7 +7,7 @@ import { ROOT } from '@nearhand/test-support/program';
 import { DATA_FOLDER } from '../options.ts';
 
 const WEB_BUILD = path.join(ROOT, 'apps/web/dist');
-const HOME_PAGE = path.join(WEB_BUILD, 'pages/home-page.html');
+const HOME_PAGE = path.join(WEB_BUILD, 'pages/home/home-page.html');
 const LIGHTHOUSE_REPORT = path.join(ROOT, 'tests/e2e/test-results/lighthouse/home.json');
 
 /** Measurements of the first visit to `/`. */

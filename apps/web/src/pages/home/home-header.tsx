@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
 import { getFirstName } from '../../lib/first-name.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { SearchAutocomplete } from '../search-autocomplete.tsx';
+import { SearchAutocomplete } from '../services/search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from './greeting.ts';
 import { useDecisions, useNextBooking, useVisitsOfToday, useWaiting } from './use-home-data.ts';
 

@@ -97,7 +97,7 @@ function Categories({ isCustomer }: { isCustomer: boolean }) {
   const hasLinkAbove = isCustomer && query.isSuccess && !next;
   useEffect(() => {
     // Prefetch the pages behind the tiles. An error is ignored: the router loads them again.
-    import('../services-page.tsx').catch(() => undefined);
+    import('../services/services-page.tsx').catch(() => undefined);
   }, []);
   return (
     <HomeSection title="Browse by category" link={hasLinkAbove ? undefined : VIEW_ALL}>

@@ -21,7 +21,9 @@ import { AdminTools } from './admin-tools.tsx';
 import { managedServicesQuery, type ManagedFilter } from './managed-services-api.ts';
 import { useSelection } from './use-selection.ts';
 
-const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog/service-dialog.tsx')).ServiceDialog }));
+const ServiceDialog = lazy(async () => ({
+  default: (await import('./service-dialog/service-dialog.tsx')).ServiceDialog,
+}));
 const DeleteService = lazy(async () => ({ default: (await import('./delete-service.tsx')).DeleteService }));
 
 const TITLES: Record<Role, string> = { customer: 'Services', provider: 'Your services', admin: 'Services' };

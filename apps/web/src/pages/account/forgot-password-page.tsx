@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router-dom';
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
+import { NarrowPage } from '../../layout/narrow-page.tsx';
+
+function ForgotPasswordPage() {
+  const { state } = useLocation();
+  return (
+    <NarrowPage
+      title="Forgot your password?"
+      text="Enter the email of your account. We send you a link to choose a new password."
+    >
+      <ForgotPasswordForm />
+      <Link
+        to="/login"
+        state={state}
+        className="justify-self-start py-1 font-semibold text-brand underline underline-offset-2"
+      >
+        Back to sign in
+      </Link>
+    </NarrowPage>
+  );
+}
+
+export { ForgotPasswordPage as Component };

@@ -1,0 +1,112 @@
+import { canApply } from '@nearhand/shared/users/provider-applications';
+import type { User } from '@nearhand/shared/users/users';
+import { useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { BecomeProvider } from '../../features/profile/become-provider.tsx';
+import { CalendarFeed } from '../../features/profile/calendar-feed.tsx';
+import { CloseAccount } from '../../features/profile/close-account/close-account.tsx';
+import { Devices } from '../../features/profile/devices/devices.tsx';
+import { PasswordForm } from '../../features/profile/password-form.tsx';
+import { ProfileCard } from '../../features/profile/profile-form/profile-card.tsx';
+import { SavedAddresses } from '../../features/profile/saved-addresses.tsx';
+import { profileTexts } from '../../features/profile/texts.ts';
+import type { OnApplied } from '../../features/profile/profile-form/use-profile-form.ts';
+import { SecondFactor } from '../../features/profile/second-factor/second-factor.tsx';
+import { WorkForm } from '../../features/profile/work-form/work-form.tsx';
+import { YourData } from '../../features/profile/your-data.tsx';
+import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
+import { useSession } from '../../features/auth/session.ts';
+import { ApplicationReason } from '../../layout/application-banner.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { signOutState } from '../../layout/sign-out-on-arrival.ts';
+import { ThemeChoice } from '../../layout/theme-choice.tsx';
+import { describeApplicationStatus } from '../../lib/application-status.ts';
+
+const ROLE_LABELS = { customer: 'Customer', provider: 'Service Provider', admin: 'Admin' };
+
+/** Product 2, profile. */
+function ProfilePage() {
+  const { session, changeUser } = useSession();
+  const [isClosed, setIsClosed] = useState(false);
+  const [setup, setSetup] = useState<'required' | 'finished'>();
+  const onApplied: OnApplied = useRef(null);
+  if (session.status !== 'signed-in') return null;
+  // Replaces the forms, which would ask about unsaved changes of an account that is gone.
+  if (isClosed) return <Navigate to="/" state={signOutState('account-closed')} />;
+  const { user } = session;
+  const { mustSetUpSecondFactor = false } = user;
+  if (mustSetUpSecondFactor && !setup) setSetup('required');
+  if (!mustSetUpSecondFactor && setup === 'finished') setSetup(undefined);
+  // Also while the recovery codes are shown: the profile may already say that the second factor is on.
+  if (mustSetUpSecondFactor || setup === 'required') {
+    return <SecondFactorFirst user={user} onFinished={() => setSetup('finished')} />;
+  }
+  const updateApplicant = (applicant: User) => {
+    changeUser(applicant);
+    onApplied.current?.(applicant);
+  };
+
+  return (
+    <div className="container-page grid gap-6 py-7">
+      <div className="grid justify-items-start gap-3">
+        <PageHeading>Profile</PageHeading>
+        <RoleAndStatus user={user} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6">
+          <ProfileCard user={user} onApplied={onApplied} onSaved={changeUser} />
+          {user.role === 'provider' && <WorkForm user={user} onSaved={changeUser} />}
+          {canApply(user) && <BecomeProvider user={user} onRequested={updateApplicant} />}
+          {user.role === 'customer' && <SavedAddresses />}
+          <Devices />
+        </div>
+        <div className="grid gap-6">
+          <Panel title="Appearance">
+            <div className="-mx-3 -mt-2">
+              <ThemeChoice />
+            </div>
+          </Panel>
+          <PasswordForm email={user.email} />
+          <SecondFactor email={user.email} />
+          {user.role !== 'admin' && <CalendarFeed user={user} onChange={changeUser} />}
+          <YourData />
+          <CloseAccount user={user} onClosed={() => setIsClosed(true)} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The only page of an admin who has yet to set up the second factor that this marketplace requires. */
+function SecondFactorFirst({ user, onFinished }: { user: User; onFinished: () => void }) {
+  return (
+    <div className="container-page grid max-w-152 gap-6 py-7">
+      <PageHeading>Profile</PageHeading>
+      <p role="status">{profileTexts.setUpSecondFactorHere}</p>
+      <SecondFactor email={user.email} onFinished={onFinished} />
+    </div>
+  );
+}
+
+/** Shows the role and the status of a provider application. */
+function RoleAndStatus({ user }: { user: User }) {
+  const { role, status } = user;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Badge tone="brand">{ROLE_LABELS[role]}</Badge>
+      {status && (
+        <>
+          <ProviderStatusBadge status={status} />
+          <div className="text-small">
+            <p className="text-fg-muted">{describeApplicationStatus(user)}</p>
+            <ApplicationReason user={user} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+export { ProfilePage as Component };

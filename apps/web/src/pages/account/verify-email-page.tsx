@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom';
+import { VerifyEmail } from '../../features/auth/verify-email.tsx';
+import { NarrowPage } from '../../layout/narrow-page.tsx';
+import { readLinkToken } from '../../lib/link-token.ts';
+
+/** Confirms an email by the link of a mail. */
+function VerifyEmailPage() {
+  const token = readLinkToken(useLocation().hash);
+  return (
+    <NarrowPage title="Confirm your email">
+      <VerifyEmail key={token} token={token} />
+    </NarrowPage>
+  );
+}
+
+export { VerifyEmailPage as Component };

@@ -1,0 +1,128 @@
+import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { isId } from '@nearhand/shared/ids';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { AuditFailure } from '../../features/admin/audit/audit-failure.tsx';
+import { auditQuery } from '../../features/admin/audit/audit-api.ts';
+import { renderUserLink } from '../../features/admin/users/user-link.tsx';
+import {
+  AdminBookingProgress,
+  AdminBookingMoney,
+} from '../../features/bookings/admin/admin-booking-panels.tsx';
+import { bookingQuery } from '../../features/bookings/admin/admin-bookings-api.ts';
+import { BookingStatusBadge } from '../../features/bookings/list/booking-badges.tsx';
+import { AdminBookingHistory } from '../../features/bookings/admin/admin-booking-history.tsx';
+import { bookingsKey } from '../../features/bookings/booking-keys.ts';
+import { cancelBooking } from '../../features/bookings/bookings-api.ts';
+import { bookingTexts } from '../../features/bookings/texts.ts';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { formatCount } from '../../lib/format-number.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { AdminRecord } from './admin-record.tsx';
+
+const PARENTS = [
+  { to: '/admin', label: 'Admin' },
+  { to: '/admin/bookings', label: 'Bookings' },
+];
+
+/** Shows an admin one booking, which they can cancel. */
+function AdminBookingPage() {
+  const { id = '' } = useParams();
+  const query = useQuery({ ...bookingQuery(id), enabled: isId(id) });
+  return (
+    <AdminRecord
+      id={id}
+      query={query}
+      noun="booking"
+      errorMessage={commonTexts.bookingsFailed}
+      parents={PARENTS}
+      nameOf={({ service }) => service.name}
+    >
+      {(booking) => <Details booking={booking} />}
+    </AdminRecord>
+  );
+}
+
+function Details({ booking }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  const log = useInfiniteQuery(auditQuery({ target: booking._id }));
+  const { items: decisions } = toListProps(log, ({ entries }) => entries);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid min-w-0 flex-1 basis-72 gap-2">
+          <PageHeading className="text-h1 wrap-anywhere">{booking.service.name}</PageHeading>
+          <p className="flex flex-wrap items-center gap-3 text-fg-muted">
+            <BookingStatusBadge status={booking.status} />
+            {formatDateTime(booking.scheduledDate, timeZone)} · {formatCount(booking.duration, 'minute')}
+          </p>
+        </div>
+        <CancelButton booking={booking} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="grid grid-cols-1 gap-6">
+          <AdminBookingProgress booking={booking} userLink={renderUserLink} />
+          <Panel title="History">
+            <AuditFailure pages={log} />
+            <AdminBookingHistory booking={booking} decisions={decisions} />
+          </Panel>
+        </div>
+        <AdminBookingMoney booking={booking} />
+      </div>
+    </>
+  );
+}
+
+function CancelButton({ booking }: { booking: Booking }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useGuardedMutation({
+    mutationFn: (reason: string) => cancelBooking(booking._id, { reason }),
+    onSuccess: async ({ message }, _reason, _result, { client }) => {
+      setIsAsking(false);
+      showSuccess(message);
+      await client.invalidateQueries({ queryKey: bookingsKey });
+      await client.invalidateQueries({ queryKey: ['admin'] });
+    },
+  });
+  if (!mayChangeStatus('admin', booking.status, 'cancelled')) return null;
+  return (
+    <>
+      <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
+        <CalendarX2 aria-hidden className="size-4.5" strokeWidth={1.75} />
+        Cancel booking…
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Cancel this booking?"
+          hint="The customer and the provider read this."
+          confirmText="Cancel booking"
+          loadingText={bookingTexts.cancelling}
+          cancelText="Keep booking"
+          isPending={cancel.isPending}
+          error={cancel.error}
+          errorMessage={bookingTexts.cancelFailed}
+          onConfirm={(reason) => cancel.mutate(reason)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p className="text-small">
+            The time of {booking.provider.name} is free again.
+            {booking.paymentStatus === 'paid' && ` ${booking.customer.name} gets everything back.`}
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+export { AdminBookingPage as Component };

@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Button } from '../../components/button.tsx';
+import { CsvExportButton } from '../../components/csv-export-button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { ClosedDoor } from '../../components/illustrations.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { userDetailsQuery } from '../../features/admin/users/user-administration-api.ts';
+import { UserLink, renderUserLink } from '../../features/admin/users/user-link.tsx';
+import { adminBookingsExport, adminBookingsQuery } from '../../features/bookings/admin/admin-bookings-api.ts';
+import { AdminBookingsFilters } from '../../features/bookings/admin/admin-bookings-filters.tsx';
+import { AdminBookingsList } from '../../features/bookings/admin/admin-bookings-list.tsx';
+import {
+  serializeAdminBookingsParams,
+  parseAdminBookingsParams,
+  type AdminBookingsView,
+} from '../../features/bookings/admin/admin-bookings-view.ts';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { currentSearchParams } from '../../lib/current-search-params.ts';
+import { formatTotal, formatTotalWithNoun } from '../../lib/format-number.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../lib/marketplace.ts';
+import { commonTexts } from '../../lib/texts.ts';
+
+/** Shows an admin all bookings. The URL holds the filters. */
+function AdminBookingsPage() {
+  const [search, setSearch] = useSearchParams();
+  const view = parseAdminBookingsParams(search);
+  const pages = useInfiniteQuery(adminBookingsQuery(view));
+  const { items: bookings, total, paging, refetchFailure } = toListProps(pages, (page) => page.bookings);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const updateFilters = (change: Partial<AdminBookingsView>, { replace } = { replace: false }) =>
+    setSearch(
+      serializeAdminBookingsParams({ ...parseAdminBookingsParams(currentSearchParams()), ...change }),
+      {
+        preventScrollReset: true,
+        replace,
+      },
+    );
+  const clear = () => setSearch(new URLSearchParams(), { preventScrollReset: true });
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Bookings" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>Bookings</PageHeading>
+        <CsvExportButton {...adminBookingsExport(view)} count={isReady ? formatTotal(total) : undefined} />
+      </div>
+      {view.person && <SelectedPerson id={view.person} />}
+      <AdminBookingsFilters view={view} onFilter={updateFilters} onClear={clear} />
+      <p role="status" className="text-small text-fg-muted tabular-nums">
+        {isPending && 'Loading bookings'}
+        {isReady && `${formatTotalWithNoun(total, 'booking')}, latest visit first`}
+      </p>
+      {failure && <ErrorState title="There is a problem" text={commonTexts.bookingsFailed} {...failure} />}
+      {refetchFailure && <ErrorBanner title={commonTexts.bookingsFailed} {...refetchFailure} />}
+      {isPending && <Skeleton className="h-100 rounded-card" />}
+      {isReady && bookings.length > 0 && (
+        <>
+          <AdminBookingsList
+            caption="Bookings"
+            bookings={bookings}
+            isStale={pages.isPlaceholderData}
+            userLink={renderUserLink}
+          />
+          <LoadMore {...paging} errorMessage={commonTexts.bookingsFailed} />
+        </>
+      )}
+      {isReady && bookings.length === 0 && (
+        <EmptyState
+          illustration={<ClosedDoor />}
+          title="No bookings match"
+          text="Try another name, other days or another status."
+          action={<Button onClick={clear}>Clear Filters</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Names the user whose bookings these are. */
+function SelectedPerson({ id }: { id: string }) {
+  const { data } = useQuery(userDetailsQuery(id));
+  if (!data) return null;
+  return (
+    <p>
+      Only bookings of <UserLink user={data.user} />
+    </p>
+  );
+}
+
+export { AdminBookingsPage as Component };

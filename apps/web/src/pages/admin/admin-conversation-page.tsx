@@ -1,0 +1,126 @@
+import { isId } from '@nearhand/shared/ids';
+import type { Conversation, ConversationParticipant } from '@nearhand/shared/messages/conversations';
+import { messages } from '@nearhand/shared/messages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ClosedDoor } from '../../components/illustrations.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { conversationQuery, messagePagesQuery } from '../../features/messages/conversations-api.ts';
+import { LogSkeleton } from '../../features/messages/conversation/conversation-view.tsx';
+import { MessageLog } from '../../features/messages/conversation/message-log.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { toListProps } from '../../lib/infinite-list.ts';
+
+/** Shows an admin a reported conversation. Its messages load after a press only, because each reading is recorded. */
+function AdminConversationPage() {
+  const { id = '' } = useParams();
+  const query = useQuery({ ...conversationQuery(id), enabled: isId(id), refetchInterval: false });
+  const { data: conversation, error } = query;
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <Breadcrumb
+        parents={[
+          { to: '/admin', label: 'Admin' },
+          { to: '/admin/conversations', label: 'Reported conversations' },
+        ]}
+        current={conversation ? formatNames(conversation) : 'Conversation'}
+      />
+      {(error || !isId(id)) && (
+        <EmptyState
+          illustration={<ClosedDoor />}
+          title={<PageHeading className="text-h2">Conversation not found</PageHeading>}
+          text="Admins read conversations only once they are reported."
+          action={
+            <ButtonLink to="/admin/conversations" variant="secondary">
+              Reported conversations
+            </ButtonLink>
+          }
+        />
+      )}
+      {query.isLoading && (
+        <>
+          <PageHeading className="sr-only">Loading the conversation</PageHeading>
+          <Skeleton className="h-60 rounded-card" />
+        </>
+      )}
+      {conversation && <Reported conversation={conversation} />}
+    </div>
+  );
+}
+
+const formatNames = ({ customer, provider }: Conversation) => `${customer.name} and ${provider.name}`;
+
+function Reported({ conversation }: { conversation: Conversation }) {
+  const [isReading, setIsReading] = useState(false);
+  const { _id, customer, provider, reports = [] } = conversation;
+  return (
+    <>
+      <PageHeading className="text-h1 wrap-anywhere">{formatNames(conversation)}</PageHeading>
+      <p>
+        Customer <Person person={customer} />, provider <Person person={provider} />
+      </p>
+      <ul className="grid gap-2">
+        {reports.map(({ by, reason }) => (
+          <li key={by._id} className="rounded-button bg-warning-soft p-4 text-warning-soft-fg wrap-anywhere">
+            {by.name} reported it{reason && `: “${reason}”`}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="text-small text-fg-muted">
+          Reading the messages is recorded in the audit log, with your name.
+        </p>
+        {!isReading && <Button onClick={() => setIsReading(true)}>Read the messages</Button>}
+      </div>
+      {isReading && <Messages id={_id} label={`Conversation of ${formatNames(conversation)}`} />}
+    </>
+  );
+}
+
+function Person({ person: { _id, name } }: { person: ConversationParticipant }) {
+  if (name === messages.account.closedName) return name;
+  return (
+    <Link to={`/admin/users/${_id}`} className="underline underline-offset-4 hover:text-brand">
+      {name}
+    </Link>
+  );
+}
+
+function Messages({ id, label }: { id: string; label: string }) {
+  const pages = useInfiniteQuery(messagePagesQuery(id, true));
+  const { items, paging } = toListProps(pages, (page) => page.messages);
+  if (pages.isLoadingError) {
+    return (
+      <ErrorBanner
+        title="The messages could not be loaded"
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="flex h-[70dvh] min-h-80 flex-col rounded-card border border-border bg-surface">
+      {pages.data ? (
+        <MessageLog
+          label={label}
+          messages={items}
+          viewer=""
+          isNamed
+          hasEarlier={paging.hasMore}
+          isLoadingEarlier={paging.isLoading}
+          onLoadEarlier={paging.onLoadMore}
+          bookingPath={(booking) => `/admin/bookings/${booking}`}
+        />
+      ) : (
+        <LogSkeleton />
+      )}
+    </div>
+  );
+}
+
+export { AdminConversationPage as Component };

@@ -1,0 +1,80 @@
+import { isId } from '@nearhand/shared/ids';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { capitalize } from '../../lib/capitalize.ts';
+import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
+import { useQueryWithMarketplace } from '../../lib/marketplace.ts';
+
+interface AdminRecordProps<Data> {
+  id: string;
+  /** Disabled where `isId(id)` is false. */
+  query: UseQueryResult<Data>;
+  noun: 'user' | 'booking';
+  /** Shown when loading failed. */
+  errorMessage: string;
+  parents: readonly { to: string; label: string }[];
+  nameOf: (data: Data) => string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows an admin one user or booking, or the loading or error state. */
+export function AdminRecord<Data>({ id, query, parents, ...props }: AdminRecordProps<Data>) {
+  const { ref, onFocus } = useListFocusRestore();
+  const { isReady, failure } = useQueryWithMarketplace(query);
+  const { data } = query;
+  const isShown = data !== undefined && isReady;
+  const problem = isId(id) ? failure : { error: new ApiError({ status: 404 }) };
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      onFocus={onFocus}
+      className="container-page grid grid-cols-1 gap-5 py-7 outline-none"
+    >
+      <Breadcrumb parents={parents} current={isShown ? props.nameOf(data) : capitalize(props.noun)} />
+      {isShown && query.isRefetchError && (
+        <ErrorBanner
+          title={props.errorMessage}
+          error={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {isShown && props.children(data)}
+      {!isShown && problem && <LoadingError {...props} {...problem} />}
+      {!isShown && !problem && (
+        <>
+          <PageHeading className="sr-only">{`Loading the ${props.noun}`}</PageHeading>
+          <Skeleton className="h-100 rounded-card" />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface LoadingErrorProps {
+  noun: string;
+  errorMessage: string;
+  error: Error;
+  onRetry?: () => void;
+}
+
+function LoadingError({ noun, errorMessage, error, onRetry }: LoadingErrorProps) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const text = isMissing ? `This ${noun} does not exist or has been removed.` : errorMessage;
+  const title = isMissing ? `${capitalize(noun)} not found` : 'There is a problem';
+  return (
+    <ErrorState
+      title={<PageHeading className="text-h2">{title}</PageHeading>}
+      text={text}
+      error={isMissing ? new Error(text) : error}
+      onRetry={isMissing ? undefined : onRetry}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { ChipGroup } from '../../components/chip-group.tsx';
+import { ModerationList } from '../../features/reviews/moderation/moderation-list.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+
+const FILTERS = [
+  { value: 'reported', label: 'Reported' },
+  { value: 'all', label: 'All' },
+] as const;
+
+/** Shows an admin the reported reviews, or all. The URL holds the choice. */
+function AdminReviewsPage() {
+  const [search, setSearch] = useSearchParams();
+  const selected = search.get('reported') === 'false' ? 'all' : 'reported';
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Reviews" />
+      <PageHeading>Reviews</PageHeading>
+      <ChipGroup
+        label="Which reviews"
+        options={FILTERS}
+        selected={selected}
+        onSelect={(chosen) =>
+          setSearch(chosen === 'all' ? { reported: 'false' } : {}, { preventScrollReset: true })
+        }
+      />
+      <ModerationList key={selected} onlyReported={selected === 'reported'} />
+    </div>
+  );
+}
+
+export { AdminReviewsPage as Component };

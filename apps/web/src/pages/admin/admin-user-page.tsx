@@ -1,0 +1,121 @@
+import { isId } from '@nearhand/shared/ids';
+import type { UserDetailsResponse } from '@nearhand/shared/users/user-administration';
+import type { User } from '@nearhand/shared/users/users';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { chipClassName, chipRowClassName } from '../../components/chip-group.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { getTabPath } from '../../features/admin/admin-view.ts';
+import { DecisionsPanel } from '../../features/admin/applications/decisions-panel.tsx';
+import { userDetailsQuery } from '../../features/admin/users/user-administration-api.ts';
+import { UserHeader } from '../../features/admin/users/user-header.tsx';
+import { AuditPanel, ProfilePanel, SessionsPanel } from '../../features/admin/users/user-panels.tsx';
+import { UserServices } from '../../features/services/manage/user-services.tsx';
+import { useSession } from '../../features/auth/session.ts';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { formatNumber } from '../../lib/format-number.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { AdminRecord } from './admin-record.tsx';
+import { AdminUserBookings } from './admin-user-bookings.tsx';
+
+/** Shows an admin one user: profile, bookings, services, decisions and sessions. */
+function AdminUserPage() {
+  const { id = '' } = useParams();
+  const query = useQuery({ ...userDetailsQuery(id), enabled: isId(id) });
+  return (
+    <AdminRecord
+      id={id}
+      query={query}
+      noun="user"
+      errorMessage={commonTexts.fetchFailed}
+      parents={getParents(query.data?.user)}
+      nameOf={({ user }) => user.name}
+    >
+      {(details) => <Details details={details} />}
+    </AdminRecord>
+  );
+}
+
+/** Admins are in neither list. */
+function getParents(user: User | undefined) {
+  const admin = { to: '/admin', label: 'Admin' };
+  if (!user || user.role === 'admin') return [admin];
+  const list = user.role === 'provider' ? 'providers' : 'customers';
+  return [admin, { to: getTabPath(list), label: list === 'providers' ? 'Providers' : 'Customers' }];
+}
+
+const TITLE_ID = 'user-title';
+
+function Details({ details }: { details: UserDetailsResponse }) {
+  const { session } = useSession();
+  const userId = session.status === 'signed-in' ? session.user._id : undefined;
+  const { user } = details;
+  const isProvider = user.role === 'provider';
+  return (
+    <>
+      <UserHeader details={details} isSelf={userId === user._id}>
+        <div id={TITLE_ID} className="min-w-0 wrap-anywhere">
+          <PageHeading>{user.name}</PageHeading>
+        </div>
+      </UserHeader>
+      <SectionLinks details={details} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="grid grid-cols-1 gap-6">
+          <Section id="bookings">
+            <AdminUserBookings details={details} />
+          </Section>
+          {isProvider && (
+            <Section id="services">
+              <Panel title="Services" text={`${formatNumber(details.counts.listedServices)} visible`}>
+                <UserServices user={user} />
+              </Panel>
+            </Section>
+          )}
+          <Section id="audit">
+            <AuditPanel id={user._id} />
+          </Section>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <ProfilePanel details={details} />
+          <Section id="decisions">
+            <DecisionsPanel user={user} titleId={TITLE_ID} />
+          </Section>
+          <Section id="sessions">
+            <SessionsPanel details={details} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Section({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-24 empty:hidden">
+      {children}
+    </div>
+  );
+}
+
+/** Links to the sections of the page, with their counts. */
+function SectionLinks({ details: { user, counts, sessions } }: { details: UserDetailsResponse }) {
+  const sections = [
+    ['bookings', `Bookings (${formatNumber(counts.bookings)})`],
+    ...(user.role === 'provider' ? [['services', `Services (${formatNumber(counts.services)})`]] : []),
+    ...(user.status ? [['decisions', 'Decisions']] : []),
+    ['sessions', `Sessions (${formatNumber(sessions.length)})`],
+    ['audit', 'Audit'],
+  ];
+  return (
+    <nav aria-label="Parts of this page" className={chipRowClassName}>
+      {sections.map(([id, label]) => (
+        <Link key={id} to={`#${id}`} className={`${chipClassName} inline-flex items-center`}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export { AdminUserPage as Component };

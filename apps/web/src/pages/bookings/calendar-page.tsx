@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { BlockTimeButton } from '../../features/availability/time-off/block-time-button.tsx';
+import { Calendar } from '../../features/calendar/calendar.tsx';
+import { calendarViews, type CalendarView } from '../../features/calendar/calendar-range.ts';
+import { useNow } from '../../features/calendar/use-now.ts';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { BookingPopover } from './booking-popover.tsx';
+
+const RescheduleDialog = lazy(async () => ({
+  default: (await import('../../features/bookings/reschedule/reschedule-dialog.tsx')).RescheduleDialog,
+}));
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const VIEW_LABELS: Record<CalendarView, string> = {
+  week: 'Week',
+  day: 'Day',
+  month: 'Month',
+  agenda: 'Agenda',
+};
+
+/** Returns whether a date exists: `Date` would take 30 February for 2 March. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Shows a provider's bookings by time. The URL holds the view and the date. */
+function CalendarPage() {
+  const { timeZone } = useMarketplace();
+  const { date: today } = useNow(timeZone);
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const [search, setSearch] = useSearchParams();
+  // A phone has no room for a week.
+  const grid = isWide ? 'week' : 'day';
+  const requested = calendarViews.find((each) => each === search.get('view')) ?? grid;
+  const view = requested === 'week' || requested === 'day' ? grid : requested;
+  const dateParam = search.get('date') ?? '';
+  const date = isDate(dateParam) ? dateParam : today;
+  const show = (next: CalendarView, to: string) =>
+    setSearch(
+      { ...(next !== grid && { view: next }), ...(to !== today && { date: to }) },
+      { preventScrollReset: true },
+    );
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>Calendar</PageHeading>
+        <div className="flex flex-wrap gap-3">
+          <div role="group" aria-label="View" className="flex gap-1">
+            {([grid, 'month', 'agenda'] as const).map((each) => (
+              <Button
+                key={each}
+                size="small"
+                variant={each === view ? 'primary' : 'secondary'}
+                aria-pressed={each === view}
+                onClick={() => show(each, date)}
+              >
+                {VIEW_LABELS[each]}
+              </Button>
+            ))}
+          </div>
+          <ButtonLink to="/availability" variant="secondary" size="small">
+            Hours
+          </ButtonLink>
+        </div>
+      </div>
+      <Calendar
+        view={view}
+        date={date}
+        today={today}
+        onMove={show}
+        hoursActions={<BlockTimeButton />}
+        renderBooking={(booking, popover) => <BookingPopover booking={booking} {...popover} />}
+        renderProposal={({ booking, ...to }, onClose) => (
+          <Suspense>
+            <RescheduleDialog booking={booking} isDirect={false} initial={to} onClose={onClose} />
+          </Suspense>
+        )}
+      />
+    </div>
+  );
+}
+
+export { CalendarPage as Component };

@@ -1,0 +1,118 @@
+import { isId } from '@nearhand/shared/ids';
+import type { User } from '@nearhand/shared/users/users';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { ChipGroup } from '../../components/chip-group.tsx';
+import { OpenBookingsNotice } from '../../features/bookings/provider/open-bookings-notice.tsx';
+import { DebugPanel } from '../../features/services/manage/debug-panel.tsx';
+import { CategoryManager } from '../../features/service-categories/category-manager.tsx';
+import { serviceCategoriesQuery } from '../../features/service-categories/service-categories-api.ts';
+import { CategoryInUse } from '../../features/services/manage/category-in-use.tsx';
+import {
+  managedServicesQuery,
+  type ManagedFilter,
+} from '../../features/services/manage/managed-services-api.ts';
+import { ServiceManager } from '../../features/services/manage/service-manager.tsx';
+import { useSession } from '../../features/auth/session.ts';
+import { ApplicationReason, ProfileLink } from '../../layout/application-banner.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { unapprovedTexts } from '../../lib/application-status.ts';
+import { formatTotal } from '../../lib/format-number.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { useMarketplace } from '../../lib/marketplace.ts';
+import { PROVIDER_TONES, SOFT_TONES } from '../../lib/status-tones.ts';
+
+const PARTS = [
+  { value: 'services', label: 'Services' },
+  { value: 'categories', label: 'Categories' },
+] as const;
+type Part = (typeof PARTS)[number]['value'];
+
+const HEADINGS = { customer: 'Services and categories', provider: 'My Services', admin: 'Manage' } as const;
+
+/** Product 2, manage. */
+function ManagePage() {
+  const { session } = useSession();
+  return session.status === 'signed-in' && <Manage user={session.user} />;
+}
+
+function Manage({ user }: { user: User }) {
+  const [search, setSearch] = useSearchParams();
+  const categories = useQuery(serviceCategoriesQuery);
+  // Phones show one of the two parts, wider screens both.
+  const part: Part = search.get('show') === 'categories' ? 'categories' : 'services';
+  const show = (chosen: Part) =>
+    setSearch(chosen === 'services' ? {} : { show: chosen }, { preventScrollReset: true, replace: true });
+  const filter: ManagedFilter = {
+    ...(search.get('q') && { q: search.get('q') ?? '' }),
+    ...(isId(search.get('category') ?? '') && { category: search.get('category') ?? '' }),
+  };
+  const updateFilters = ({ q = '', category = '' }: ManagedFilter) =>
+    setSearch({ ...(q && { q }), ...(category && { category }) }, { preventScrollReset: true });
+  const hiddenUnless = (shown: Part) => (part === shown ? '' : 'max-lg:hidden');
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <PageHeading>{HEADINGS[user.role]}</PageHeading>
+      {user.role === 'admin' && <ManageDebug user={user} />}
+      <ApplicationNotice user={user} />
+      <div className="lg:hidden">
+        <ChipGroup label="Show" options={PARTS} selected={part} onSelect={show} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className={hiddenUnless('services')}>
+          <ServiceManager
+            user={user}
+            categories={categories}
+            OpenBookings={OpenBookingsNotice}
+            filter={filter}
+            onFilter={updateFilters}
+          />
+        </div>
+        <div className={hiddenUnless('categories')}>
+          <CategoryManager isEditable={user.role === 'admin'} InUse={CategoryInUse} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Says that a provider's services stay hidden until an admin approves the provider (product 6). */
+function ApplicationNotice({ user }: { user: User }) {
+  const { role, status } = user;
+  if (role !== 'provider' || status === 'approved' || !status) return null;
+  return (
+    <div
+      className={`flex items-start gap-2.5 rounded-card p-4 text-small ${SOFT_TONES[PROVIDER_TONES[status]]}`}
+    >
+      <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+      <div className="grid gap-1">
+        <p>{unapprovedTexts[status]}</p>
+        <ApplicationReason user={user} />
+        {status === 'rejected' && <ProfileLink />}
+      </div>
+    </div>
+  );
+}
+
+function ManageDebug({ user }: { user: User }) {
+  const { timeZone } = useMarketplace();
+  const categories = useQuery(serviceCategoriesQuery);
+  const services = useInfiniteQuery(managedServicesQuery(user));
+  const total = services.data?.pages[0]?.pagination.total;
+  const fetchedAt = Math.max(categories.dataUpdatedAt, services.dataUpdatedAt);
+  return (
+    <DebugPanel
+      entries={[
+        { label: 'Role', value: user.role },
+        { label: 'Categories', value: String(categories.data?.length ?? 'none loaded') },
+        { label: 'Services', value: total === undefined ? 'none loaded' : formatTotal(total) },
+        { label: 'Last fetch', value: fetchedAt > 0 ? formatTime(new Date(fetchedAt), timeZone) : 'never' },
+        { label: 'API base', value: `${location.origin}/api` },
+      ]}
+    />
+  );
+}
+
+export { ManagePage as Component };

@@ -1,0 +1,88 @@
+import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
+import { messages } from '@nearhand/shared/messages';
+import type { SearchSort } from '@nearhand/shared/services/service-enums';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { ClosedDoor } from '../../components/illustrations.tsx';
+import { CategoryLinks } from '../../features/service-categories/category-links.tsx';
+import { ServiceRowList } from '../../features/services/list/service-row-list.tsx';
+import { parseFilters } from '../../features/services/filters/service-filters.ts';
+import { serviceSearchQuery } from '../../features/services/services-api.ts';
+import { useUpdateFilters } from '../../features/services/filters/use-update-filters.ts';
+import { noServicesTexts } from '../../features/services/texts.ts';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { currentSearchParams } from '../../lib/current-search-params.ts';
+import { SearchAutocomplete } from './search-autocomplete.tsx';
+import { searchPageTexts } from '../texts.ts';
+
+/** Product 2, search results. The URL holds the query. */
+function SearchPage() {
+  const [search] = useSearchParams();
+  const setFilters = useUpdateFilters();
+  const { q: fullQuery, sort } = parseFilters(search);
+  const q = fullQuery.slice(0, MAX_QUERY_LENGTH);
+  const update = (change: { q: string } | { sort: SearchSort }) => {
+    const current = parseFilters(currentSearchParams());
+    setFilters({ q: current.q, sort: current.sort, ...change });
+  };
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <PageHeading>{q ? `Search results for “${q}”` : 'Search services'}</PageHeading>
+      <SearchAutocomplete
+        label="Search services"
+        placeholder="Try “tap” or “oven”"
+        query={q}
+        maxLength={MAX_QUERY_LENGTH}
+        error={q ? undefined : messages.search.queryRequired}
+        onSearch={(typed) => update({ q: typed })}
+      />
+      {q ? (
+        <Results key={q} q={q} sort={sort} onSort={(chosen) => update({ sort: chosen })} />
+      ) : (
+        <CategoryLinks label="Categories" />
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  q: string;
+  sort: SearchSort | undefined;
+  onSort: (sort: SearchSort) => void;
+}
+
+function Results({ q, sort, onSort }: ResultsProps) {
+  const pages = useInfiniteQuery(serviceSearchQuery(q, sort));
+  return (
+    <ServiceRowList
+      pages={pages}
+      query={q}
+      sort={sort}
+      onSort={onSort}
+      renderError={(failure) => (
+        <ErrorState title={searchPageTexts.errorTitle} text={searchPageTexts.error} {...failure} />
+      )}
+      empty={<NothingFound />}
+    />
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <EmptyState
+        illustration={<ClosedDoor />}
+        title={noServicesTexts.title}
+        text={noServicesTexts.hint}
+        action={<ButtonLink to="/services">Browse All Services</ButtonLink>}
+      />
+      <CategoryLinks label="Categories" isCentered />
+    </div>
+  );
+}
+
+export { SearchPage as Component };

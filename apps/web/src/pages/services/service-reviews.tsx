@@ -1,0 +1,17 @@
+import type { Service } from '@nearhand/shared/services/services';
+import { ReviewList } from '../../features/reviews/review-list.tsx';
+import { ServiceReviewPanel } from '../../features/reviews/service-review-panel.tsx';
+import { useSession } from '../../features/auth/session.ts';
+import { PROVIDER_NOT_ASSIGNED } from '../../lib/service-display.ts';
+
+/** Shows the reviews of a service, with the form for a customer who can write one. */
+export function ServiceReviews({ service: { _id, provider } }: { service: Service }) {
+  const { session } = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const { name = PROVIDER_NOT_ASSIGNED, profilePhoto } = provider ?? {};
+  return (
+    <ReviewList source={`/services/${_id}/reviews`} repliedBy={{ name, profilePhoto }}>
+      {user?.role === 'customer' && <ServiceReviewPanel service={_id} userName={user.name} />}
+    </ReviewList>
+  );
+}

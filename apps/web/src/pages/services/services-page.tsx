@@ -1,0 +1,136 @@
+import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
+import type { Service } from '@nearhand/shared/services/services';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { CategoryChips } from '../../features/service-categories/category-chips.tsx';
+import {
+  serviceCategoriesQuery,
+  useCategoryName,
+} from '../../features/service-categories/service-categories-api.ts';
+import { parseFilters, type BrowseFilters } from '../../features/services/filters/service-filters.ts';
+import { describeSearch } from '../../features/services/saved/describe-search.ts';
+import { BrowseResults } from '../../features/services/browse/browse-results.tsx';
+import { SpellingCorrection } from '../../features/services/browse/spelling-correction.tsx';
+import { NearField } from '../../features/services/search/near-field.tsx';
+import { PhoneSearch } from '../../features/services/search/phone-search.tsx';
+import { WhenField } from '../../features/services/search/when-field.tsx';
+import { facetsQuery, servicesQuery } from '../../features/services/browse-api.ts';
+import { useUpdateFilters } from '../../features/services/filters/use-update-filters.ts';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { authToken } from '../../lib/auth-token.ts';
+import { currentSearchParams } from '../../lib/current-search-params.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useBlockReasons, useBookService } from './use-book-service.ts';
+import { SearchAutocomplete } from './search-autocomplete.tsx';
+
+const BookingDialog = lazy(async () => ({
+  default: (await import('../../features/bookings/booking-dialog/browse-booking-dialog.tsx'))
+    .BrowseBookingDialog,
+}));
+
+const SaveSearch = lazy(async () => ({
+  default: (await import('../../features/services/saved/save-search.tsx')).SaveSearch,
+}));
+
+/** Product 2, browse. The URL holds the filters. */
+function ServicesPage() {
+  const [search] = useSearchParams();
+  const setFilters = useUpdateFilters();
+  const [selected, setSelected] = useState<Service>();
+  const { bookService } = useBookService();
+  const getBlockReason = useBlockReasons();
+  const filters = parseFilters(search);
+
+  const updateFilters = (change: Partial<BrowseFilters>) =>
+    setFilters({ ...parseFilters(currentSearchParams()), ...change });
+  const categoryName = useCategoryName(filters.category);
+  // The results fetch them once their list is loaded.
+  const { data: facets } = useQuery({ ...facetsQuery(filters), enabled: false });
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-5 py-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading documentTitle="Services">Services near you</PageHeading>
+        {authToken.read() !== null && <SavedLinks filters={filters} categoryName={categoryName} />}
+      </div>
+      <BrowseSearch filters={filters} onChange={updateFilters} />
+      <SpellingCorrection filters={filters} />
+      <CategoryChips
+        selected={filters.category}
+        counts={facets?.category}
+        onSelect={(category) => updateFilters({ category })}
+      />
+      <BrowseResults
+        filters={filters}
+        categoryName={categoryName}
+        onFilter={updateFilters}
+        onBook={(service) => bookService(service, () => setSelected(service))}
+      />
+      <Suspense>
+        {selected && (
+          <BookingDialog
+            service={selected}
+            blockReason={getBlockReason(selected)}
+            onClose={() => setSelected(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface BrowseSearchProps {
+  filters: BrowseFilters;
+  onChange: (change: Partial<BrowseFilters>) => void;
+}
+
+/** Searches by text, place and days: three fields beside each other, on phones one at a time. */
+function BrowseSearch({ filters, onChange }: BrowseSearchProps) {
+  const isPhone = useMediaQuery('(width < 48rem)');
+  if (isPhone) return <PhoneSearch filters={filters} onChange={onChange} />;
+  return (
+    <SearchAutocomplete
+      label="Search services"
+      placeholder="Try “tap” or “oven”"
+      query={filters.q}
+      maxLength={MAX_QUERY_LENGTH}
+      onSearch={(q) => onChange({ q, exact: false })}
+    >
+      <div className="flex min-w-0 flex-1 border-s border-border">
+        <NearField filters={filters} onChange={onChange} />
+      </div>
+      <WhenField filters={filters} onChange={onChange} />
+    </SearchAutocomplete>
+  );
+}
+
+interface SavedLinksProps {
+  filters: BrowseFilters;
+  categoryName: string | undefined;
+}
+
+/** Leads to what the user has saved; saves the present search once it narrows the list. */
+function SavedLinks({ filters, categoryName }: SavedLinksProps) {
+  const search = describeSearch(filters, categoryName);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {search.query !== '' && (
+        <Suspense>
+          <SaveSearch {...search} />
+        </Suspense>
+      )}
+      <ButtonLink to="/saved" variant="secondary" size="small">
+        Saved
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function preload(client: QueryClient) {
+  void client.prefetchInfiniteQuery(servicesQuery(parseFilters(currentSearchParams())));
+  void client.prefetchQuery(serviceCategoriesQuery);
+}
+
+export { ServicesPage as Component };
