@@ -1,9 +1,9 @@
 import { formatNumber } from '../lib/format-number.ts';
-import { CHART_TONES, type BadgeVariant } from '../lib/status-tones.ts';
+import { CHART_TONES, type Tone } from '../lib/status-tones.ts';
 
 interface BarChartProps {
   label: string;
-  bars: readonly { label: string; value: number; tone: BadgeVariant }[];
+  bars: readonly { label: string; value: number; tone: Tone }[];
 }
 
 /** Shows values side by side. Each bar is labelled, so that color alone carries no meaning. */

@@ -15,7 +15,7 @@ export const stories: Stories = {
             { name: 'Description', theirs: LONG_TEXT, yours: '', takesTheirs: true },
             { name: 'image', theirs: '/icon.svg', yours: undefined, takesTheirs: false },
           ]}
-          labelOf={(name) => name}
+          getLabel={(name) => name}
           imageShape="frame"
           onSwap={noop}
         />

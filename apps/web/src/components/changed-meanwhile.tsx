@@ -8,9 +8,9 @@ interface ChangedMeanwhileProps {
   /** For instance "This service was changed meanwhile." */
   message: string;
   changed: readonly ChangedField[];
-  labelOf: (name: string) => string;
+  getLabel: (name: string) => string;
   /** Formats a value; by default as it is. */
-  show?: (field: string, value: unknown) => string;
+  formatValue?: (field: string, value: unknown) => string;
   /** Shape of the field `image`. */
   imageShape?: ComponentProps<typeof ImagePreview>['shape'];
   onSwap: (field: ChangedField) => void;
@@ -20,14 +20,18 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({
   message,
   changed,
-  labelOf,
-  show = (_field, value) => String(value),
+  getLabel,
+  formatValue = (_field, value) => String(value),
   imageShape = 'frame',
   onSwap,
 }: ChangedMeanwhileProps) {
   const render = (name: string, value: unknown) =>
-    name === 'image' ? <ChangedImage shape={imageShape} value={value} /> : show(name, value) || 'Empty';
-  const getLabel = (name: string) => (name === 'image' ? 'Photo' : labelOf(name));
+    name === 'image' ? (
+      <ChangedImage shape={imageShape} value={value} />
+    ) : (
+      formatValue(name, value) || 'Empty'
+    );
+  const getFieldLabel = (name: string) => (name === 'image' ? 'Photo' : getLabel(name));
   return (
     <section
       aria-label="Changed meanwhile"
@@ -46,14 +50,14 @@ export function ChangedMeanwhile({
         <ul className="grid gap-3">
           {changed.map((field) => (
             <li key={field.name} className="grid gap-1 border-t border-current/20 pt-3">
-              <p className="font-semibold">{getLabel(field.name)}</p>
+              <p className="font-semibold">{getFieldLabel(field.name)}</p>
               <Version owner="Theirs" value={render(field.name, field.theirs)} isTaken={field.takesTheirs} />
               <Version owner="Yours" value={render(field.name, field.yours)} isTaken={!field.takesTheirs} />
               {field.theirs !== field.yours && (
                 <div className="mt-1">
                   <Button variant="secondary" size="small" onClick={() => onSwap(field)}>
                     {field.takesTheirs ? 'Use yours' : 'Use theirs'}
-                    <span className="sr-only"> for {getLabel(field.name)}</span>
+                    <span className="sr-only"> for {getFieldLabel(field.name)}</span>
                   </Button>
                 </div>
               )}

@@ -86,18 +86,18 @@ export function MonthCalendar({
         {...(onFocusChange && { onFocusChange: (day: DateValue) => onFocusChange(day.toString()) })}
         className="grid gap-1"
       >
-        <MonthGrid level={2} getNote={getNote} getTile={getTile} getTicks={getTicks} />
+        <CalendarMonth level={2} getNote={getNote} getTile={getTile} getTicks={getTicks} />
       </Calendar>
     </I18nProvider>
   );
 }
 
-interface MonthGridProps extends Pick<MonthCalendarProps, 'getNote' | 'getTile' | 'getTicks'> {
+interface CalendarMonthProps extends Pick<MonthCalendarProps, 'getNote' | 'getTile' | 'getTicks'> {
   level: 2 | 3;
 }
 
 /** Shows the name of the month, the buttons to the previous and the next one, and its days, in a calendar of days or of ranges. */
-export function MonthGrid({ level, getNote, getTile, getTicks }: MonthGridProps) {
+export function CalendarMonth({ level, getNote, getTile, getTicks }: CalendarMonthProps) {
   return (
     <>
       <div className="flex items-center">

@@ -1,7 +1,7 @@
 import { calendarDate } from '@nearhand/shared/time-zone';
 import { I18nProvider, RangeCalendar } from 'react-aria-components';
 import { locale } from '../lib/locale.ts';
-import { MonthGrid } from './month-calendar.tsx';
+import { CalendarMonth } from './month-calendar.tsx';
 
 export interface DayRange {
   /** `YYYY-MM-DD`, both included. */
@@ -28,7 +28,7 @@ export function MonthRangeCalendar({ label, value, min, onChange }: MonthRangeCa
         onChange={({ start, end }) => onChange({ from: start.toString(), to: end.toString() })}
         className="grid gap-1"
       >
-        <MonthGrid level={3} />
+        <CalendarMonth level={3} />
       </RangeCalendar>
     </I18nProvider>
   );

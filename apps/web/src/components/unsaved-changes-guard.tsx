@@ -46,15 +46,15 @@ function focusSoon(element: HTMLElement, framesLeft = MAX_FRAMES) {
 }
 
 /** Returns the focus to where it was before the dialog, such as into another dialog, which then receives Esc again. */
-function useFocusReturn(isAsking: boolean) {
+function useFocusReturn(isOpen: boolean) {
   const before = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (!isAsking) return;
+    if (!isOpen) return;
     before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     return () => {
       if (before.current) focusSoon(before.current);
     };
-  }, [isAsking]);
+  }, [isOpen]);
 }
 
 /** Shows the dialog of every `UnsavedChangesGuard`. It wraps all pages, because the router takes one blocker at a time and registers it late. */

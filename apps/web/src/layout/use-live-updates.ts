@@ -1,7 +1,6 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setBookingInCache, invalidateBookings } from '../features/bookings/booking-cache.ts';
-import { bookingsKey } from '../features/bookings/booking-keys.ts';
 import {
   newestNotificationsQuery,
   notificationsKey,
@@ -10,6 +9,7 @@ import {
 import { onLiveEvent, startLiveEvents } from '../lib/live-events.ts';
 import { registerServiceWorker } from '../lib/service-worker.ts';
 import { conversationsKey } from '../lib/unread-messages.ts';
+import { bookingsKey } from '../lib/query-keys.ts';
 
 /** Several changes at once, such as of a series, cause one request. */
 const DEBOUNCE_MS = 150;

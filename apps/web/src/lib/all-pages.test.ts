@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchAllPages } from './all-pages.ts';
 import { ApiError } from './api-error.ts';
 
-interface Reply {
+interface RowsPage {
   rows: number[];
   pagination: Pagination;
 }
@@ -11,7 +11,7 @@ interface Reply {
 const respond = vi.fn<(url: string) => Promise<Response>>();
 const leaving = new AbortController();
 const load = (signal = leaving.signal) =>
-  fetchAllPages({ path: '/rows', itemsOf: ({ rows }: Reply) => rows, signal });
+  fetchAllPages({ path: '/rows', getItems: ({ rows }: RowsPage) => rows, signal });
 
 function page(row: number, nextCursor: string | null): Response {
   return Response.json({ rows: [row], pagination: { limit: 1, total: 3, page: 1, nextCursor } });
@@ -67,10 +67,10 @@ describe('fetching a whole list', () => {
   });
 
   it.each([
-    { when: 'before anything is read', replies: [tooManyRequests({ 'retry-after': '42' })] },
-    { when: 'when the response has no Retry-After', replies: [page(1, 'b'), tooManyRequests()] },
-  ])('gives up $when', async ({ replies }) => {
-    for (const reply of replies) respond.mockResolvedValueOnce(reply);
+    { when: 'before anything is read', responses: [tooManyRequests({ 'retry-after': '42' })] },
+    { when: 'when the response has no Retry-After', responses: [page(1, 'b'), tooManyRequests()] },
+  ])('gives up $when', async ({ responses }) => {
+    for (const response of responses) respond.mockResolvedValueOnce(response);
 
     await expect(load()).rejects.toBeInstanceOf(ApiError);
   });

@@ -3,29 +3,29 @@ import type { Pagination } from '@nearhand/shared/pagination';
 import { callApi } from './api-client.ts';
 import { retryAfter429 } from './each-series.ts';
 
-interface FetchAllPagesOptions<Reply, Item> {
+interface FetchAllPagesOptions<Page, Item> {
   path: string;
   query?: Record<string, string | undefined>;
-  itemsOf: (reply: Reply) => Item[];
+  getItems: (page: Page) => Item[];
   signal: AbortSignal;
 }
 
 /** Fetches a whole list page by page, for the options of a form or for an export. */
-export async function fetchAllPages<Reply extends { pagination: Pagination }, Item>({
+export async function fetchAllPages<Page extends { pagination: Pagination }, Item>({
   path,
   query,
-  itemsOf,
+  getItems,
   signal,
-}: FetchAllPagesOptions<Reply, Item>): Promise<Item[]> {
-  const read = (cursor: string) =>
-    callApi<Reply>('GET', path, { query: { ...query, limit: MAX_PAGE_SIZE, cursor }, signal });
+}: FetchAllPagesOptions<Page, Item>): Promise<Item[]> {
+  const fetchPage = (cursor: string) =>
+    callApi<Page>('GET', path, { query: { ...query, limit: MAX_PAGE_SIZE, cursor }, signal });
   const items: Item[] = [];
   // Each page has the cursor of the next one.
-  const take = async (reply: Reply): Promise<void> => {
-    items.push(...itemsOf(reply));
-    const cursor = reply.pagination.nextCursor;
-    if (cursor !== null) await take(await retryAfter429(() => read(cursor), signal));
+  const collect = async (page: Page): Promise<void> => {
+    items.push(...getItems(page));
+    const cursor = page.pagination.nextCursor;
+    if (cursor !== null) await collect(await retryAfter429(() => fetchPage(cursor), signal));
   };
-  await take(await read(''));
+  await collect(await fetchPage(''));
   return items;
 }

@@ -26,7 +26,7 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = MINUTE_MS;
 
 /** Calls the API with the session's token. Throws an ApiError unless the response is complete and successful. */
-export async function callApi<Reply>(method: Method, path: string, call: CallOptions = {}): Promise<Reply> {
+export async function callApi<Data>(method: Method, path: string, call: CallOptions = {}): Promise<Data> {
   const timeoutMs = call.body instanceof FormData ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
   const signal = call.signal ?? AbortSignal.timeout(timeoutMs);
   try {
@@ -51,7 +51,7 @@ function send(method: Method, url: string, call: CallOptions, signal: AbortSigna
   });
 }
 
-async function parseResponse<Reply>(response: Response): Promise<Reply> {
+async function parseResponse<Data>(response: Response): Promise<Data> {
   recordCachedAt(response);
   if (!response.ok) throw await readApiError(response);
   if (!response.headers.get('content-type')?.includes('json')) {

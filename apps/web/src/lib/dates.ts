@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { locale } from './locale.ts';
 
 /** "Europe/Lisbon" → "Lisbon". */
-export function zoneName(timeZone: string): string {
+export function formatTimeZone(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
@@ -18,13 +18,13 @@ export function formatDateTime(instant: string, timeZone: string, now = new Date
     minute: '2-digit',
     timeZone,
   }).format(new Date(instant));
-  return `${shown} (${zoneName(timeZone)})`;
+  return `${shown} (${formatTimeZone(timeZone)})`;
 }
 
 /** "2:00 PM (Lisbon)". */
 export function formatTime(instant: Date, timeZone: string): string {
   const shown = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
-  return `${shown.format(instant)} (${zoneName(timeZone)})`;
+  return `${shown.format(instant)} (${formatTimeZone(timeZone)})`;
 }
 
 /** "Jun 12, 2026": the day of an instant in the marketplace's time zone. */

@@ -7,7 +7,10 @@ export function eachSeries<Item>(items: readonly Item[], act: (item: Item) => Pr
 }
 
 /** Calls again after a 429 response once the server allows it, so that a series of calls need not be given up. */
-export async function retryAfter429<Reply>(call: () => Promise<Reply>, signal?: AbortSignal): Promise<Reply> {
+export async function retryAfter429<Result>(
+  call: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   try {
     return await call();
   } catch (error) {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { resizeImage } from './resize-image.ts';
+import { commonTexts } from './texts.ts';
 
 /** The image could not be stored, so nothing else was changed. */
 export class ImageError extends Error {}
@@ -35,14 +36,27 @@ export function useImageUpload({
 }
 
 /** Resizes an image and stores it. Resolves to its URL. Throws an ImageError for one that cannot be stored. */
-export async function storeImage(
-  image: File,
-  { folder, side, fallbackMessage }: UploadOptions,
-): Promise<string> {
+async function storeImage(image: File, { folder, side, fallbackMessage }: UploadOptions): Promise<string> {
   try {
     return await upload(await resizeImage(image, side), folder);
   } catch (error) {
     throw toImageError(error, fallbackMessage);
+  }
+}
+
+/** The maximum of the shorter side of an attached image, in pixels: enough to see what is broken. */
+const ATTACHMENT_SIDE_PX = 1200;
+
+/** Stores an image attached to a booking or a message. Returns its URL, or why it could not be stored. */
+export async function storeAttachment(
+  image: File,
+  folder: 'bookings' | 'messages',
+): Promise<{ url: string } | { problem: string }> {
+  const fallbackMessage = commonTexts.photoUploadFailed;
+  try {
+    return { url: await storeImage(image, { folder, side: ATTACHMENT_SIDE_PX, fallbackMessage }) };
+  } catch (error) {
+    return { problem: error instanceof ImageError ? error.message : fallbackMessage };
   }
 }
 

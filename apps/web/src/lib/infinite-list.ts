@@ -17,9 +17,9 @@ export interface ListPagination {
 /** Returns what a screen shows of the loaded pages; `refetchFailure` is set when refetching them failed. */
 export function toListProps<Page extends { pagination: Pagination }, Item>(
   pages: InfiniteQuery<Page>,
-  itemsOf: (page: Page) => Item[],
+  getItems: (page: Page) => Item[],
 ): { items: Item[]; total: number; paging: ListPagination; refetchFailure: QueryFailure | undefined } {
-  const items = pages.data?.pages.flatMap(itemsOf) ?? [];
+  const items = pages.data?.pages.flatMap(getItems) ?? [];
   const total = pages.data?.pages[0]?.pagination.total ?? 0;
   return {
     items,

@@ -7,8 +7,8 @@ import { ApiError } from './api-error.ts';
 export const marketplaceQuery = queryOptions({
   queryKey: ['marketplace'],
   queryFn: async ({ signal }) => {
-    const reply = await callApi<MarketplaceResponse>('GET', '/marketplace', { signal });
-    return reply.marketplace;
+    const { marketplace } = await callApi<MarketplaceResponse>('GET', '/marketplace', { signal });
+    return marketplace;
   },
   staleTime: Infinity,
   // Many components use it: one that mounts after an error would refetch and show the loading state again.

@@ -13,6 +13,6 @@ export const savedAddressesQuery = queryOptions({
 export const saveAddressesMutation = mutationOptions({
   mutationKey: ['save-addresses'],
   mutationFn: (addresses: SavedAddress[]) => callApi<SavedAddresses>('PUT', PATH, { body: { addresses } }),
-  onSuccess: ({ addresses }, _variables, _result, { client }) =>
+  onSuccess: ({ addresses }, _variables, _onMutateResult, { client }) =>
     client.setQueryData(savedAddressesQuery.queryKey, addresses),
 });

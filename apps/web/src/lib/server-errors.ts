@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
 /** Returns whether the server rejected fields, whose errors are shown beside them. */
@@ -17,4 +17,15 @@ export function setServerErrors<Values extends FieldValues>(
     const field = fields.find((name) => name === path);
     if (field) setError(field, { message });
   }
+}
+
+/** Sets the server's errors on the fields that the form has, and focuses the first invalid field. */
+export function setServerErrorsAndFocus<Values extends FieldValues, Output>(
+  error: Error,
+  fields: readonly FieldPath<Values>[],
+  { setError, getFieldState, setFocus }: UseFormReturn<Values, unknown, Output>,
+) {
+  setServerErrors(error, fields, setError);
+  const invalid = fields.find((field) => getFieldState(field).error);
+  if (invalid) setFocus(invalid);
 }

@@ -59,8 +59,8 @@ function getMonth(day: string, today: string): { from: string; to: string } {
   return { from: start < today ? today : start, to };
 }
 
-/** Returns how a calendar shows the days of a month: a day without times cannot be chosen, and ticks show the parts of the day with times. */
-export function describeDays({ slots, isPending }: ReturnType<typeof useMonthSlots>, today: string) {
+/** Returns the props of a calendar for the days of a month: a day without times cannot be chosen, and ticks show the parts of the day with times. */
+export function getCalendarProps({ slots, isPending }: ReturnType<typeof useMonthSlots>, today: string) {
   const days = new Set(slots.map((slot) => slot.date));
   return {
     isUnavailable: (day: string) => !isPending && !days.has(day),

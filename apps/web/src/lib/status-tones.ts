@@ -1,8 +1,8 @@
 import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
 import type { ProviderStatus } from '@nearhand/shared/users/users';
 
-/** The meaning of a color, of badges and charts alike. */
-export type BadgeVariant = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+/** The meaning of a color, in badges and charts alike. */
+export type Tone = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
 // A status has one color everywhere: badge, chart, dot and banner.
 
@@ -12,30 +12,30 @@ export const BOOKING_TONES = {
   completed: 'brand',
   rejected: 'danger',
   cancelled: 'neutral',
-} as const satisfies Record<BookingStatus, BadgeVariant>;
+} as const satisfies Record<BookingStatus, Tone>;
 
 /** Product section 4, provider status: approved green, inqueue yellow, others neutral. */
 export const PROVIDER_TONES = {
   approved: 'success',
   inqueue: 'warning',
   rejected: 'neutral',
-} as const satisfies Record<ProviderStatus, BadgeVariant>;
+} as const satisfies Record<ProviderStatus, Tone>;
 
 export const SERVICE_TONES = {
   visible: 'success',
   waiting: 'warning',
   hidden: 'neutral',
-} as const satisfies Record<string, BadgeVariant>;
+} as const satisfies Record<string, Tone>;
 
 /** Yellow only while a payment is due. */
 export const PAYMENT_TONES = {
   paid: 'success',
   due: 'warning',
   notDue: 'neutral',
-} as const satisfies Record<string, BadgeVariant>;
+} as const satisfies Record<string, Tone>;
 
 /** Class names for text and boxes. */
-export const SOFT_TONES: Record<BadgeVariant, string> = {
+export const SOFT_TONES: Record<Tone, string> = {
   brand: 'bg-brand-soft text-brand-soft-fg',
   success: 'bg-success-soft text-success-soft-fg',
   warning: 'bg-warning-soft text-warning-soft-fg',
@@ -45,7 +45,7 @@ export const SOFT_TONES: Record<BadgeVariant, string> = {
 };
 
 /** Class names for charts, with an edge that is visible on every background. */
-export const CHART_TONES: Record<BadgeVariant, string> = {
+export const CHART_TONES: Record<Tone, string> = {
   brand: 'fill-brand stroke-brand-soft-fg',
   success: 'fill-success stroke-success-soft-fg',
   warning: 'fill-warning stroke-warning-soft-fg',

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
+export type Theme = (typeof themeChoices)[number];
 
 const STORAGE_KEY = 'theme';
 const PAGE_COLORS = { light: '#fbfaf6', dark: '#0d1414' };
 const listeners = new Set<() => void>();
 let choice = readStored();
 
-function readStored(): ThemeChoice {
+function readStored(): Theme {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     return themeChoices.find((theme) => theme === stored) ?? 'system';
@@ -42,7 +42,7 @@ function withoutTransitions(change: () => void) {
   delete page.dataset.isChangingTheme;
 }
 
-export function setTheme(next: ThemeChoice) {
+export function setTheme(next: Theme) {
   choice = next;
   try {
     localStorage.setItem(STORAGE_KEY, next);

@@ -20,22 +20,22 @@ export function useDiscardGuard({ isDirty, isPending, onClose, discardDialog }: 
   close: () => void;
   dialogs: ReactNode;
 } {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const discard = () => {
-    setIsAsking(false);
+    setIsOpen(false);
     onClose();
   };
   return {
     close: () => {
       if (isPending) return;
-      if (isDirty) setIsAsking(true);
+      if (isDirty) setIsOpen(true);
       else onClose();
     },
     dialogs: (
       <>
         <UnsavedChangesGuard isDirty={isDirty || isPending} />
-        {isAsking && (
-          <ConfirmDiscardDialog {...discardDialog} onDiscard={discard} onKeep={() => setIsAsking(false)} />
+        {isOpen && (
+          <ConfirmDiscardDialog {...discardDialog} onDiscard={discard} onKeep={() => setIsOpen(false)} />
         )}
       </>
     ),

@@ -14,10 +14,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
+import { adminKey } from '../../lib/query-keys.ts';
 import type { UserFilters, UserListName } from './admin-view.ts';
 import { adminTexts } from './texts.ts';
 
-export const adminKey = ['admin'] as const;
 export const applicationsKey = [...adminKey, 'applications'] as const;
 
 export const countsQuery = queryOptions({
@@ -60,7 +60,7 @@ export function fetchAllUsers(
   return fetchAllPages({
     path: PATHS[list],
     query: toQuery(list, filters),
-    itemsOf: (response: UsersResponse) => response[list] ?? [],
+    getItems: (response: UsersResponse) => response[list] ?? [],
     signal,
   });
 }

@@ -7,7 +7,7 @@ import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
-import { setServerErrors } from '../../lib/server-errors.ts';
+import { setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { resetPassword } from './recovery-api.ts';
@@ -30,11 +30,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const reset = useGuardedMutation({
     mutationFn: resetPassword,
     onSuccess: ({ message }) => onReset(message),
-    onError: (error) => {
-      setServerErrors(error, FIELDS, form.setError);
-      const invalid = FIELDS.find((field) => form.getFieldState(field).error);
-      if (invalid) form.setFocus(invalid);
-    },
+    onError: (error) => setServerErrorsAndFocus(error, FIELDS, form),
   });
   const submit = form.handleSubmit((input) => reset.mutate(input));
 

@@ -5,6 +5,7 @@ import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { blocksKey } from '../../lib/availability.ts';
+import { bookingsKey } from '../../lib/query-keys.ts';
 
 export function saveAvailability(availability: Availability): Promise<ChangedAvailabilityResponse> {
   return callApi('PUT', '/availability', { body: availability });
@@ -29,7 +30,7 @@ export function createBlock(block: BlockInput): Promise<{ block: Block }> {
 export const blockingBookingQuery = (id: string) =>
   queryOptions({
     // Below the key of all bookings, so that a change of one refetches it.
-    queryKey: ['bookings', 'blocking', id],
+    queryKey: [...bookingsKey, 'blocking', id],
     queryFn: async ({ signal }) =>
       (await callApi<{ booking: Booking }>('GET', `/bookings/${id}`, { signal })).booking,
   });

@@ -37,7 +37,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
   const { errors, isDirty, dirtyFields } = form.formState;
   const save = useGuardedMutation({
     mutationFn: saveAvailability,
-    onSuccess: (response, _variables, _result, { client }) => {
+    onSuccess: (response, _variables, _onMutateResult, { client }) => {
       client.setQueryData(availabilityQuery.queryKey, response.availability);
       form.reset(toFormValues(response.availability));
       setOutside(response.outside);

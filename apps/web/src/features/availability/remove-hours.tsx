@@ -14,7 +14,7 @@ export function RemoveHours({ onRemoved }: { onRemoved: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = useGuardedMutation({
     mutationFn: removeAvailability,
-    onSuccess: ({ message }, _variables, _result, { client }) => {
+    onSuccess: ({ message }, _variables, _onMutateResult, { client }) => {
       setIsConfirming(false);
       showSuccess(message);
       client.setQueryData(availabilityQuery.queryKey, null);

@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
-import { describeDays, nextSlotsQuery, splitDay, useMonthSlots } from '../../lib/slots.ts';
+import { getCalendarProps, nextSlotsQuery, splitDay, useMonthSlots } from '../../lib/slots.ts';
 import { commonTexts } from '../../lib/texts.ts';
 
 interface SlotsPreviewProps {
@@ -79,7 +79,7 @@ function FreeDays({ serviceId, first }: { serviceId: string; first: string }) {
         focused={focused}
         onFocusChange={setFocused}
         onChange={setDay}
-        {...describeDays(month, today)}
+        {...getCalendarProps(month, today)}
       />
       <h3 className="text-small font-semibold">{formatWeekdayAndDay(day)}</h3>
       {parts

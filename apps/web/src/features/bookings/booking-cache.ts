@@ -1,6 +1,6 @@
 import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { bookingListsKey, bookingsKey } from './booking-keys.ts';
+import { bookingListsKey, bookingsKey } from '../../lib/query-keys.ts';
 
 /** Updates a booking in every cached list that has it. */
 export function setBookingInCache(client: QueryClient, changed: Booking) {

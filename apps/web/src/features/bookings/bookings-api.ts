@@ -19,8 +19,8 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
+import { bookingListsKey, bookingsKey } from '../../lib/query-keys.ts';
 import type { BookingSide } from './booking-side.ts';
-import { bookingListsKey, bookingsKey } from './booking-keys.ts';
 import type { BookingFilter } from './list/booking-filter.ts';
 
 /** The fields that both pages may add to the body. */
@@ -52,7 +52,7 @@ export const createBookingMutation = mutationOptions({
   mutationKey: ['create-booking'],
   mutationFn: ({ body, idempotencyKey }: { body: CreateBookingBody; idempotencyKey: string }) =>
     callApi<CreatedBookingResponse>('POST', '/bookings', { body, idempotencyKey }),
-  onSuccess: (_response, _variables, _result, { client }) =>
+  onSuccess: (_data, _variables, _onMutateResult, { client }) =>
     client.invalidateQueries({ queryKey: bookingsKey }),
 });
 
@@ -118,7 +118,7 @@ export function fetchAllBookings(
   return fetchAllPages({
     path: BOOKINGS_PATHS.admin,
     query,
-    itemsOf: (response: BookingsResponse) => response.bookings,
+    getItems: (response: BookingsResponse) => response.bookings,
     signal,
   });
 }

@@ -4,8 +4,8 @@ import { bookingStatusMessage } from '@nearhand/shared/messages';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { bookingListsKey, bookingsKey } from '../../lib/query-keys.ts';
 import { invalidateBookings, setBookingInCache } from './booking-cache.ts';
-import { bookingListsKey, bookingsKey } from './booking-keys.ts';
 import { updateBookingStatus, type ProviderStatus } from './bookings-api.ts';
 
 interface StatusUpdate {
@@ -26,15 +26,15 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderStatus) =>
       await client.cancelQueries({ queryKey: bookingListsKey });
       setBookingInCache(client, { ...booking, status });
     },
-    onSuccess: ({ booking, message }, { status }, _result, { client }) => {
+    onSuccess: ({ booking, message }, { status }, _onMutateResult, { client }) => {
       setBookingInCache(client, booking);
       showSuccess(message || bookingStatusMessage(status));
     },
-    onError: (error, { booking, status }, _result, { client }) => {
+    onError: (error, { booking, status }, _onMutateResult, { client }) => {
       setBookingInCache(client, booking);
       toastError(error, getErrorText(status));
     },
-    onSettled: async (_response, _error, _variables, _result, { client }) => {
+    onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
       // While another status update is pending, the lists would still lack it.
       if (client.isMutating({ mutationKey: bookingsKey }) === 1) await invalidateBookings(client);
     },

@@ -3,17 +3,18 @@ import type { BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { blocksKey } from '../../lib/availability.ts';
+import { bookingsKey } from '../../lib/query-keys.ts';
 
 /** Fetches the provider's bookings whose current or proposed time is from `from` to `to`, both `YYYY-MM-DD`. */
 export const calendarBookingsQuery = (from: string, to: string) =>
   queryOptions({
     // Below the key of all bookings, so that a change of one refetches them.
-    queryKey: ['bookings', 'calendar', from, to],
+    queryKey: [...bookingsKey, 'calendar', from, to],
     queryFn: ({ signal }) =>
       fetchAllPages({
         path: '/bookings/provider',
         query: { from, to, days: 'touch' },
-        itemsOf: (response: BookingsResponse) => response.bookings,
+        getItems: (response: BookingsResponse) => response.bookings,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -25,7 +26,7 @@ export const timeOffQuery = queryOptions({
   queryFn: ({ signal }) =>
     fetchAllPages({
       path: '/availability/blocks',
-      itemsOf: (response: BlocksResponse) => response.blocks,
+      getItems: (response: BlocksResponse) => response.blocks,
       signal,
     }),
 });

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { getFirstName } from '../../lib/first-name.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { ROLE_LABELS } from '../../lib/role-labels.ts';
 import { Composer } from './composer/composer.tsx';
 import { ConversationHeader, LogSkeleton } from './conversation/conversation-view.tsx';
 import { conversationWithQuery, startConversation, setConversationInCache } from './conversations-api.ts';
@@ -63,11 +64,7 @@ export function NewConversation({
       aria-label={`New conversation with ${person.name}`}
       className="flex min-h-0 min-w-0 flex-col bg-surface"
     >
-      <ConversationHeader
-        person={person}
-        role={role === 'provider' ? 'Provider' : 'Customer'}
-        heading={heading}
-      />
+      <ConversationHeader person={person} role={ROLE_LABELS[role]} heading={heading} />
       {existing.isPending ? (
         <LogSkeleton />
       ) : (
@@ -84,7 +81,7 @@ export function NewConversation({
       <Composer
         draftName={`message:new:${person._id}`}
         recipient={getFirstName(person.name)}
-        hasPhotos={false}
+        allowsImages={false}
         isPending={start.isPending}
         onSend={({ text }) => send(text)}
       />

@@ -25,7 +25,7 @@ import {
 interface NotificationIcon {
   icon: LucideIcon;
   /** The class names of its colors. */
-  tone: string;
+  className: string;
 }
 
 const brand = 'bg-brand-soft text-brand-soft-fg';
@@ -34,24 +34,24 @@ const success = 'bg-success-soft text-success-soft-fg';
 const warning = 'bg-warning-soft text-warning-soft-fg';
 
 export const notificationIcons: Record<NotificationKind, NotificationIcon> = {
-  'request-received': { icon: Inbox, tone: brand },
-  'request-approved': { icon: CircleCheck, tone: success },
-  'request-rejected': { icon: CircleX, tone: neutral },
-  'request-expired': { icon: AlarmClock, tone: neutral },
-  'booking-reminder': { icon: BellRing, tone: neutral },
-  'reschedule-proposed': { icon: CalendarClock, tone: warning },
-  'reschedule-answered': { icon: CalendarCheck, tone: brand },
-  'booking-cancelled': { icon: Undo2, tone: neutral },
-  'booking-paid': { icon: CreditCard, tone: success },
-  'booking-completed': { icon: Star, tone: warning },
-  'details-changed': { icon: Pencil, tone: neutral },
-  message: { icon: MessageCircle, tone: brand },
-  'review-published': { icon: Star, tone: warning },
-  'review-reply': { icon: Reply, tone: brand },
-  'review-hidden': { icon: EyeOff, tone: neutral },
-  'saved-search': { icon: SearchCheck, tone: brand },
-  'application-decided': { icon: UserCheck, tone: brand },
-  'application-received': { icon: UserPlus, tone: brand },
-  reported: { icon: Flag, tone: warning },
-  security: { icon: ShieldCheck, tone: neutral },
+  'request-received': { icon: Inbox, className: brand },
+  'request-approved': { icon: CircleCheck, className: success },
+  'request-rejected': { icon: CircleX, className: neutral },
+  'request-expired': { icon: AlarmClock, className: neutral },
+  'booking-reminder': { icon: BellRing, className: neutral },
+  'reschedule-proposed': { icon: CalendarClock, className: warning },
+  'reschedule-answered': { icon: CalendarCheck, className: brand },
+  'booking-cancelled': { icon: Undo2, className: neutral },
+  'booking-paid': { icon: CreditCard, className: success },
+  'booking-completed': { icon: Star, className: warning },
+  'details-changed': { icon: Pencil, className: neutral },
+  message: { icon: MessageCircle, className: brand },
+  'review-published': { icon: Star, className: warning },
+  'review-reply': { icon: Reply, className: brand },
+  'review-hidden': { icon: EyeOff, className: neutral },
+  'saved-search': { icon: SearchCheck, className: brand },
+  'application-decided': { icon: UserCheck, className: brand },
+  'application-received': { icon: UserPlus, className: brand },
+  reported: { icon: Flag, className: warning },
+  security: { icon: ShieldCheck, className: neutral },
 };

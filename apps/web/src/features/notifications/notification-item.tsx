@@ -14,7 +14,7 @@ interface NotificationItemProps {
 /** Shows a notification as a link; following it marks it as read. */
 export function NotificationItem({ notification, timeZone, now, onFollow }: NotificationItemProps) {
   const { _id, kind, title, text, link, read: isRead, createdAt } = notification;
-  const { icon: Icon, tone } = notificationIcons[kind];
+  const { icon: Icon, className } = notificationIcons[kind];
   const markAsRead = useMarkNotificationsRead();
   const follow = () => {
     if (!isRead) markAsRead.mutate({ ids: [_id] });
@@ -26,7 +26,7 @@ export function NotificationItem({ notification, timeZone, now, onFollow }: Noti
       onClick={follow}
       className="flex items-start gap-3.5 rounded-control px-3 py-3 hover:bg-surface-2"
     >
-      <span className={`grid size-10 shrink-0 place-items-center rounded-full ${tone}`}>
+      <span className={`grid size-10 shrink-0 place-items-center rounded-full ${className}`}>
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <span className="min-w-0 flex-1">

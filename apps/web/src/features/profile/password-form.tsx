@@ -8,7 +8,7 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
-import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
+import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -30,11 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset();
       showSuccess(messages.profile.passwordChanged);
     },
-    onError: (error) => {
-      setServerErrors(error, FIELDS, form.setError);
-      const invalid = FIELDS.find((field) => form.getFieldState(field).error);
-      if (invalid) form.setFocus(invalid);
-    },
+    onError: (error) => setServerErrorsAndFocus(error, FIELDS, form),
   });
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
 

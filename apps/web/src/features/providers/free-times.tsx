@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDay, formatShortWeekday, formatWeekdayAndDay, zoneName } from '../../lib/dates.ts';
+import { formatDay, formatShortWeekday, formatWeekdayAndDay, formatTimeZone } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { formatPrice } from '../../lib/money.ts';
@@ -89,7 +89,7 @@ export function FreeTimes({ service, name, timeZone, canBook, onBook, children }
       )}
       {children}
       <p className="text-caption text-fg-muted">
-        Times are in {zoneName(timeZone)}. You pay only after {name} accepts.
+        Times are in {formatTimeZone(timeZone)}. You pay only after {name} accepts.
       </p>
     </section>
   );

@@ -11,6 +11,7 @@ import type {
 } from '@nearhand/shared/reviews/reviews';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { bookingsKey, servicesKey } from '../../lib/query-keys.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 
 const reviewsKey = ['reviews'] as const;
@@ -96,7 +97,7 @@ export function moderateReview(review: string, body: ModerationInput): Promise<M
 /** Refetches reviews, and the ratings and bookings that depend on them. */
 export async function invalidateReviews(client: QueryClient): Promise<void> {
   await Promise.all(
-    [reviewsKey, moderatedKey, ['services'], ['bookings']].map((queryKey) =>
+    [reviewsKey, moderatedKey, servicesKey, bookingsKey].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

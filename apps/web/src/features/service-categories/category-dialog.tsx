@@ -83,7 +83,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             <ChangedMeanwhile
               message={messages.changedMeanwhile('category')}
               changed={changed}
-              labelOf={capitalize}
+              getLabel={capitalize}
               onSwap={swap}
             />
           )}

@@ -20,7 +20,7 @@ interface DeleteCategoryProps {
 export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCategoryProps) {
   const deletion = mutationOptions({
     mutationFn: () => deleteCategory(category._id),
-    onSuccess: (_data, _variables, _result, { client }) => {
+    onSuccess: (_data, _variables, _onMutateResult, { client }) => {
       showSuccess(messages.category.deleted);
       client.setQueryData(serviceCategoriesQuery.queryKey, (all) =>
         all?.filter(({ _id }) => _id !== category._id),

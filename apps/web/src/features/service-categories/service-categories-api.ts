@@ -15,7 +15,7 @@ export const serviceCategoriesQuery = queryOptions({
   queryFn: ({ signal }) =>
     fetchAllPages({
       path: '/service-categories',
-      itemsOf: ({ categories }: CategoriesResponse) => categories,
+      getItems: ({ categories }: CategoriesResponse) => categories,
       signal,
     }),
   staleTime: 5 * MINUTE_MS,

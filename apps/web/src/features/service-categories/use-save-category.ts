@@ -1,6 +1,7 @@
 import type { ServiceCategory, CategoryFormValues } from '@nearhand/shared/service-categories';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { servicesKey } from '../../lib/query-keys.ts';
 import { saveCategory, serviceCategoriesQuery } from './service-categories-api.ts';
 import { categoryTexts } from './texts.ts';
 
@@ -9,7 +10,7 @@ export function useSaveCategory(category: ServiceCategory | undefined, onSaved: 
   return useGuardedMutation({
     mutationFn: (typed: CategoryFormValues) =>
       saveCategory({ ...typed, ...(category && { version: category.version }) }, category?._id),
-    onSuccess: (saved, _variables, _result, { client }) => {
+    onSuccess: (saved, _variables, _onMutateResult, { client }) => {
       showSuccess(category ? categoryTexts.saved : categoryTexts.created);
       client.setQueryData(serviceCategoriesQuery.queryKey, (list) =>
         list?.map((one) => (one._id === saved._id ? saved : one)),
@@ -17,7 +18,7 @@ export function useSaveCategory(category: ServiceCategory | undefined, onSaved: 
       onSaved();
       void client.invalidateQueries({ queryKey: serviceCategoriesQuery.queryKey });
       // Services show the name of their category.
-      if (category) void client.invalidateQueries({ queryKey: ['services'] });
+      if (category) void client.invalidateQueries({ queryKey: servicesKey });
     },
   });
 }

@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { ServicesResponse } from '@nearhand/shared/services/services';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { servicesKey } from '../../lib/query-keys.ts';
 import { servicePages } from './services-api.ts';
 import { toServiceQuery, type BrowseFilters } from './filters/service-filters.ts';
 
@@ -20,7 +21,7 @@ export const nearbyServicesQuery = (filters: BrowseFilters) =>
 export const countQuery = (filters: BrowseFilters) => {
   const query = { ...toServiceQuery({ ...filters, sort: undefined }), limit: 1 };
   return queryOptions({
-    queryKey: ['services', 'count', query],
+    queryKey: [...servicesKey, 'count', query],
     queryFn: async ({ signal }) =>
       (await callApi<ServicesResponse>('GET', '/services', { query, signal })).pagination.total,
     placeholderData: keepPreviousData,
@@ -33,7 +34,7 @@ export const countQuery = (filters: BrowseFilters) => {
 export const facetsQuery = (filters: BrowseFilters) => {
   const query = { ...toServiceQuery({ ...filters, sort: undefined }), facets: true, limit: 1 };
   return queryOptions({
-    queryKey: ['services', 'facets', query],
+    queryKey: [...servicesKey, 'facets', query],
     queryFn: async ({ signal }) =>
       (await callApi<ServicesResponse>('GET', '/services', { query, signal })).facets ?? null,
     placeholderData: keepPreviousData,

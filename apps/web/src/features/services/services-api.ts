@@ -9,6 +9,7 @@ import type { SuggestionsResponse } from '@nearhand/shared/search/suggestions';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
+import { servicesKey } from '../../lib/query-keys.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
@@ -19,7 +20,7 @@ export function servicePages<Page extends ServicesResponse = ServicesResponse>(
   query: Query,
 ) {
   return infiniteQueryOptions({
-    queryKey: ['services', name, path, query],
+    queryKey: [...servicesKey, name, path, query],
     queryFn: ({ pageParam, signal }) =>
       callApi<Page>('GET', path, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: '',
@@ -39,7 +40,7 @@ export const categoryServicesQuery = (categoryId: string, sort: SearchSort | und
 /** Fetches the suggestions for the text typed so far. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
-    queryKey: ['services', 'suggestions', q],
+    queryKey: [...servicesKey, 'suggestions', q],
     queryFn: ({ signal }) => callApi<SuggestionsResponse>('GET', '/suggestions', { query: { q }, signal }),
     placeholderData: keepPreviousData,
     // The next keystroke fetches again.
@@ -48,7 +49,7 @@ export const suggestionsQuery = (q: string) =>
 
 export const serviceQuery = (id: string) =>
   queryOptions({
-    queryKey: ['services', 'one', id],
+    queryKey: [...servicesKey, 'one', id],
     queryFn: ({ signal }) => fetchService(id, signal),
   });
 
@@ -59,7 +60,7 @@ export async function fetchService(id: string, signal?: AbortSignal): Promise<Se
 /** Fetches a few of a provider's services. */
 export const providerServicesQuery = (providerId: string, limit: number) =>
   queryOptions({
-    queryKey: ['services', 'provider', providerId, limit],
+    queryKey: [...servicesKey, 'provider', providerId, limit],
     queryFn: async ({ signal }) => {
       const query = { isActive: true, limit };
       const path = `/services/provider/${providerId}`;

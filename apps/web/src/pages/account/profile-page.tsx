@@ -23,8 +23,9 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { signOutState } from '../../layout/sign-out-on-arrival.ts';
 import { ThemeChoice } from '../../layout/theme-choice.tsx';
 import { describeApplicationStatus } from '../../lib/application-status.ts';
+import { ROLE_LABELS } from '../../lib/role-labels.ts';
 
-const ROLE_LABELS = { customer: 'Customer', provider: 'Service Provider', admin: 'Admin' };
+const PROFILE_ROLE_LABELS = { ...ROLE_LABELS, provider: 'Service Provider' };
 
 /** Product 2, profile. */
 function ProfilePage() {
@@ -95,7 +96,7 @@ function RoleAndStatus({ user }: { user: User }) {
   const { role, status } = user;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Badge tone="brand">{ROLE_LABELS[role]}</Badge>
+      <Badge tone="brand">{PROFILE_ROLE_LABELS[role]}</Badge>
       {status && (
         <>
           <ProviderStatusBadge status={status} />

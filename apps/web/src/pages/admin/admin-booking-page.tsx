@@ -18,7 +18,6 @@ import {
 import { bookingQuery } from '../../features/bookings/admin/admin-bookings-api.ts';
 import { BookingStatusBadge } from '../../features/bookings/list/booking-badges.tsx';
 import { AdminBookingHistory } from '../../features/bookings/admin/admin-booking-history.tsx';
-import { bookingsKey } from '../../features/bookings/booking-keys.ts';
 import { cancelBooking } from '../../features/bookings/bookings-api.ts';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -29,6 +28,7 @@ import { useMarketplace } from '../../lib/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { adminKey, bookingsKey } from '../../lib/query-keys.ts';
 import { AdminRecord } from './admin-record.tsx';
 
 const PARENTS = [
@@ -72,7 +72,7 @@ function Details({ booking }: { booking: Booking }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
-          <AdminBookingProgress booking={booking} userLink={renderUserLink} />
+          <AdminBookingProgress booking={booking} renderUserLink={renderUserLink} />
           <Panel title="History">
             <AuditFailure pages={log} />
             <AdminBookingHistory booking={booking} decisions={decisions} />
@@ -85,24 +85,24 @@ function Details({ booking }: { booking: Booking }) {
 }
 
 function CancelButton({ booking }: { booking: Booking }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const cancel = useGuardedMutation({
     mutationFn: (reason: string) => cancelBooking(booking._id, { reason }),
-    onSuccess: async ({ message }, _reason, _result, { client }) => {
-      setIsAsking(false);
+    onSuccess: async ({ message }, _variables, _onMutateResult, { client }) => {
+      setIsOpen(false);
       showSuccess(message);
       await client.invalidateQueries({ queryKey: bookingsKey });
-      await client.invalidateQueries({ queryKey: ['admin'] });
+      await client.invalidateQueries({ queryKey: adminKey });
     },
   });
   if (!mayChangeStatus('admin', booking.status, 'cancelled')) return null;
   return (
     <>
-      <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
+      <Button variant="danger-outline" onClick={() => setIsOpen(true)}>
         <CalendarX2 aria-hidden className="size-4.5" strokeWidth={1.75} />
         Cancel booking…
       </Button>
-      {isAsking && (
+      {isOpen && (
         <ReasonDialog
           title="Cancel this booking?"
           hint="The customer and the provider read this."
@@ -113,7 +113,7 @@ function CancelButton({ booking }: { booking: Booking }) {
           error={cancel.error}
           errorMessage={bookingTexts.cancelFailed}
           onConfirm={(reason) => cancel.mutate(reason)}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsOpen(false)}
         >
           <p className="text-small">
             The time of {booking.provider.name} is free again.

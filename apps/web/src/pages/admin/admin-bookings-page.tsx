@@ -65,7 +65,7 @@ function AdminBookingsPage() {
             caption="Bookings"
             bookings={bookings}
             isStale={pages.isPlaceholderData}
-            userLink={renderUserLink}
+            renderUserLink={renderUserLink}
           />
           <LoadMore {...paging} errorMessage={commonTexts.bookingsFailed} />
         </>

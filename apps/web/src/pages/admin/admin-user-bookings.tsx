@@ -58,7 +58,7 @@ function List({ details: { user, futureBookings }, selection }: ListProps) {
       caption="Bookings to come"
       bookings={futureBookings}
       userId={user._id}
-      userLink={renderUserLink}
+      renderUserLink={renderUserLink}
       selection={selection}
     />
   );
@@ -68,7 +68,7 @@ function List({ details: { user, futureBookings }, selection }: ListProps) {
 function CancellableBookings({ details }: { details: UserDetailsResponse }) {
   const { futureBookings } = details;
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [failed, setFailed] = useState<FailedCancellation[]>([]);
   const selected = futureBookings.filter(({ _id }) => !deselected.has(_id));
   const toggle = (id: string) => {
@@ -78,7 +78,7 @@ function CancellableBookings({ details }: { details: UserDetailsResponse }) {
   };
   const close = (notCancelled: FailedCancellation[]) => {
     setFailed(notCancelled);
-    setIsAsking(false);
+    setIsOpen(false);
   };
   return (
     <>
@@ -94,7 +94,7 @@ function CancellableBookings({ details }: { details: UserDetailsResponse }) {
               variant="danger-outline"
               size="small"
               disabled={selected.length === 0}
-              onClick={() => setIsAsking(true)}
+              onClick={() => setIsOpen(true)}
             >
               <CalendarX2 aria-hidden className="size-4" strokeWidth={1.75} />
               Cancel {formatCount(selected.length, 'booking')}…
@@ -111,7 +111,7 @@ function CancellableBookings({ details }: { details: UserDetailsResponse }) {
           </div>
         </>
       )}
-      {isAsking && <CancelDialog bookings={selected} onClose={close} />}
+      {isOpen && <CancelDialog bookings={selected} onClose={close} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { BookingList } from '../../features/bookings/list/booking-list.tsx';
-import { bookingsKey } from '../../features/bookings/booking-keys.ts';
 import { bookingsQuery } from '../../features/bookings/bookings-api.ts';
 import { BookingRow } from '../../features/bookings/list/booking-row.tsx';
 import { BookingTotals } from '../../features/bookings/list/booking-totals.tsx';
@@ -14,6 +13,7 @@ import { getDashboardTitle } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
+import { bookingsKey } from '../../lib/query-keys.ts';
 import { dashboardTexts } from '../texts.ts';
 
 const NONE_YET = {

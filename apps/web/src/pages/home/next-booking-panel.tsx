@@ -10,7 +10,13 @@ import { getFullRefundDeadline } from '../../features/bookings/cancel/refund-pha
 import { BookingTimeline } from '../../features/bookings/history/booking-timeline.tsx';
 import { Amount } from '../../features/bookings/list/booking-card.tsx';
 import { getFirstName } from '../../lib/first-name.ts';
-import { formatDate, formatDateTime, formatDistance, formatWeekday, zoneName } from '../../lib/dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDistance,
+  formatWeekday,
+  formatTimeZone,
+} from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../lib/marketplace.ts';
@@ -66,7 +72,7 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
             <span className="sr-only">
               {formatWeekday(scheduledDate, timeZone)}, {formatDate(scheduledDate, timeZone)},{' '}
             </span>
-            <b className="font-semibold">{formatTimeOfDay(bookingTime)}</b> ({zoneName(timeZone)}) ·{' '}
+            <b className="font-semibold">{formatTimeOfDay(bookingTime)}</b> ({formatTimeZone(timeZone)}) ·{' '}
             {formatCount(duration, 'minute')}
           </p>
         </div>

@@ -20,13 +20,13 @@ import type { Waiting } from './use-home-data.ts';
 import { MAX_WAITING, type WaitingItem } from './waiting.ts';
 
 const ICONS = {
-  payment: { icon: Wallet, tone: SOFT_TONES.warning },
-  request: { icon: Inbox, tone: SOFT_TONES.brand },
-  proposal: { icon: CalendarClock, tone: SOFT_TONES.info },
-  message: { icon: MessageCircle, tone: SOFT_TONES.brand },
-  review: { icon: Star, tone: 'bg-accent-soft text-accent-soft-fg' },
-  application: { icon: UserPlus, tone: SOFT_TONES.brand },
-  report: { icon: Flag, tone: SOFT_TONES.warning },
+  payment: { icon: Wallet, className: SOFT_TONES.warning },
+  request: { icon: Inbox, className: SOFT_TONES.brand },
+  proposal: { icon: CalendarClock, className: SOFT_TONES.info },
+  message: { icon: MessageCircle, className: SOFT_TONES.brand },
+  review: { icon: Star, className: 'bg-accent-soft text-accent-soft-fg' },
+  application: { icon: UserPlus, className: SOFT_TONES.brand },
+  report: { icon: Flag, className: SOFT_TONES.warning },
 } as const;
 
 interface WaitingPanelProps {
@@ -84,7 +84,7 @@ function Count({ total }: { total: number }) {
 }
 
 function Row({ item: { kind, to, title, detail, unread, person } }: { item: WaitingItem }) {
-  const { icon: Icon, tone } = ICONS[kind];
+  const { icon: Icon, className } = ICONS[kind];
   return (
     <Link
       to={to}
@@ -93,7 +93,7 @@ function Row({ item: { kind, to, title, detail, unread, person } }: { item: Wait
       {person ? (
         <PersonAvatar person={person} />
       ) : (
-        <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-full ${tone}`}>
+        <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-full ${className}`}>
           <Icon className="size-5" strokeWidth={1.75} />
         </span>
       )}

@@ -1,6 +1,7 @@
 import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/messages/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
+import { getOtherParty, type BookingSide } from '../../features/bookings/booking-side.ts';
 import { isUpcoming } from '../../features/bookings/is-upcoming.ts';
 import { describeLastMessage } from '../../features/messages/describe-message.ts';
 import { getOtherParticipant } from '../../features/messages/participants.ts';
@@ -29,7 +30,7 @@ export interface WaitingItem {
 
 /** The role, and the lists of the user that have waiting items. */
 export interface WaitingSources {
-  side: 'customer' | 'provider';
+  side: BookingSide;
   /** The id of the user. */
   viewer: string;
   open: readonly Booking[];
@@ -93,7 +94,7 @@ function findProposals({ side, open }: WaitingSources, now: Date): WaitingItem[]
       id: `proposal-${booking._id}`,
       kind: 'proposal',
       to: side === 'customer' ? '/bookings' : '/requests',
-      title: `${getFirstName(getOtherName(booking, side))} proposes another time`,
+      title: `${getFirstName(getOtherParty(booking, side).name)} proposes another time`,
       detail: `${formatVisit(reschedule)}, for ${booking.service.name}`,
     }));
 }
@@ -125,7 +126,7 @@ function findReviews({ side, completed }: WaitingSources, now: Date): WaitingIte
     .filter(({ until }) => new Date(until) > now)
     .toSorted(by(({ until }) => until))
     .map(({ booking, until }) => {
-      const name = getFirstName(getOtherName(booking, side));
+      const name = getFirstName(getOtherParty(booking, side).name);
       const days = Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS);
       return {
         id: `review-${booking._id}`,
@@ -140,10 +141,6 @@ function findReviews({ side, completed }: WaitingSources, now: Date): WaitingIte
 /** "Tue, Dec 1 at 2:00 PM". */
 function formatVisit({ bookingDate, bookingTime }: Pick<Booking, 'bookingDate' | 'bookingTime'>): string {
   return `${formatWeekdayAndDay(bookingDate)} at ${formatTimeOfDay(bookingTime)}`;
-}
-
-function getOtherName({ customer, provider }: Booking, side: 'customer' | 'provider'): string {
-  return side === 'customer' ? provider.name : customer.name;
 }
 
 /** The visits of a series are paid and answered one after the other: only the first waits. */

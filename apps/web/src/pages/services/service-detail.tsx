@@ -18,7 +18,7 @@ import { ServicePrice } from '../../features/services/service-price.tsx';
 import { useRole } from '../../features/auth/session.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { SupportCard } from '../../layout/support-card.tsx';
-import { zoneName } from '../../lib/dates.ts';
+import { formatTimeZone } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { nextSlotsQuery } from '../../lib/slots.ts';
 import { useBookingBlockReason, useBookService } from './use-book-service.ts';
@@ -169,7 +169,9 @@ function TimeChoice({ serviceId, chosen, onChoose, isWide }: TimeChoiceProps) {
           />
         </Suspense>
       </div>
-      <p className="text-caption text-fg-muted">Times are in {zoneName(timeZone)}. Next: choose a time.</p>
+      <p className="text-caption text-fg-muted">
+        Times are in {formatTimeZone(timeZone)}. Next: choose a time.
+      </p>
     </div>
   );
 }

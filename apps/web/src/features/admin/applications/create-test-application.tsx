@@ -5,7 +5,8 @@ import { getErrorMessage } from '../../../lib/api-error.ts';
 import { randomKey } from '../../../lib/idempotency-key.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { adminKey, registerWithoutSession } from '../admin-api.ts';
+import { adminKey } from '../../../lib/query-keys.ts';
+import { registerWithoutSession } from '../admin-api.ts';
 
 /** Creates a sample application, so that an admin can try the review (product 2, admin dashboard). */
 export function CreateTestApplication() {
@@ -15,7 +16,8 @@ export function CreateTestApplication() {
       await registerWithoutSession(account);
       return account;
     },
-    onSuccess: (_data, _variables, _result, { client }) => client.invalidateQueries({ queryKey: adminKey }),
+    onSuccess: (_data, _variables, _onMutateResult, { client }) =>
+      client.invalidateQueries({ queryKey: adminKey }),
   });
 
   return (

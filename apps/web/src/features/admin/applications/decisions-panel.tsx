@@ -8,7 +8,8 @@ import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
+import { adminKey, servicesKey } from '../../../lib/query-keys.ts';
+import { DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
 import { adminTexts } from '../texts.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { AuditFailure } from '../audit/audit-failure.tsx';
@@ -53,11 +54,11 @@ function UndoDialog({ user, decision, onClose }: UndoDialogProps) {
   const undo = useGuardedMutation({
     mutationFn: (reason: string) =>
       decideApplication(user._id, next, { undo: true, ...(reason && { reason }) }),
-    onSuccess: async (_data, _variables, _result, { client }) => {
+    onSuccess: async (_data, _variables, _onMutateResult, { client }) => {
       onClose();
       showSuccess(`${user.name} is now ${next}.`);
       await client.invalidateQueries({ queryKey: adminKey });
-      await client.invalidateQueries({ queryKey: ['services'] });
+      await client.invalidateQueries({ queryKey: servicesKey });
     },
   });
   return (

@@ -3,7 +3,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showUndoable } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
+import { adminKey } from '../../../lib/query-keys.ts';
+import { DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
 import { adjustCounts, removeApplicantFromCache, setApplicantInCache } from './application-cache.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 
@@ -36,16 +37,16 @@ export function useDecideApplication() {
       setApplicantInCache(client, { ...applicant, status: decision });
       adjustCounts(client, decision, 1);
     },
-    onSuccess: ({ user }, { decision }, _result, { client }) => {
+    onSuccess: ({ user }, { decision }, _onMutateResult, { client }) => {
       removeApplicantFromCache(client, user);
       showUndoable(`${user.name}'s application was ${decision}.`, () => undo(user, decision));
     },
-    onError: (error, { applicant, decision }, _result, { client }) => {
+    onError: (error, { applicant, decision }, _onMutateResult, { client }) => {
       setApplicantInCache(client, applicant);
       adjustCounts(client, decision, -1);
       if (decision === 'approved' || isDecidedMeanwhile(error)) toastError(error, DECISION_FAILED[decision]);
     },
-    onSettled: async (_data, _error, _variables, _result, { client }) => {
+    onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
       // While another decision is pending, the lists would still lack it.
       if (client.isMutating({ mutationKey: decisionKey }) === 1) {
         await client.invalidateQueries({ queryKey: adminKey });

@@ -3,7 +3,8 @@ import { undoneDecisions } from '@nearhand/shared/users/provider-applications';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { adminKey, DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
+import { adminKey } from '../../../lib/query-keys.ts';
+import { DECISION_FAILED, decideApplication, type Decision } from '../admin-api.ts';
 
 /** Reverses a decision without a reason, for the toast that offers it. */
 export function useUndoDecision() {
@@ -13,7 +14,7 @@ export function useUndoDecision() {
       decideApplication(user._id, undoneDecisions[decision], { undo: true }),
     onSuccess: ({ user }, { decision }) => showSuccess(`${user.name} is now ${undoneDecisions[decision]}.`),
     onError: (error, { decision }) => toastError(error, DECISION_FAILED[undoneDecisions[decision]]),
-    onSettled: (_data, _error, _variables, _result, { client }) =>
+    onSettled: (_data, _error, _variables, _onMutateResult, { client }) =>
       client.invalidateQueries({ queryKey: adminKey }),
   });
   return { undo: (user: User, decision: Decision) => mutate({ user, decision }) };

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nearhand/shared/audit';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { adminKey } from '../admin-api.ts';
+import { adminKey } from '../../../lib/query-keys.ts';
 
 export interface AuditPage {
   entries: AuditEntry[];

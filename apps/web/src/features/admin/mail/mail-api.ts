@@ -4,7 +4,7 @@ import type { Pagination } from '@nearhand/shared/pagination';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../../lib/keep-previous-data.ts';
-import { adminKey } from '../admin-api.ts';
+import { adminKey } from '../../../lib/query-keys.ts';
 
 export const mailsKey = [...adminKey, 'mails'] as const;
 

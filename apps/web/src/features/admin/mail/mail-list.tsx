@@ -16,7 +16,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
-import type { BadgeVariant } from '../../../lib/status-tones.ts';
+import type { Tone } from '../../../lib/status-tones.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
@@ -34,7 +34,7 @@ const STATUSES = {
   sent: { label: 'Sent', tone: 'success' },
   dead: { label: 'Dead', tone: 'danger' },
   kept: { label: 'Kept', tone: 'neutral' },
-} as const satisfies Record<Mail['status'], { label: string; tone: BadgeVariant }>;
+} as const satisfies Record<Mail['status'], { label: string; tone: Tone }>;
 
 interface MailListProps {
   view: MailView;
@@ -164,7 +164,7 @@ function Actions({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void })
     mutationFn: () => retryMail(mail._id),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => toastError(error, RETRY_FAILED),
-    onSettled: (_data, _error, _variables, _result, { client }) =>
+    onSettled: (_data, _error, _variables, _onMutateResult, { client }) =>
       client.invalidateQueries({ queryKey: mailsKey }),
   });
   if (mail.status === 'sent') return null;

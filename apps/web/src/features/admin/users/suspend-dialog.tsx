@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { adminKey } from '../admin-api.ts';
+import { adminKey, servicesKey } from '../../../lib/query-keys.ts';
 import { suspendUser } from './user-administration-api.ts';
 
 /** Says what suspending the user changes, asks for the reason, and suspends the account. */
@@ -13,11 +13,11 @@ export function SuspendDialog({ details, onClose }: { details: UserDetailsRespon
   const { user } = details;
   const suspend = useGuardedMutation({
     mutationFn: (reason: string) => suspendUser(user._id, { reason }),
-    onSuccess: async (_data, _variables, _result, { client }) => {
+    onSuccess: async (_data, _variables, _onMutateResult, { client }) => {
       onClose();
       showSuccess(`${user.name} is suspended.`);
       await client.invalidateQueries({ queryKey: adminKey });
-      await client.invalidateQueries({ queryKey: ['services'] });
+      await client.invalidateQueries({ queryKey: servicesKey });
     },
   });
   return (

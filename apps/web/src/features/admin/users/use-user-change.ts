@@ -1,7 +1,7 @@
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { adminKey } from '../admin-api.ts';
+import { adminKey, servicesKey } from '../../../lib/query-keys.ts';
 
 interface UserChangeOptions<Variables, Result> {
   change: (variables: Variables) => Promise<Result>;
@@ -21,9 +21,9 @@ export function useUserChange<Variables, Result>({
     mutationFn: change,
     onSuccess: (result) => showSuccess(toMessage(result)),
     onError: (error) => toastError(error, fallbackMessage),
-    onSettled: async (_data, _error, _variables, _result, { client }) => {
+    onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
       await client.invalidateQueries({ queryKey: adminKey });
-      await client.invalidateQueries({ queryKey: ['services'] });
+      await client.invalidateQueries({ queryKey: servicesKey });
     },
   });
 }

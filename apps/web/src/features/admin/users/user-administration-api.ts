@@ -7,7 +7,7 @@ import type {
 import type { ChangedUserResponse } from '@nearhand/shared/users/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { adminKey } from '../admin-api.ts';
+import { adminKey } from '../../../lib/query-keys.ts';
 
 export const userDetailsQuery = (id: string) =>
   queryOptions({

@@ -8,12 +8,11 @@ import { Button } from '../../../components/button.tsx';
 import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
+import { ROLE_LABELS } from '../../../lib/role-labels.ts';
 import { auditQuery } from '../audit/audit-api.ts';
 import { restoreUser } from './user-administration-api.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useUserChange } from './use-user-change.ts';
-
-const ROLE_LABELS = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
 
 interface UserHeaderProps {
   details: UserDetailsResponse;

@@ -1,5 +1,6 @@
 import type { Marketplace } from '@nearhand/shared/marketplace';
 import { Button } from '../../../components/button.tsx';
+import { ROLE_LABELS } from '../../../lib/role-labels.ts';
 
 type DemoAccount = Marketplace['demoAccounts'][number];
 
@@ -8,8 +9,6 @@ interface DemoAccountsProps {
   isPending: boolean;
   onTry: (account: DemoAccount) => void;
 }
-
-const ROLE_LABELS = { customer: 'Customer', provider: 'Provider', admin: 'Admin' };
 
 /** Offers to sign in as a demo account with one press. */
 export function DemoAccounts({ accounts, isPending, onTry }: DemoAccountsProps) {

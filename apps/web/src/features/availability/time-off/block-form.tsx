@@ -36,7 +36,7 @@ export function useBlockForm(onCreated?: () => void): BlockFormState {
   const [errors, setErrors] = useState<BlockFormState['errors']>({});
   const create = useGuardedMutation({
     mutationFn: createBlock,
-    onSuccess: (_created, _variables, _result, { client }) => {
+    onSuccess: (_data, _variables, _onMutateResult, { client }) => {
       setTyped(EMPTY);
       onCreated?.();
       return Promise.all([

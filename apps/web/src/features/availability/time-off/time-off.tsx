@@ -46,7 +46,7 @@ function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
   const { timeZone } = useMarketplace();
   const remove = useGuardedMutation({
     mutationFn: () => deleteBlock(_id),
-    onSuccess: ({ message }, _variables, _result, { client }) => {
+    onSuccess: ({ message }, _variables, _onMutateResult, { client }) => {
       showSuccess(message);
       return Promise.all([
         client.invalidateQueries({ queryKey: blocksKey }),

@@ -9,20 +9,20 @@ import { BookingTimeline } from '../history/booking-timeline.tsx';
 
 interface AdminBookingProgressProps {
   booking: Booking;
-  userLink: (user: Booking['customer']) => ReactNode;
+  renderUserLink: (user: Booking['customer']) => ReactNode;
 }
 
 /** Shows the progress of a booking, its customer and provider, and the customer's notes. */
-export function AdminBookingProgress({ booking, userLink }: AdminBookingProgressProps) {
+export function AdminBookingProgress({ booking, renderUserLink }: AdminBookingProgressProps) {
   const { customer, provider, customerAddress, specialRequirements } = booking;
   return (
     <Panel title="Progress">
       <BookingTimeline booking={booking} />
       <div className="grid gap-4 border-t border-border pt-5 sm:grid-cols-2">
-        <Party label="Customer" user={customer} userLink={userLink}>
+        <Party label="Customer" user={customer} renderUserLink={renderUserLink}>
           {customerAddress && formatAddress(customerAddress)}
         </Party>
-        <Party label="Provider" user={provider} userLink={userLink} />
+        <Party label="Provider" user={provider} renderUserLink={renderUserLink} />
       </div>
       {specialRequirements && (
         <p className="rounded-control bg-surface-2 p-4 text-small wrap-anywhere">
@@ -33,17 +33,17 @@ export function AdminBookingProgress({ booking, userLink }: AdminBookingProgress
   );
 }
 
-interface PartyProps extends Pick<AdminBookingProgressProps, 'userLink'> {
+interface PartyProps extends Pick<AdminBookingProgressProps, 'renderUserLink'> {
   label: string;
   user: Booking['customer'];
   children?: ReactNode;
 }
 
-function Party({ label, user, userLink, children }: PartyProps) {
+function Party({ label, user, renderUserLink, children }: PartyProps) {
   return (
     <div className="grid content-start gap-0.5 text-small wrap-anywhere">
       <p className="text-fg-muted">{label}</p>
-      <p className="text-body font-semibold">{userLink(user)}</p>
+      <p className="text-body font-semibold">{renderUserLink(user)}</p>
       {user.phone && <p>{user.phone}</p>}
       {children && <p>{children}</p>}
     </div>

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { getOtherParty } from '../booking-side.ts';
 import { BookingStatusBadge, PaymentBadge } from '../list/booking-badges.tsx';
 
 export interface BookingSelection {
@@ -18,7 +19,7 @@ interface AdminBookingsListProps {
   bookings: Booking[];
   isStale?: boolean;
   /** Renders a name as a link to the user's page. */
-  userLink: (user: Booking['customer']) => ReactNode;
+  renderUserLink: (user: Booking['customer']) => ReactNode;
   /** Id of the user whose page lists these bookings: only the other party is named. */
   userId?: string;
   /** Missing where bookings cannot be selected. */
@@ -112,16 +113,23 @@ function BookingLink({
   );
 }
 
-function findOtherParty({ customer, provider }: Booking, userId: string): Booking['customer'] {
-  return provider._id === userId ? customer : provider;
+/** Returns the party of a booking that is not the user with this id. */
+function findOtherParty(booking: Booking, userId: string): Booking['customer'] {
+  return getOtherParty(booking, booking.provider._id === userId ? 'provider' : 'customer');
 }
 
-interface ColumnOptions extends Pick<AdminBookingsListProps, 'userLink' | 'userId' | 'selection'> {
+interface ColumnOptions extends Pick<AdminBookingsListProps, 'renderUserLink' | 'userId' | 'selection'> {
   currency: string;
   timeZone: string;
 }
 
-function buildColumns({ currency, timeZone, userLink, userId, selection }: ColumnOptions): Column<Booking>[] {
+function buildColumns({
+  currency,
+  timeZone,
+  renderUserLink,
+  userId,
+  selection,
+}: ColumnOptions): Column<Booking>[] {
   const visit: Column<Booking> = {
     header: 'Visit',
     cell: ({ scheduledDate }) => (
@@ -139,8 +147,8 @@ function buildColumns({ currency, timeZone, userLink, userId, selection }: Colum
     return [
       { header: 'Service', cell: (booking) => <BookingLink booking={booking} /> },
       visit,
-      { header: 'Customer', cell: ({ customer }) => userLink(customer) },
-      { header: 'Provider', cell: ({ provider }) => userLink(provider) },
+      { header: 'Customer', cell: ({ customer }) => renderUserLink(customer) },
+      { header: 'Provider', cell: ({ provider }) => renderUserLink(provider) },
       { header: 'Status', cell: ({ status }) => <BookingStatusBadge status={status} /> },
       { header: 'Payment', cell: (booking) => <PaymentBadge booking={booking} /> },
       amount,
@@ -160,7 +168,7 @@ function buildColumns({ currency, timeZone, userLink, userId, selection }: Colum
     {
       header: 'With',
       cell: (booking) => (
-        <span className="inline-block min-w-22">{userLink(findOtherParty(booking, userId))}</span>
+        <span className="inline-block min-w-22">{renderUserLink(findOtherParty(booking, userId))}</span>
       ),
     },
     {

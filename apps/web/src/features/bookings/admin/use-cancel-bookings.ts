@@ -2,7 +2,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { bookingsKey } from '../booking-keys.ts';
+import { adminKey, bookingsKey } from '../../../lib/query-keys.ts';
 import { cancelBooking } from '../bookings-api.ts';
 
 export interface FailedCancellation {
@@ -24,9 +24,9 @@ export function useCancelBookings() {
       setProgress(0);
       return cancelSequentially(bookings, reason, () => setProgress((count) => count + 1));
     },
-    onSettled: async (_failed, _error, _variables, _result, { client }) => {
+    onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
       await client.invalidateQueries({ queryKey: bookingsKey });
-      await client.invalidateQueries({ queryKey: ['admin'] });
+      await client.invalidateQueries({ queryKey: adminKey });
     },
   });
   return { progress, isPending, cancel: mutateAsync };

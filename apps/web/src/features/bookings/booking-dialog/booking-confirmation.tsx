@@ -7,7 +7,7 @@ import { toLocalTime } from '@nearhand/shared/time-zone';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { formatDateTime, formatWeekdayAndDay, zoneName } from '../../../lib/dates.ts';
+import { formatDateTime, formatWeekdayAndDay, formatTimeZone } from '../../../lib/dates.ts';
 import { formatTimeSpan } from '../../../lib/format-time-of-day.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
@@ -88,7 +88,10 @@ function BookedDetails({ booking, visits }: { booking: Booking; visits: readonly
     ['Provider', booking.provider.name],
     ['Place', place[booking.place]],
     ['Date', visits.length > 1 ? undefined : formatWeekdayAndDay(booking.bookingDate)],
-    ['Time', visits.length > 1 ? undefined : `${formatTimes(booking, timeZone)} (${zoneName(timeZone)})`],
+    [
+      'Time',
+      visits.length > 1 ? undefined : `${formatTimes(booking, timeZone)} (${formatTimeZone(timeZone)})`,
+    ],
     ['Quantity', formatQuantity(booking.quantity, booking.unit)],
     ['Total', formatAmount(total, currency)],
   ] as const;

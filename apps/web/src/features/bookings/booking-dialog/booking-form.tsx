@@ -15,7 +15,7 @@ import { BookedService } from './booked-service.tsx';
 import type { BookingFormEvents } from './booking-dialog-frame.tsx';
 import { BookingFormSummary } from './booking-form-summary.tsx';
 import { bookTypedQuantity, parseQuantity, type BookingFormValues } from './booking-form-values.ts';
-import { PhotoField } from './photo-field.tsx';
+import { BookingImagesField } from './booking-images-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -87,7 +87,7 @@ export function BookingForm({
           <div className="grid content-start gap-5">
             <RepeatFields form={form} taken={taken} />
             <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...form.register('notes')} />
-            <FormPhotoField form={form} onUploading={countUploads} />
+            <FormImagesField form={form} onUploading={countUploads} />
           </div>
         )}
       </div>
@@ -114,12 +114,12 @@ function useValidQuantity(service: Service, control: Control<BookingFormValues>)
   return isInvalid ? undefined : parseQuantity(service, typed);
 }
 
-interface FormPhotoFieldProps {
+interface FormImagesFieldProps {
   form: UseFormReturn<BookingFormValues>;
   onUploading: (count: number) => void;
 }
 
-function FormPhotoField({ form, onUploading }: FormPhotoFieldProps) {
+function FormImagesField({ form, onUploading }: FormImagesFieldProps) {
   const { field } = useController({ control: form.control, name: 'images' });
-  return <PhotoField images={field.value} onChange={field.onChange} onUploading={onUploading} />;
+  return <BookingImagesField images={field.value} onChange={field.onChange} onUploading={onUploading} />;
 }

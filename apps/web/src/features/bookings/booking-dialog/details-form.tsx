@@ -1,4 +1,3 @@
-import { MAX_ACCESS_LENGTH } from '@nearhand/shared/users/addresses';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
@@ -9,14 +8,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { bookingsKey } from '../booking-keys.ts';
+import { bookingsKey } from '../../../lib/query-keys.ts';
 import { updateBookingDetails } from '../bookings-api.ts';
-import { PhotoField } from './photo-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { BookingImagesField } from './booking-images-field.tsx';
 import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
 
 type DetailsValues = Pick<BookingFormValues, 'address' | 'notes' | 'images'>;
@@ -59,19 +58,12 @@ export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
       className="grid gap-3"
       onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
     >
-      <TextField label="Street" optional autoComplete="street-address" {...register('address.street')} />
-      <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
-        <TextField label="City" optional autoComplete="address-level2" {...register('address.city')} />
-        <TextField label="State" optional autoComplete="address-level1" {...register('address.state')} />
-        <TextField label="Zip code" optional autoComplete="postal-code" {...register('address.zipCode')} />
-      </div>
-      <TextField
-        label="How to get in"
-        optional
-        maxLength={MAX_ACCESS_LENGTH}
-        {...register('address.access')}
+      <AddressFields register={register} columnsClassName="sm:grid-cols-[2fr_1fr_1fr]" />
+      <BookingImagesField
+        images={images}
+        onChange={(next) => setValue('images', next)}
+        onUploading={setUploading}
       />
-      <PhotoField images={images} onChange={(next) => setValue('images', next)} onUploading={setUploading} />
       <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...register('notes')} />
       {save.error && (
         <FailureAlert message={getErrorMessage(save.error, messages.somethingWentWrong)} error={save.error} />

@@ -1,4 +1,4 @@
-import { MAX_ACCESS_LENGTH, type CustomerAddress } from '@nearhand/shared/users/addresses';
+import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +8,10 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { PROVIDER_DEFAULTS } from '../../../lib/service-display.ts';
 import { savedAddressesQuery } from '../../../lib/saved-addresses.ts';
 import { lastAddressQuery } from '../bookings-api.ts';
+import { AddressFields } from './address-fields.tsx';
 import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
 
 interface PlaceFieldsProps {
@@ -85,11 +85,12 @@ const OTHER = 'other';
 
 /** Asks for one of the saved addresses or another one. */
 function AddressChoice({ form }: Pick<PlaceFieldsProps, 'form'>) {
-  const { control, setValue } = form;
+  const { control, register, setValue } = form;
   const { data: saved = [] } = useQuery(savedAddressesQuery);
   const typed = toText(useWatch({ control, name: 'address' }));
   const [isOther, setIsOther] = useState(false);
-  if (saved.length === 0) return <AddressFields form={form} />;
+  const fields = <AddressFields register={register} columnsClassName="@md:grid-cols-[2fr_1fr_1fr]" />;
+  if (saved.length === 0) return fields;
   const selectedIndex = saved.findIndex((address) => toText(address) === typed);
   const selected = isOther || selectedIndex < 0 ? OTHER : String(selectedIndex);
   const choose = (value: string) => {
@@ -111,26 +112,7 @@ function AddressChoice({ form }: Pick<PlaceFieldsProps, 'form'>) {
         control={{ name: 'saved-address', onChange: ({ target }) => choose(target.value) }}
         selected={selected}
       />
-      {selected === OTHER && <AddressFields form={form} />}
-    </>
-  );
-}
-
-function AddressFields({ form: { register } }: Pick<PlaceFieldsProps, 'form'>) {
-  return (
-    <>
-      <TextField label="Street" optional autoComplete="street-address" {...register('address.street')} />
-      <div className="grid gap-3 @md:grid-cols-[2fr_1fr_1fr]">
-        <TextField label="City" optional autoComplete="address-level2" {...register('address.city')} />
-        <TextField label="State" optional autoComplete="address-level1" {...register('address.state')} />
-        <TextField label="Zip code" optional autoComplete="postal-code" {...register('address.zipCode')} />
-      </div>
-      <TextField
-        label="How to get in"
-        optional
-        maxLength={MAX_ACCESS_LENGTH}
-        {...register('address.access')}
-      />
+      {selected === OTHER && fields}
     </>
   );
 }

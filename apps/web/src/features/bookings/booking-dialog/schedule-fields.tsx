@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { zoneName } from '../../../lib/dates.ts';
+import { formatTimeZone } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { nextSlotsQuery, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
@@ -61,7 +61,7 @@ export function ScheduleFields({ subject, form, layout = 'beside', nearest, onCh
         {...form.register('date', { required: 'Please choose a date' })}
       />
       <TextField
-        label={`Time (${zoneName(timeZone)})`}
+        label={`Time (${formatTimeZone(timeZone)})`}
         type="time"
         error={errors.time?.message}
         {...form.register('time', { required: 'Please choose a time' })}

@@ -1,6 +1,6 @@
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
-import { describeDays, splitDay, type useMonthSlots } from '../../../lib/slots.ts';
+import { getCalendarProps, splitDay, type useMonthSlots } from '../../../lib/slots.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 
 interface SlotMonthProps {
@@ -22,7 +22,7 @@ export function SlotMonth({ month, today, ...calendar }: SlotMonthProps) {
   const { slots, data, error, isFetching, refetch } = month;
   return (
     <>
-      <MonthCalendar {...calendar} min={today} {...describeDays(month, today)} />
+      <MonthCalendar {...calendar} min={today} {...getCalendarProps(month, today)} />
       {slots.length > 0 && <TickLegend />}
       {error && (
         <ErrorBanner

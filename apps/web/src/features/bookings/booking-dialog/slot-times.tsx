@@ -2,7 +2,7 @@ import type { Slot } from '@nearhand/shared/availability/slots';
 import { useId } from 'react';
 import type { useController } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { formatWeekdayAndDay, zoneName } from '../../../lib/dates.ts';
+import { formatWeekdayAndDay, formatTimeZone } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
 import { splitDay } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
@@ -32,7 +32,7 @@ export function SlotTimes({ isPending, timeZone, day, slots, lost, ...radios }: 
   const parts = splitDay(times.toSorted((one, other) => (one.time < other.time ? -1 : 1)));
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-      <legend className="mb-2 text-small font-semibold">Time ({zoneName(timeZone)})</legend>
+      <legend className="mb-2 text-small font-semibold">Time ({formatTimeZone(timeZone)})</legend>
       {times.length === 0 && (
         <p className="text-small text-fg-muted">
           {day ? `No times on ${formatWeekdayAndDay(day)}.` : 'Choose a day to see its times.'}

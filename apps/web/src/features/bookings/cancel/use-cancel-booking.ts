@@ -10,8 +10,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { bookingsKey } from '../../../lib/query-keys.ts';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
-import { bookingsKey } from '../booking-keys.ts';
 import { cancelBooking } from '../bookings-api.ts';
 import { bookingTexts } from '../texts.ts';
 

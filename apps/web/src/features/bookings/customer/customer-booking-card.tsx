@@ -10,7 +10,7 @@ import { getFullRefundDeadline } from '../cancel/refund-phases.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { isUpcoming } from '../is-upcoming.ts';
 import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
-import { BookingPhotos } from '../list/booking-photos.tsx';
+import { BookingImages } from '../list/booking-images.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingTimeline } from '../history/booking-timeline.tsx';
@@ -49,7 +49,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{bookingTexts.waiting}</p>}
       {isUnpayable(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
-      <BookingPhotos booking={booking} />
+      <BookingImages booking={booking} />
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side="customer" />
       <SettleNotice booking={booking} with={provider.name} />

@@ -8,8 +8,8 @@ import { callApi } from '../../../lib/api-client.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
+import { bookingsKey } from '../../../lib/query-keys.ts';
 import type { BookingSide } from '../booking-side.ts';
-import { bookingsKey } from '../booking-keys.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { describeEvent } from './describe-event.ts';
 

@@ -20,9 +20,9 @@ export function usePayBooking({ _id }: Booking) {
       await sleep(PAYMENT_DELAY_MS, unmount.current.signal);
       return payBooking(_id, method, keyFor({ method }));
     },
-    onSuccess: ({ booking }, _method, _result, { client }) => setBookingInCache(client, booking),
+    onSuccess: ({ booking }, _variables, _onMutateResult, { client }) => setBookingInCache(client, booking),
     // Also after an error: a payment whose response was lost may have gone through, and a conflict means that the booking has changed.
-    onSettled: (_response, _error, _method, _result, { client }) => void invalidateBookings(client),
+    onSettled: (_data, _error, _variables, _onMutateResult, { client }) => void invalidateBookings(client),
   });
   return {
     ...payment,

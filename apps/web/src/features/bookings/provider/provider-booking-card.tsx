@@ -8,7 +8,7 @@ import { formatAddress } from '@nearhand/shared/users/format-address';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { AnswerDeadline, ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
-import { BookingPhotos } from '../list/booking-photos.tsx';
+import { BookingImages } from '../list/booking-images.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { MessageLink } from '../list/message-link.tsx';
 import { ContactInfo } from '../list/contact-info.tsx';
@@ -64,7 +64,7 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
           <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{specialRequirements}</p>
         </div>
       )}
-      <BookingPhotos booking={booking} />
+      <BookingImages booking={booking} />
       <AnswerDeadline booking={booking} />
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side="provider" />

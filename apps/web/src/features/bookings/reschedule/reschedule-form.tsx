@@ -19,10 +19,10 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { slotsKey } from '../../../lib/slots.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { bookingsKey } from '../../../lib/query-keys.ts';
 import { getEmptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
 import { ScheduleFields } from '../booking-dialog/schedule-fields.tsx';
 import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
-import { bookingsKey } from '../booking-keys.ts';
 
 const FIELDS = ['date', 'time'] as const;
 

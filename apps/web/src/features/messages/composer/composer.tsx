@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEven
 import { z } from 'zod';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
-import { usePhotos, type Photo } from './use-photos.ts';
+import { useMessageImages, type MessageImage } from './use-message-images.ts';
 
 const draftSchema = z.object({ text: z.string(), images: z.array(z.string()) });
 /** A message that is not sent yet. */
@@ -15,7 +15,7 @@ interface ComposerProps {
   draftName: string;
   /** The first name of the recipient: "Ana". */
   recipient: string;
-  hasPhotos?: boolean;
+  allowsImages?: boolean;
   isPending?: boolean;
   /** Sends the message. The field is cleared unless it returns false. */
   onSend: (draft: MessageDraft) => boolean | Promise<boolean>;
@@ -25,7 +25,7 @@ interface ComposerProps {
 export function Composer({
   draftName,
   recipient,
-  hasPhotos = true,
+  allowsImages = true,
   isPending = false,
   onSend,
 }: ComposerProps) {
@@ -33,12 +33,12 @@ export function Composer({
   const [restored] = useState(() => readDraft(draftName, draftSchema.catch({ text: '', images: [] })));
   const [text, setText] = useState(restored?.text ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { photos, urls, isUploading, add, remove, clear } = usePhotos(restored?.images ?? []);
-  const images = urls.join(' ');
+  const { images, urls, isUploading, add, remove, clear } = useMessageImages(restored?.images ?? []);
+  const joinedUrls = urls.join(' ');
   useEffect(() => {
-    if (text === '' && images === '') clearDraft(draftName);
-    else saveDraft(draftName, { text, images: images === '' ? [] : images.split(' ') });
-  }, [draftName, text, images]);
+    if (text === '' && joinedUrls === '') clearDraft(draftName);
+    else saveDraft(draftName, { text, images: joinedUrls === '' ? [] : joinedUrls.split(' ') });
+  }, [draftName, text, joinedUrls]);
 
   const isEmpty = text.trim() === '' && urls.length === 0;
   const send = async () => {
@@ -63,20 +63,20 @@ export function Composer({
       }}
     >
       <ul aria-label="Photos to send" className="flex flex-wrap gap-2 empty:hidden">
-        {photos.map((photo, index) => (
-          <PhotoTile
-            key={photo.id}
-            photo={photo}
+        {images.map((image, index) => (
+          <ImageTile
+            key={image.id}
+            image={image}
             number={index + 1}
             onRemove={() => {
-              remove(photo.id);
+              remove(image.id);
               field.current?.focus();
             }}
           />
         ))}
       </ul>
       <div className="flex items-end gap-2">
-        {hasPhotos && photos.length < MAX_MESSAGE_IMAGES && <AddPhotos onChoose={add} />}
+        {allowsImages && images.length < MAX_MESSAGE_IMAGES && <AddImages onChoose={add} />}
         <label htmlFor={id} className="sr-only">
           Message to {recipient}
         </label>
@@ -101,7 +101,7 @@ export function Composer({
   );
 }
 
-function AddPhotos({ onChoose }: { onChoose: (files: File[]) => void }) {
+function AddImages({ onChoose }: { onChoose: (files: File[]) => void }) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])]);
     // So that choosing the same file again fires a change event.
@@ -132,13 +132,13 @@ function CharactersLeft({ text }: { text: string }) {
   );
 }
 
-interface PhotoTileProps {
-  photo: Photo;
+interface ImageTileProps {
+  image: MessageImage;
   number: number;
   onRemove: () => void;
 }
 
-function PhotoTile({ photo: { url, problem }, number, onRemove }: PhotoTileProps) {
+function ImageTile({ image: { url, problem }, number, onRemove }: ImageTileProps) {
   return (
     <li className="relative grid size-20 place-items-center rounded-control border border-dashed border-border-strong">
       {url !== undefined && (

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { getFirstName } from '../../../lib/first-name.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useOnlineStatus } from '../../../lib/use-online-status.ts';
+import { ROLE_LABELS } from '../../../lib/role-labels.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { messagePagesQuery } from '../conversations-api.ts';
@@ -46,7 +47,7 @@ export function ConversationView({
     >
       <ConversationHeader
         person={other}
-        role={other._id === conversation.provider._id ? 'Provider' : 'Customer'}
+        role={ROLE_LABELS[other._id === conversation.provider._id ? 'provider' : 'customer']}
         heading={heading}
       >
         <ConversationMenu conversation={conversation} name={other.name} />

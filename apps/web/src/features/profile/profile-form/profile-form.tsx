@@ -56,7 +56,7 @@ export function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormP
       <SaveFailure
         error={imageError ? null : save.error}
         changed={state.changed}
-        labelOf={(name) => fields.find((field) => field.name === name)?.label ?? name}
+        getLabel={(name) => fields.find((field) => field.name === name)?.label ?? name}
         imageShape="circle"
         onSwap={state.swap}
       />

@@ -8,7 +8,7 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
-import { hasFieldErrors, setServerErrors } from '../../../lib/server-errors.ts';
+import { hasFieldErrors, setServerErrorsAndFocus } from '../../../lib/server-errors.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
@@ -43,11 +43,7 @@ export function ProofDialog<Result>({
   const change = useGuardedMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (error) => {
-      setServerErrors(error, FIELDS, form.setError);
-      const invalid = FIELDS.find((field) => form.getFieldState(field).error);
-      if (invalid) form.setFocus(invalid);
-    },
+    onError: (error) => setServerErrorsAndFocus(error, FIELDS, form),
   });
   const submit = form.handleSubmit((proof) => change.mutate(proof));
 

@@ -9,7 +9,7 @@ import {
   DIFFICULTY_LABELS,
   PROVIDER_NOT_ASSIGNED,
 } from '../../../lib/service-display.ts';
-import type { BadgeVariant } from '../../../lib/status-tones.ts';
+import type { Tone } from '../../../lib/status-tones.ts';
 import { Button } from '../../../components/button.tsx';
 import { Distance } from '../../../components/distance.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
@@ -25,7 +25,7 @@ import { ServicePrice } from '../service-price.tsx';
 import { LazySaveButton } from '../saved/lazy-save-button.tsx';
 import { ProviderLink } from '../provider-link.tsx';
 
-const DIFFICULTY_TONES: Record<Difficulty, BadgeVariant> = {
+const DIFFICULTY_TONES: Record<Difficulty, Tone> = {
   easy: 'success',
   medium: 'warning',
   hard: 'danger',

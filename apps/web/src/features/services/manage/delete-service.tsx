@@ -19,7 +19,7 @@ interface DeleteServiceProps {
 export function DeleteService({ service, openBookings, onDeleted, onClose }: DeleteServiceProps) {
   const deletion = mutationOptions({
     mutationFn: () => deleteService(service._id),
-    onSuccess: (_data, _variables, _result, { client }) => {
+    onSuccess: (_data, _variables, _onMutateResult, { client }) => {
       showSuccess(messages.service.deleted);
       removeManagedServiceFromCache(client, service._id);
       onDeleted();

@@ -15,9 +15,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { servicesKey } from '../../../lib/query-keys.ts';
 import { fetchService } from '../services-api.ts';
 
-export const managedServicesKey = ['services', 'managed'];
+export const managedServicesKey = [...servicesKey, 'managed'];
 
 /** Filters of the managed list. */
 export interface ManagedFilter {
@@ -66,13 +67,13 @@ function changeManagedServices(client: QueryClient, id: string, change: (service
 
 /** Invalidates every list of services, on all pages. */
 export function invalidateServices(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['services'] });
+  return client.invalidateQueries({ queryKey: servicesKey });
 }
 
 /** Fetches how many services a category has. */
 export const categoryTotalQuery = (categoryId: string) =>
   queryOptions({
-    queryKey: ['services', 'total', categoryId],
+    queryKey: [...servicesKey, 'total', categoryId],
     queryFn: async ({ signal }) => {
       const query = { category: categoryId, limit: 1 };
       return (await callApi<ServicesResponse>('GET', '/services', { query, signal })).pagination.total;

@@ -32,7 +32,7 @@ export function useMoveServices(onMoved: (failed: Service[]) => void) {
       });
       return failed;
     },
-    onSuccess: async (failed, { services }, _result, { client }) => {
+    onSuccess: async (failed, { services }, _onMutateResult, { client }) => {
       const moved = services.length - failed.length;
       if (moved > 0) showSuccess(`${formatCount(moved, 'service')} moved`);
       onMoved(failed.map(({ service }) => service));

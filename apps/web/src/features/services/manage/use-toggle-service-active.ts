@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/messages';
 import type { Service } from '@nearhand/shared/services/services';
 import { ApiError, getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
+import { servicesKey } from '../../../lib/query-keys.ts';
 import { showError } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { serviceEditingTexts } from '../texts.ts';
@@ -11,7 +12,7 @@ import {
   updateService,
 } from './managed-services-api.ts';
 
-const TOGGLING = ['services', 'toggle'];
+const TOGGLING = [...servicesKey, 'toggle'];
 
 /** Activates or deactivates a service. The cache changes at once and is reverted on an error. */
 export function useToggleServiceActive(service: Service) {
@@ -22,12 +23,12 @@ export function useToggleServiceActive(service: Service) {
       const { _id, name, description, category, basePrice, version } = service;
       return updateService(_id, { name, description, category: category._id, basePrice, isActive, version });
     },
-    onSuccess: (saved, _variables, _result, { client }) => setManagedServiceInCache(client, saved),
+    onSuccess: (saved, _variables, _onMutateResult, { client }) => setManagedServiceInCache(client, saved),
     onMutate: async (isActive, { client }) => {
       await client.cancelQueries({ queryKey: managedServicesKey });
       setManagedServiceInCache(client, { ...service, isActive });
     },
-    onError: (error, _variables, _result, { client }) => {
+    onError: (error, _variables, _onMutateResult, { client }) => {
       const { service: current } = getCurrentState(error);
       setManagedServiceInCache(client, current ?? service);
       if (current) {
@@ -41,7 +42,7 @@ export function useToggleServiceActive(service: Service) {
       if (error instanceof ApiError && error.status === 401) return;
       showError(serviceEditingTexts.saveFailed, getServerMessage(error) ?? error.message);
     },
-    onSettled: async (_data, _error, _variables, _result, { client }) => {
+    onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
       // While another toggle is pending, the lists would still lack it.
       if (client.isMutating({ mutationKey: TOGGLING }) === 1) await invalidateServices(client);
     },

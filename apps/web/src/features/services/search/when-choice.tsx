@@ -3,7 +3,7 @@ import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState } from 'react';
 import { ChipGroup, chipClassName } from '../../../components/chip-group.tsx';
 import { MonthRangeCalendar, type DayRange } from '../../../components/month-range-calendar.tsx';
-import { zoneName } from '../../../lib/dates.ts';
+import { formatTimeZone } from '../../../lib/dates.ts';
 import { dayTimeNames, dayTimes, isOneDay, isTooLong, getQuickDays, type DayTime } from '../filters/span.ts';
 
 const TIMES = dayTimeNames.map((value) => ({ value, label: dayTimes[value].label }));
@@ -56,7 +56,7 @@ export function WhenChoice({ days, time, timeZone, onChange }: WhenChoiceProps) 
       <p role="status" className={`text-caption ${isInvalid ? 'font-medium text-danger' : 'text-fg-muted'}`}>
         {isInvalid
           ? `Please choose at most ${MAX_SPAN_DAYS} days.`
-          : `Times are those of ${zoneName(timeZone)}. At most ${MAX_SPAN_DAYS} days.`}
+          : `Times are those of ${formatTimeZone(timeZone)}. At most ${MAX_SPAN_DAYS} days.`}
       </p>
     </>
   );

@@ -52,8 +52,8 @@ export function ServiceSaveFailure({
     <ChangedMeanwhile
       message={messages.changedMeanwhile('service')}
       changed={changed}
-      labelOf={(name) => LABELS[name] ?? name}
-      show={formatValue}
+      getLabel={(name) => LABELS[name] ?? name}
+      formatValue={formatValue}
       imageShape="frame"
       onSwap={swap}
     />

@@ -37,7 +37,7 @@ export function useSaveService({ before, role, onSaved }: SaveServiceOptions) {
       const body = toRequestBody({ typed, imageUrl: await upload(image), role, before });
       return before ? updateService(before._id, { ...body, version: before.version }) : createService(body);
     },
-    onSuccess: (saved, _variables, _result, { client }) => {
+    onSuccess: (saved, _variables, _onMutateResult, { client }) => {
       showSuccess(before ? serviceEditingTexts.saved : serviceEditingTexts.created);
       setManagedServiceInCache(client, saved);
       onSaved();

@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 
-/** Shows the customer's photos of the job; each opens in a new tab. */
-export function BookingPhotos({ booking: { images } }: { booking: Booking }) {
+/** Shows the customer's images of the job; each opens in a new tab. */
+export function BookingImages({ booking: { images } }: { booking: Booking }) {
   if (images.length === 0) return null;
   return (
     <ul aria-label="Photos of the job" className="flex flex-wrap gap-2">

@@ -2,13 +2,13 @@ import { MAX_BOOKING_IMAGES } from '@nearhand/shared/bookings/booking-details';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useId, type ChangeEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { usePhotoUploads, type PhotoFieldProps, type PhotoUpload } from './use-photo-uploads.ts';
+import { useBookingImages, type BookingImagesFieldProps, type PendingImage } from './use-booking-images.ts';
 
-/** Adds photos of the job. Each is uploaded at once; a failed upload stays in the list and can be retried. */
-export function PhotoField(props: PhotoFieldProps) {
+/** Adds images of the job. Each is uploaded at once; a failed upload stays in the list and can be retried. */
+export function BookingImagesField(props: BookingImagesFieldProps) {
   const id = useId();
   const { images } = props;
-  const { uploads, add, retry, discard, remove } = usePhotoUploads(props);
+  const { uploads, add, retry, discard, remove } = useBookingImages(props);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])]);
     // So that choosing the same file again fires a change event.
@@ -66,7 +66,7 @@ export function PhotoField(props: PhotoFieldProps) {
 }
 
 interface UploadTileProps {
-  upload: PhotoUpload;
+  upload: PendingImage;
   onRetry: () => void;
   onDiscard: () => void;
 }

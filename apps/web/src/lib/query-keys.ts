@@ -1,0 +1,7 @@
+// The query keys that several features use, because a change in one makes the data of another stale. In a file of their own, so that the
+// notification bell of every page loads no schemas of bookings.
+
+export const adminKey = ['admin'] as const;
+export const servicesKey = ['services'] as const;
+export const bookingsKey = ['bookings'] as const;
+export const bookingListsKey = [...bookingsKey, 'lists'] as const;
