@@ -15,10 +15,10 @@ interface PageModule {
   preload?: (client: QueryClient) => void;
 }
 
-const pages = import.meta.glob<PageModule>('./*/*-page.tsx', { base: './pages' });
+const pages = import.meta.glob<PageModule>('./pages/*/*-page.tsx');
 
 function toRoute({ path, access, page }: RouteConfig, client: QueryClient): RouteObject {
-  const load = pages[`./${page}.tsx`];
+  const load = pages[`./pages/${page}.tsx`];
   if (!load) throw new Error(`There is no page ${page}`);
   const route: RouteObject = {
     path,

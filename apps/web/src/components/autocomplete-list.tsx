@@ -17,7 +17,7 @@ export interface SuggestionGroup {
   suggestions: readonly Suggestion[];
 }
 
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+export const getOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
 const OVER_THE_PAGE =
   'absolute inset-x-0 top-[calc(100%+0.5rem)] z-20 rounded-card border border-border bg-surface p-2 shadow-e3';
@@ -69,7 +69,7 @@ export function AutocompleteList({
             {suggestions.map((suggestion, index) => (
               <Option
                 key={suggestion.value}
-                id={optionId(id, first + index)}
+                id={getOptionId(id, first + index)}
                 suggestion={suggestion}
                 query={query}
                 isActive={first + index === activeIndex}

@@ -27,7 +27,7 @@ interface ButtonStyle {
   className?: string | undefined;
 }
 
-function buttonClassName({ variant = 'primary', size = 'medium', className = '' }: ButtonStyle): string {
+function getButtonClassName({ variant = 'primary', size = 'medium', className = '' }: ButtonStyle): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`;
 }
 
@@ -61,7 +61,7 @@ export function Button({
       type="button"
       {...rest}
       {...(isPending && { 'aria-disabled': true })}
-      className={buttonClassName({ variant, size, className })}
+      className={getButtonClassName({ variant, size, className })}
       onClick={(event) => {
         if (isPending) event.preventDefault();
         else onClick?.(event);
@@ -79,7 +79,7 @@ export function ButtonLink({
   className,
   ...rest
 }: Omit<LinkProps, 'className'> & ButtonStyle) {
-  return <Link {...rest} className={buttonClassName({ variant, size, className })} />;
+  return <Link {...rest} className={getButtonClassName({ variant, size, className })} />;
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisTicks } from './chart-scale.ts';
+import { getAxisTicks } from './chart-scale.ts';
 
 it.each([
   [0, [0, 1]],
@@ -12,5 +12,5 @@ it.each([
   [400, [0, 100, 200, 300, 400]],
   [1234, [0, 500, 1000, 1500]],
 ])('reaches %i in a few round steps', (largest, ticks) => {
-  expect(axisTicks(largest)).toEqual(ticks);
+  expect(getAxisTicks(largest)).toEqual(ticks);
 });

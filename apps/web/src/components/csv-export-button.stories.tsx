@@ -9,7 +9,7 @@ export const stories: Stories = {
       name: 'Pending for a second, then a file',
       element: (
         <div className={rowClassName}>
-          <CsvExportButton fileName="sample.csv" read={() => resolveAfterDelay('Name\r\nCasey\r\n')} />
+          <CsvExportButton fileName="sample.csv" fetchCsv={() => resolveAfterDelay('Name\r\nCasey\r\n')} />
         </div>
       ),
     },
@@ -17,7 +17,10 @@ export const stories: Stories = {
       name: 'Fails, and says so in a toast',
       element: (
         <div className={rowClassName}>
-          <CsvExportButton fileName="sample.csv" read={() => Promise.reject(new Error('Not this time'))} />
+          <CsvExportButton
+            fileName="sample.csv"
+            fetchCsv={() => Promise.reject(new Error('Not this time'))}
+          />
         </div>
       ),
     },

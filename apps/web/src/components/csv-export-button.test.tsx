@@ -27,11 +27,11 @@ describe('CSV export of a list', () => {
     const csv = new Promise<string>((resolve) => {
       finish = resolve;
     });
-    const { rerender } = render(show({ fileName: 'customers.csv', read: () => csv }));
+    const { rerender } = render(show({ fileName: 'customers.csv', fetchCsv: () => csv }));
     fireEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('Exporting...')).toBeDefined();
     // The user switches to another list meanwhile.
-    rerender(show({ fileName: 'providers.csv', read: async () => '' }));
+    rerender(show({ fileName: 'providers.csv', fetchCsv: async () => '' }));
     expect(screen.getByText('Exporting...')).toBeDefined();
 
     await act(async () => finish('Name\r\n'));
@@ -46,13 +46,13 @@ describe('CSV export of a list', () => {
   it('ends silently when the user leaves the page', async () => {
     const showError = vi.spyOn(toasts, 'showError').mockReturnValue();
     let reading: AbortSignal | undefined;
-    const read = (signal: AbortSignal) => {
+    const fetchCsv = (signal: AbortSignal) => {
       reading = signal;
       return new Promise<string>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
     };
-    const { unmount } = render(show({ fileName: 'customers.csv', read }));
+    const { unmount } = render(show({ fileName: 'customers.csv', fetchCsv }));
     fireEvent.click(screen.getByRole('button'));
     await screen.findByText('Exporting...');
 

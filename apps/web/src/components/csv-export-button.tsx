@@ -12,20 +12,20 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export interface CsvExport {
   fileName: string;
   /** Fetches the whole list as CSV, until `signal` aborts. */
-  read: (signal: AbortSignal) => Promise<string>;
+  fetchCsv: (signal: AbortSignal) => Promise<string>;
   /** The number of rows, formatted: "31". */
   count?: string | undefined;
 }
 
 /** Exports a whole list, including the rows that are not on the page. */
-export function CsvExportButton({ fileName, read, count }: CsvExport) {
+export function CsvExportButton({ fileName, fetchCsv, count }: CsvExport) {
   const unmount = useUnmountSignal();
   const exporting = useGuardedMutation({
-    mutationFn: (readNow: typeof read) => readNow(unmount.current.signal),
+    mutationFn: (fetchNow: typeof fetchCsv) => fetchNow(unmount.current.signal),
   });
   // Callbacks of this call do not run after unmounting, and have its file name when another list is shown by then.
   const start = () =>
-    exporting.mutate(read, {
+    exporting.mutate(fetchCsv, {
       onSuccess: (csv) => downloadFile(fileName, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + csv),
       onError: (error) => toastError(error, commonTexts.fetchFailed),
     });

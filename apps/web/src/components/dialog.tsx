@@ -25,7 +25,7 @@ interface DialogActionsProps {
 }
 
 /** Returns the layout of the buttons. Beside a summary the last one takes the remaining width on phones. */
-function actionsClassName({ isRow, summary }: Pick<DialogActionsProps, 'isRow' | 'summary'>): string {
+function getActionsClassName({ isRow, summary }: Pick<DialogActionsProps, 'isRow' | 'summary'>): string {
   if (isRow) return 'grow flex-wrap justify-between';
   return `sm:ms-auto sm:shrink-0 sm:flex-row sm:justify-end ${summary ? 'max-sm:*:last:flex-1' : 'flex-col-reverse'}`;
 }
@@ -35,7 +35,7 @@ export function DialogActions({ isRow = false, summary, children }: DialogAction
   return (
     <div className="sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:items-center sm:px-6">
       {summary}
-      <div className={`flex gap-3 ${actionsClassName({ isRow, summary })}`}>{children}</div>
+      <div className={`flex gap-3 ${getActionsClassName({ isRow, summary })}`}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts';
 import { useElementWidth } from '../lib/use-element-width.ts';
-import { axisTicks } from './chart-scale.ts';
+import { getAxisTicks } from './chart-scale.ts';
 
 const HEIGHT = 220;
 const EDGE = { top: 12, right: 16, bottom: 28, left: 40 };
@@ -33,7 +33,7 @@ export function LineChart({ label, points }: LineChartProps) {
 }
 
 function Plot({ points, width }: { points: readonly Point[]; width: number }) {
-  const ticks = axisTicks(Math.max(...points.map(({ value }) => value)));
+  const ticks = getAxisTicks(Math.max(...points.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const right = width - EDGE.right;
   const bottom = HEIGHT - EDGE.bottom;

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { optionId, type Suggestion, type SuggestionGroup } from './autocomplete-list.tsx';
+import { getOptionId, type Suggestion, type SuggestionGroup } from './autocomplete-list.tsx';
 
 const NONE = -1;
 
@@ -63,7 +63,7 @@ export function useAutocomplete({ listId, groups, onChoose }: AutocompleteOption
       'aria-autocomplete': 'list',
       'aria-expanded': isOpen,
       ...(isOpen && { 'aria-controls': listId }),
-      ...(activeIndex !== NONE && { 'aria-activedescendant': optionId(listId, activeIndex) }),
+      ...(activeIndex !== NONE && { 'aria-activedescendant': getOptionId(listId, activeIndex) }),
       onKeyDown,
       onBlur: close,
     } as const,

@@ -10,13 +10,13 @@ const NEEDS_QUOTES = /[",\r\n]/;
 /** Formats a table as CSV (RFC 4180). Text in it cannot become a formula in the spreadsheet that opens it. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
-    columns.map(({ header }) => csvCell(header)),
-    ...rows.map((row) => columns.map(({ value }) => csvCell(value(row) ?? ''))),
+    columns.map(({ header }) => toCsvCell(header)),
+    ...rows.map((row) => columns.map(({ value }) => toCsvCell(value(row) ?? ''))),
   ];
   return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-function csvCell(value: string | number): string {
+function toCsvCell(value: string | number): string {
   // A number is safe, also a negative one.
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

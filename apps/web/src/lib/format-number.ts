@@ -19,7 +19,7 @@ export function formatTotal(total: number): string {
 }
 
 /** "Pending (3)", once the count is loaded; for all chips and tabs. */
-export function countedLabel(label: string, count: number | undefined): string {
+export function formatLabelWithCount(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${formatTotal(count)})`;
 }
 

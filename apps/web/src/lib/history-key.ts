@@ -1,4 +1,4 @@
-import { randomKey } from './idempotency-key.ts';
+import { generateId } from './generate-id.ts';
 
 /**
  * Gives the first history entry a key of its own. The router calls each such entry "default", and would restore the scroll position of
@@ -6,5 +6,5 @@ import { randomKey } from './idempotency-key.ts';
  */
 export function ensureInitialHistoryKey() {
   const state: { key?: string } | null = history.state;
-  if (!state?.key) history.replaceState({ ...state, key: randomKey() }, '');
+  if (!state?.key) history.replaceState({ ...state, key: generateId() }, '');
 }

@@ -29,10 +29,10 @@ export function followBack() {
 
 /** Records where the router has navigated. */
 export function recordEntry() {
-  entry = currentEntry();
+  entry = getCurrentEntry();
 }
 
-function currentEntry(): Entry {
+function getCurrentEntry(): Entry {
   // The router counts the index.
   const state: { idx?: number; isForLayer?: boolean } | null = history.state;
   return { index: state?.idx ?? 0, isForLayer: state?.isForLayer ?? false };
@@ -46,7 +46,7 @@ function addEntry() {
 
 function handlePop(event: PopStateEvent) {
   const left = entry;
-  entry = currentEntry();
+  entry = getCurrentEntry();
   if (!left?.isForLayer || entry.index !== left.index - 1) return;
   event.stopImmediatePropagation();
   const top = layers.at(-1);

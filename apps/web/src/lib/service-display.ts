@@ -57,25 +57,25 @@ export type Priced = Partial<Pick<Service, 'basePrice'>> & { price?: number };
 type Rated = Partial<Pick<Service, 'rating' | 'reviewCount'>>;
 
 /** Returns basePrice, else price, else 50 (product 2, browse). */
-export function displayPrice({ basePrice, price }: Priced): number {
+export function getDisplayPrice({ basePrice, price }: Priced): number {
   return basePrice ?? price ?? DEFAULT_DISPLAY_PRICE;
 }
 
 /** Returns "fixed price" for "fixed", else the unit, or `fallback` without one (product 2, browse and search). */
-export function displayUnit(unit: string | undefined, fallback = 'starting from'): string {
+export function getDisplayUnit(unit: string | undefined, fallback = 'starting from'): string {
   if (unit === 'fixed') return 'fixed price';
   return unit || fallback;
 }
 
 /** Returns the rating for the detail page: the defaults only if the API gives neither field (product 2, detail). */
-export function detailRating({ rating, reviewCount }: Rated): Required<Rated> {
+export function getDetailRating({ rating, reviewCount }: Rated): Required<Rated> {
   if (rating !== undefined || reviewCount !== undefined)
     return { rating: rating ?? 0, reviewCount: reviewCount ?? 0 };
   return { rating: DETAIL_DEFAULTS.rating, reviewCount: DETAIL_DEFAULTS.reviewCount };
 }
 
 /** Returns the first three keywords, and the number of others (product 2, browse: "+N more"). */
-export function cardKeywords(keywords: readonly string[]): { shown: string[]; moreCount: number } {
+export function getCardKeywords(keywords: readonly string[]): { shown: string[]; moreCount: number } {
   return {
     shown: keywords.slice(0, CARD_KEYWORD_COUNT),
     moreCount: Math.max(0, keywords.length - CARD_KEYWORD_COUNT),

@@ -17,14 +17,14 @@ function readStored(): Theme {
   }
 }
 
-function effectiveTheme(): 'light' | 'dark' {
+function getEffectiveTheme(): 'light' | 'dark' {
   if (choice !== 'system') return choice;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Applies the theme; public/pre-paint.js does the same before the first paint. */
 function applyTheme() {
-  const theme = effectiveTheme();
+  const theme = getEffectiveTheme();
   withoutTransitions(() => {
     document.documentElement.dataset.theme = theme;
   });
@@ -77,6 +77,6 @@ export function useTheme() {
       () => choice,
     ),
     // For the prerendered page, whose colors follow the device anyway.
-    shown: useSyncExternalStore(subscribe, effectiveTheme, () => 'light' as const),
+    shown: useSyncExternalStore(subscribe, getEffectiveTheme, () => 'light' as const),
   };
 }

@@ -20,7 +20,7 @@ import { adminTexts } from './texts.ts';
 
 export const applicationsKey = [...adminKey, 'applications'] as const;
 
-export const countsQuery = queryOptions({
+export const userCountsQuery = queryOptions({
   queryKey: [...adminKey, 'counts'],
   queryFn: async ({ signal }) =>
     (await callApi<UserCountsResponse>('GET', '/users/admin/counts', { signal })).counts,

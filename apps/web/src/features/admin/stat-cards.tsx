@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { countsQuery } from './admin-api.ts';
+import { userCountsQuery } from './admin-api.ts';
 import { getTabPath } from './admin-view.ts';
 
 const cardClassName =
@@ -15,7 +15,7 @@ const cardClassName =
 
 /** Shows the three counts of the overview, each as a link to its list (product 2, admin dashboard). */
 export function StatCards() {
-  const { data: counts, isError, error, isFetching, refetch } = useQuery(countsQuery);
+  const { data: counts, isError, error, isFetching, refetch } = useQuery(userCountsQuery);
   if (isError && !counts) {
     return (
       <ErrorBanner

@@ -57,7 +57,7 @@ export const createBookingMutation = mutationOptions({
 });
 
 /** Fetches a list of bookings by page, newest first. The previous list stays until the one of another filter is loaded. */
-function bookingPages(path: string, status: BookingFilter) {
+function bookingPagesQuery(path: string, status: BookingFilter) {
   return infiniteQueryOptions({
     queryKey: [...bookingListsKey, path, status],
     queryFn: ({ pageParam, signal }) =>
@@ -71,10 +71,11 @@ function bookingPages(path: string, status: BookingFilter) {
   });
 }
 
-export const customerBookingsQuery = (status: BookingFilter) => bookingPages('/bookings/my-bookings', status);
+export const customerBookingsQuery = (status: BookingFilter) =>
+  bookingPagesQuery('/bookings/my-bookings', status);
 
 export const providerBookingsQuery = (status: BookingFilter) =>
-  bookingPages('/bookings/provider/bookings', status);
+  bookingPagesQuery('/bookings/provider/bookings', status);
 
 const BOOKINGS_PATHS = {
   customer: '/bookings/customer',
@@ -83,7 +84,7 @@ const BOOKINGS_PATHS = {
 } as const satisfies Record<Role, string>;
 
 /** Fetches the bookings of the dashboard by page: the user's, for an admin all. */
-export const bookingsQuery = (role: Role) => bookingPages(BOOKINGS_PATHS[role], 'all');
+export const bookingsQuery = (role: Role) => bookingPagesQuery(BOOKINGS_PATHS[role], 'all');
 
 interface BookingsQuery {
   status?: BookingStatus;
@@ -166,11 +167,11 @@ export const serviceBookingCountQuery = (role: Role, service: string, status: Bo
   });
 
 /** A status that the provider gives a booking. Cancelling has its own request, as customers and admins cancel too. */
-export type ProviderStatus = Exclude<NextBookingStatus, 'cancelled'>;
+export type ProviderBookingStatus = Exclude<NextBookingStatus, 'cancelled'>;
 
 export function updateBookingStatus(
   id: string,
-  status: ProviderStatus,
+  status: ProviderBookingStatus,
   { reason, scope }: { reason?: string | undefined; scope?: SeriesScope | undefined } = {},
 ): Promise<ChangedBookingsResponse> {
   return callApi('PUT', `/bookings/${id}/status`, {

@@ -6,17 +6,17 @@ import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { bookingListsKey, bookingsKey } from '../../lib/query-keys.ts';
 import { invalidateBookings, setBookingInCache } from './booking-cache.ts';
-import { updateBookingStatus, type ProviderStatus } from './bookings-api.ts';
+import { updateBookingStatus, type ProviderBookingStatus } from './bookings-api.ts';
 
 interface StatusUpdate {
   booking: Booking;
-  status: ProviderStatus;
+  status: ProviderBookingStatus;
   reason?: string | undefined;
   scope?: SeriesScope;
 }
 
 /** Changes the status of a booking. The cache changes at once, and is reverted on an error, for which a toast shows `getErrorText`. */
-export function useUpdateBookingStatus(getErrorText: (status: ProviderStatus) => string) {
+export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingStatus) => string) {
   const { mutate, isPending } = useGuardedMutation({
     mutationKey: [...bookingsKey, 'status'],
     target: ({ booking: { _id } }) => ({ booking: { _id } }),
@@ -43,7 +43,7 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderStatus) =>
     isPending,
     updateStatus: (
       booking: Booking,
-      status: ProviderStatus,
+      status: ProviderBookingStatus,
       options: Pick<StatusUpdate, 'reason' | 'scope'> = {},
     ) => mutate({ booking, status, ...options }),
   };

@@ -4,6 +4,7 @@ import { formatLongDay } from '../../lib/dates.ts';
 import { locale } from '../../lib/locale.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { toTime } from '../../lib/time-of-day.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { ENTRY_KINDS } from './entry-button.tsx';
 import { EntryDots } from './entry-dots.tsx';
@@ -53,7 +54,7 @@ export function MonthGrid({ days, date: shown, today, entries, onMove }: MonthGr
             data-day={date}
             tabIndex={date === tabStop ? 0 : -1}
             {...(date === today && { 'aria-current': 'date' })}
-            aria-label={`${formatLongDay(date)}, ${visits === 1 ? '1 visit' : `${visits} visits`}`}
+            aria-label={`${formatLongDay(date)}, ${formatCount(visits, 'visit')}`}
             onFocus={() => setFocused(date)}
             onClick={() => onMove('week', date)}
             className={`grid min-h-20 content-start gap-0.5 border-border p-1 text-start text-caption hover:bg-surface-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring ${date.startsWith(month) ? '' : 'text-fg-muted'} ${index % 7 > 0 ? 'border-s' : ''} ${index >= 7 ? 'border-t' : ''}`}

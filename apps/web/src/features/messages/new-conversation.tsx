@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { getFirstName } from '../../lib/first-name.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { ROLE_LABELS } from '../../lib/role-labels.ts';
+import { generateId } from '../../lib/generate-id.ts';
 import { Composer } from './composer/composer.tsx';
 import { ConversationHeader, LogSkeleton } from './conversation/conversation-view.tsx';
 import { conversationWithQuery, startConversation, setConversationInCache } from './conversations-api.ts';
@@ -34,7 +35,7 @@ export function NewConversation({
   const client = useQueryClient();
   const navigate = useNavigate();
   // A retry sends the same id, so that the message is stored once.
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(() => generateId());
   const start = useGuardedMutation({
     mutationFn: (text: string) =>
       startConversation({

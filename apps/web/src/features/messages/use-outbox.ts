@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { generateId } from '../../lib/generate-id.ts';
 import type { MessageDraft } from './composer/composer.tsx';
 import { addMessageToCache, sendMessage } from './conversations-api.ts';
 import { outbox, type Outgoing } from './outbox.ts';
@@ -31,7 +32,7 @@ export function useSendMessage(conversation: string, sender: string) {
       void deliver({
         conversation,
         sender,
-        clientId: crypto.randomUUID(),
+        clientId: generateId(),
         createdAt: new Date().toISOString(),
         ...draft,
       }),

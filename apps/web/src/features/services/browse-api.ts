@@ -3,22 +3,22 @@ import type { ServicesResponse } from '@nearhand/shared/services/services';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { servicesKey } from '../../lib/query-keys.ts';
-import { servicePages } from './services-api.ts';
+import { servicePagesQuery } from './services-api.ts';
 import { toServiceQuery, type BrowseFilters } from './filters/service-filters.ts';
 
 /** Fetches the services on offer. */
 export const servicesQuery = (filters: BrowseFilters) =>
-  servicePages('list', '/services', toServiceQuery(filters));
+  servicePagesQuery('list', '/services', toServiceQuery(filters));
 
 /** Fetches the services of the nearby view, the nearest first, in the largest pages that the API returns. */
 export const nearbyServicesQuery = (filters: BrowseFilters) =>
-  servicePages('nearby', '/services', {
+  servicePagesQuery('nearby', '/services', {
     ...toServiceQuery({ ...filters, sort: 'nearest' }),
     limit: MAX_PAGE_SIZE,
   });
 
 /** Fetches how many services a list would have. The previous count stays until the next one is loaded. */
-export const countQuery = (filters: BrowseFilters) => {
+export const serviceCountQuery = (filters: BrowseFilters) => {
   const query = { ...toServiceQuery({ ...filters, sort: undefined }), limit: 1 };
   return queryOptions({
     queryKey: [...servicesKey, 'count', query],

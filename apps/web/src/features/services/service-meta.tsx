@@ -3,7 +3,7 @@ import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from '../../components/rating.tsx';
 import { formatCount } from '../../lib/format-number.ts';
-import { DETAIL_DEFAULTS, detailRating } from '../../lib/service-display.ts';
+import { DETAIL_DEFAULTS, getDetailRating } from '../../lib/service-display.ts';
 import type { PartialService } from './partial-service.ts';
 
 const ICONS: Record<ServiceText, LucideIcon> = { location: MapPin, availability: CalendarDays };
@@ -16,7 +16,7 @@ export function ServiceMeta({ service }: { service: PartialService }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-fg-muted [&_svg]:mt-1 [&_svg]:size-4.5">
       <li className="[&_svg]:mt-0">
-        <Rating {...detailRating(service)} />
+        <Rating {...getDetailRating(service)} />
       </li>
       <InfoItem icon={ICONS.location}>{service.location || DETAIL_DEFAULTS.location}</InfoItem>
       <InfoItem icon={Clock}>

@@ -2,7 +2,7 @@ import { formatQuantity, leastTotal } from '@nearhand/shared/bookings/booking-qu
 import type { Service } from '@nearhand/shared/services/services';
 import { useCurrencyOrUndefined } from '../../lib/marketplace.ts';
 import { formatAmount, formatPrice } from '../../lib/money.ts';
-import { displayPrice, displayUnit } from '../../lib/service-display.ts';
+import { getDisplayPrice, getDisplayUnit } from '../../lib/service-display.ts';
 
 const SIZES = { medium: 'text-[1.25rem]', large: 'text-[2rem]/[1.15]' };
 
@@ -22,9 +22,9 @@ export function ServicePrice({ service, fallbackUnit, size = 'medium' }: Service
   return (
     <p className="text-caption text-fg-muted">
       <strong className={`font-display font-bold text-fg tabular-nums ${SIZES[size]}`}>
-        {formatPrice(displayPrice(service), currency)}
+        {formatPrice(getDisplayPrice(service), currency)}
       </strong>{' '}
-      {displayUnit(service.unit, fallbackUnit)}
+      {getDisplayUnit(service.unit, fallbackUnit)}
       {smallest && (
         <span className="block">
           from {formatAmount(smallest.total, currency)} ({smallest.quantity} or more)
@@ -42,6 +42,6 @@ function getSmallestBooking(
   const { unit, minimumQuantity, duration = 0 } = service;
   const quantity = unit && minimumQuantity !== undefined && formatQuantity(minimumQuantity, unit);
   if (!quantity) return undefined;
-  const priced = { unit, duration, minimumQuantity, basePrice: displayPrice(service) };
+  const priced = { unit, duration, minimumQuantity, basePrice: getDisplayPrice(service) };
   return { total: leastTotal(priced, currency), quantity };
 }

@@ -14,7 +14,7 @@ import { servicesKey } from '../../lib/query-keys.ts';
 type Query = Record<string, string | number | boolean | undefined>;
 
 /** Fetches a list of services by page. The previous list stays until the list of another query is loaded. */
-export function servicePages<Page extends ServicesResponse = ServicesResponse>(
+export function servicePagesQuery<Page extends ServicesResponse = ServicesResponse>(
   name: string,
   path: string,
   query: Query,
@@ -31,11 +31,11 @@ export function servicePages<Page extends ServicesResponse = ServicesResponse>(
 
 /** Fetches the services that match every term of `q`. */
 export const serviceSearchQuery = (q: string, sort: SearchSort | undefined) =>
-  servicePages('search', '/services/search', { q, sort });
+  servicePagesQuery('search', '/services/search', { q, sort });
 
 /** Fetches a category and its services. */
 export const categoryServicesQuery = (categoryId: string, sort: SearchSort | undefined) =>
-  servicePages<CategoryServicesResponse>('category', `/services/category/${categoryId}`, { sort });
+  servicePagesQuery<CategoryServicesResponse>('category', `/services/category/${categoryId}`, { sort });
 
 /** Fetches the suggestions for the text typed so far. */
 export const suggestionsQuery = (q: string) =>

@@ -11,7 +11,10 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { userDetailsQuery } from '../../features/admin/users/user-administration-api.ts';
 import { UserLink, renderUserLink } from '../../features/admin/users/user-link.tsx';
-import { adminBookingsExport, adminBookingsQuery } from '../../features/bookings/admin/admin-bookings-api.ts';
+import {
+  buildAdminBookingsExport,
+  adminBookingsQuery,
+} from '../../features/bookings/admin/admin-bookings-api.ts';
 import { AdminBookingsFilters } from '../../features/bookings/admin/admin-bookings-filters.tsx';
 import { AdminBookingsList } from '../../features/bookings/admin/admin-bookings-list.tsx';
 import {
@@ -20,7 +23,7 @@ import {
   type AdminBookingsView,
 } from '../../features/bookings/admin/admin-bookings-view.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { currentSearchParams } from '../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
 import { formatTotal, formatTotalWithNoun } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../lib/marketplace.ts';
@@ -35,7 +38,7 @@ function AdminBookingsPage() {
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   const updateFilters = (change: Partial<AdminBookingsView>, { replace } = { replace: false }) =>
     setSearch(
-      serializeAdminBookingsParams({ ...parseAdminBookingsParams(currentSearchParams()), ...change }),
+      serializeAdminBookingsParams({ ...parseAdminBookingsParams(getCurrentSearchParams()), ...change }),
       {
         preventScrollReset: true,
         replace,
@@ -48,7 +51,10 @@ function AdminBookingsPage() {
       <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Bookings" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Bookings</PageHeading>
-        <CsvExportButton {...adminBookingsExport(view)} count={isReady ? formatTotal(total) : undefined} />
+        <CsvExportButton
+          {...buildAdminBookingsExport(view)}
+          count={isReady ? formatTotal(total) : undefined}
+        />
       </div>
       {view.person && <SelectedPerson id={view.person} />}
       <AdminBookingsFilters view={view} onFilter={updateFilters} onClear={clear} />

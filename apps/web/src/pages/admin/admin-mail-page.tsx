@@ -10,7 +10,7 @@ import {
   type MailView,
 } from '../../features/admin/mail/mail-view.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { currentSearchParams } from '../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
 
 const LABELS = { mail: 'Mail', jobs: 'Jobs' } as const satisfies Record<MailView['tab'], string>;
 const tabs = mailTabs.map((key) => ({ key, label: LABELS[key] }));
@@ -20,7 +20,7 @@ function AdminMailPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseMailParams(search);
   const update = (change: Partial<MailView>) =>
-    setSearch(serializeMailParams({ ...parseMailParams(currentSearchParams()), ...change }), {
+    setSearch(serializeMailParams({ ...parseMailParams(getCurrentSearchParams()), ...change }), {
       preventScrollReset: true,
       // Typing adds no step to go back to.
       replace: change.q !== undefined,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { CsvExportButton } from '../../components/csv-export-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { countsQuery } from '../../features/admin/admin-api.ts';
+import { userCountsQuery } from '../../features/admin/admin-api.ts';
 import {
   serializeAdminParams,
   adminTabs,
@@ -25,8 +25,8 @@ import { ChartSkeletons } from '../../features/bookings/admin/chart-skeletons.ts
 import { bookingsExport } from '../../features/bookings/admin/bookings-export.ts';
 import { RecentBookings } from '../../features/bookings/admin/recent-bookings.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { currentSearchParams } from '../../lib/current-search-params.ts';
-import { countedLabel } from '../../lib/format-number.ts';
+import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
+import { formatLabelWithCount } from '../../lib/format-number.ts';
 import { OnboardingChecklist } from './onboarding-checklist.tsx';
 
 const BookingCharts = lazy(async () => ({
@@ -39,7 +39,7 @@ function AdminPage() {
   const view = parseAdminParams(search);
   const tabs = useTabs();
   const updateFilters = (filters: Partial<UserFilters>) =>
-    setSearch(serializeAdminParams({ ...parseAdminParams(currentSearchParams()), ...filters }), {
+    setSearch(serializeAdminParams({ ...parseAdminParams(getCurrentSearchParams()), ...filters }), {
       preventScrollReset: true,
     });
 
@@ -98,11 +98,11 @@ const TAB_LABELS = {
 
 /** Returns the tabs with their counts, once loaded: "Customers (248)". */
 function useTabs() {
-  const { data: counts } = useQuery(countsQuery);
+  const { data: counts } = useQuery(userCountsQuery);
   return adminTabs.map((key) => {
     const count = key === 'overview' || key === 'audit' ? undefined : counts?.[key];
     const label = TAB_LABELS[key];
-    return { key, label: countedLabel(label, count) };
+    return { key, label: formatLabelWithCount(label, count) };
   });
 }
 

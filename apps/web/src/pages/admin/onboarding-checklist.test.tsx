@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { countsQuery } from '../../features/admin/admin-api.ts';
+import { userCountsQuery } from '../../features/admin/admin-api.ts';
 import { serviceCategoriesQuery } from '../../features/service-categories/service-categories-api.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { OnboardingChecklist } from './onboarding-checklist.tsx';
@@ -31,8 +31,8 @@ function renderChecklist({
   ...counts
 }: Partial<UserCounts> & { categories?: ServiceCategory[] }) {
   const queryClient = createQueryClient();
-  queryClient.setQueryDefaults(countsQuery.queryKey, { staleTime: Infinity });
-  queryClient.setQueryData(countsQuery.queryKey, { ...noUsers, ...counts });
+  queryClient.setQueryDefaults(userCountsQuery.queryKey, { staleTime: Infinity });
+  queryClient.setQueryData(userCountsQuery.queryKey, { ...noUsers, ...counts });
   queryClient.setQueryData(serviceCategoriesQuery.queryKey, categories);
   render(
     <QueryClientProvider client={queryClient}>

@@ -3,13 +3,13 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { countsQuery } from '../../features/admin/admin-api.ts';
+import { userCountsQuery } from '../../features/admin/admin-api.ts';
 import { getTabPath } from '../../features/admin/admin-view.ts';
 import { serviceCategoriesQuery } from '../../features/service-categories/service-categories-api.ts';
 
 /** Lists the steps that a new marketplace needs before customers can book; nothing once they are done. */
 export function OnboardingChecklist() {
-  const { data: counts } = useQuery(countsQuery);
+  const { data: counts } = useQuery(userCountsQuery);
   const { data: categories } = useQuery(serviceCategoriesQuery);
   if (!counts || !categories) return null;
 

@@ -10,7 +10,7 @@ import { BookingList } from '../../features/bookings/list/booking-list.tsx';
 import { customerBookingsQuery } from '../../features/bookings/bookings-api.ts';
 import { CustomerBookingCard } from '../../features/bookings/customer/customer-booking-card.tsx';
 import { CustomerSeriesCard } from '../../features/bookings/customer/customer-series-card.tsx';
-import { bookingTitleId } from '../../features/bookings/list/booking-card.tsx';
+import { getBookingTitleId } from '../../features/bookings/list/booking-card.tsx';
 import { NoBookings } from '../../features/bookings/list/no-bookings.tsx';
 import { StatusFilter } from '../../features/bookings/list/status-filter.tsx';
 import { ReviewButton } from '../../features/reviews/review-button.tsx';
@@ -78,7 +78,7 @@ function MyBookingsPage() {
             onCancel={() => setCancelling({ booking })}
             onShowReceipt={() => setReceipt(booking)}
           >
-            <ReviewButton booking={booking} side="customer" titleId={bookingTitleId(booking)} />
+            <ReviewButton booking={booking} side="customer" titleId={getBookingTitleId(booking)} />
           </CustomerBookingCard>
         )}
       </BookingList>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { serializeBookingFilter, parseBookingFilter } from '../../features/bookings/list/booking-filter.ts';
 import { BookingList } from '../../features/bookings/list/booking-list.tsx';
 import { providerBookingsQuery } from '../../features/bookings/bookings-api.ts';
-import { bookingTitleId } from '../../features/bookings/list/booking-card.tsx';
+import { getBookingTitleId } from '../../features/bookings/list/booking-card.tsx';
 import { NoBookings } from '../../features/bookings/list/no-bookings.tsx';
 import { ProviderBookingCard } from '../../features/bookings/provider/provider-booking-card.tsx';
 import { ProviderSeriesCard } from '../../features/bookings/provider/provider-series-card.tsx';
@@ -58,8 +58,8 @@ function RequestsPage() {
       >
         {(booking) => (
           <ProviderBookingCard booking={booking}>
-            <CustomerReviewsButton customer={booking.customer} titleId={bookingTitleId(booking)} />
-            <ReviewButton booking={booking} side="provider" titleId={bookingTitleId(booking)} />
+            <CustomerReviewsButton customer={booking.customer} titleId={getBookingTitleId(booking)} />
+            <ReviewButton booking={booking} side="provider" titleId={getBookingTitleId(booking)} />
           </ProviderBookingCard>
         )}
       </BookingList>

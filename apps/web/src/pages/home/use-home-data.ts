@@ -3,7 +3,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countsQuery } from '../../features/admin/admin-api.ts';
+import { userCountsQuery } from '../../features/admin/admin-api.ts';
 import { completedBookingsQuery, openBookingsQuery } from '../../features/bookings/bookings-api.ts';
 import { isUpcoming } from '../../features/bookings/is-upcoming.ts';
 import { findNextBooking } from '../../features/bookings/list/booking-groups.ts';
@@ -80,7 +80,7 @@ export function useWaiting({ _id, role }: User): Waiting {
 
 /** Fetches what waits for the decision of an admin. */
 export function useDecisions(): Waiting {
-  const counts = useQuery({ ...countsQuery, staleTime: 0 });
+  const counts = useQuery({ ...userCountsQuery, staleTime: 0 });
   const reviews = useInfiniteQuery({ ...moderatedReviewsQuery(true), staleTime: 0 });
   const conversations = useInfiniteQuery({ ...conversationPagesQuery('reported'), staleTime: 0 });
   const { timeZone } = useMarketplace();

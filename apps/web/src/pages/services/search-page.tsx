@@ -14,7 +14,7 @@ import { serviceSearchQuery } from '../../features/services/services-api.ts';
 import { useUpdateFilters } from '../../features/services/filters/use-update-filters.ts';
 import { noServicesTexts } from '../../features/services/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { currentSearchParams } from '../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
 import { SearchAutocomplete } from './search-autocomplete.tsx';
 import { searchPageTexts } from '../texts.ts';
 
@@ -25,7 +25,7 @@ function SearchPage() {
   const { q: fullQuery, sort } = parseFilters(search);
   const q = fullQuery.slice(0, MAX_QUERY_LENGTH);
   const update = (change: { q: string } | { sort: SearchSort }) => {
-    const current = parseFilters(currentSearchParams());
+    const current = parseFilters(getCurrentSearchParams());
     setFilters({ q: current.q, sort: current.sort, ...change });
   };
 

@@ -20,7 +20,7 @@ import { facetsQuery, servicesQuery } from '../../features/services/browse-api.t
 import { useUpdateFilters } from '../../features/services/filters/use-update-filters.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { authToken } from '../../lib/auth-token.ts';
-import { currentSearchParams } from '../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { useBlockReasons, useBookService } from './use-book-service.ts';
 import { SearchAutocomplete } from './search-autocomplete.tsx';
@@ -44,7 +44,7 @@ function ServicesPage() {
   const filters = parseFilters(search);
 
   const updateFilters = (change: Partial<BrowseFilters>) =>
-    setFilters({ ...parseFilters(currentSearchParams()), ...change });
+    setFilters({ ...parseFilters(getCurrentSearchParams()), ...change });
   const categoryName = useCategoryName(filters.category);
   // The results fetch them once their list is loaded.
   const { data: facets } = useQuery({ ...facetsQuery(filters), enabled: false });
@@ -129,7 +129,7 @@ function SavedLinks({ filters, categoryName }: SavedLinksProps) {
 }
 
 export function preload(client: QueryClient) {
-  void client.prefetchInfiniteQuery(servicesQuery(parseFilters(currentSearchParams())));
+  void client.prefetchInfiniteQuery(servicesQuery(parseFilters(getCurrentSearchParams())));
   void client.prefetchQuery(serviceCategoriesQuery);
 }
 

@@ -1,7 +1,7 @@
 import type { UserCounts } from '@nearhand/shared/users/user-counts';
 import type { User } from '@nearhand/shared/users/users';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { applicationsKey, countsQuery, type Decision, type UserPage } from '../admin-api.ts';
+import { applicationsKey, userCountsQuery, type Decision, type UserPage } from '../admin-api.ts';
 
 function changePages(client: QueryClient, change: (page: UserPage) => UserPage) {
   client.setQueriesData<InfiniteData<UserPage>>(
@@ -29,7 +29,7 @@ export function removeApplicantFromCache(client: QueryClient, { _id }: User) {
 /** Adjusts the cached counts by a decision; `by` -1 reverts it. Other decisions may be pending at the same time. */
 export function adjustCounts(client: QueryClient, decision: Decision, by: 1 | -1) {
   client.setQueryData<UserCounts>(
-    countsQuery.queryKey,
+    userCountsQuery.queryKey,
     (counts) =>
       counts && {
         ...counts,

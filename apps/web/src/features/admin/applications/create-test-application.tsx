@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
-import { randomKey } from '../../../lib/idempotency-key.ts';
+import { generateId } from '../../../lib/generate-id.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { adminKey } from '../../../lib/query-keys.ts';
@@ -53,8 +53,8 @@ export function CreateTestApplication() {
 }
 
 function buildTestProvider() {
-  const key = randomKey();
-  const password = randomKey();
+  const key = generateId();
+  const password = generateId();
   const number = key.slice(0, 6);
   return {
     role: 'provider' as const,

@@ -22,7 +22,7 @@ const joined = (timeZone: string): UserColumn => ({
 });
 
 /** Returns the columns of the customers table (product 2, admin dashboard). */
-export const customerColumns = (timeZone: string): UserColumn[] => [
+export const buildCustomerColumns = (timeZone: string): UserColumn[] => [
   name,
   // Wide enough for most email addresses on one line.
   {
@@ -35,7 +35,7 @@ export const customerColumns = (timeZone: string): UserColumn[] => [
 ];
 
 /** Returns the columns of the providers table (product 2, admin dashboard). */
-export const providerColumns = (timeZone: string): UserColumn[] => [
+export const buildProviderColumns = (timeZone: string): UserColumn[] => [
   name,
   { header: 'Service type', cell: ({ serviceType }) => serviceType || '–' },
   { header: 'Contact phone', cell: getContactPhone },

@@ -6,7 +6,7 @@ import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { deviceName } from '../../../lib/device-name.ts';
+import { formatDeviceName } from '../../../lib/device-name.ts';
 import { formatDistance } from '../../../lib/dates.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
@@ -126,7 +126,7 @@ export function SessionsPanel({ details: { user, sessions } }: { details: UserDe
                   isPending={end.isPending}
                   onClick={() => end.mutate(session._id)}
                 >
-                  End<span className="sr-only"> {deviceName(session)}</span>
+                  End<span className="sr-only"> {formatDeviceName(session)}</span>
                 </Button>
               )}
             </Session>
@@ -148,7 +148,7 @@ function Session({ session, referenceTime, children }: SessionProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="min-w-0">
-        <p className="font-medium">{deviceName(session)}</p>
+        <p className="font-medium">{formatDeviceName(session)}</p>
         <p className="text-small text-fg-muted">
           {session.isCurrent
             ? 'This device'

@@ -3,7 +3,7 @@ import { DataTable } from '../../../components/data-table.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { statusFilters, type UserFilters } from '../admin-view.ts';
-import { customerColumns, providerColumns } from './user-columns.tsx';
+import { buildCustomerColumns, buildProviderColumns } from './user-columns.tsx';
 import { UserList } from './user-list.tsx';
 
 interface UserTableProps {
@@ -26,7 +26,7 @@ export function CustomersTable({ filters, onFilter }: UserTableProps) {
       {(users, isStale) => (
         <DataTable
           caption="Customers"
-          columns={customerColumns(timeZone)}
+          columns={buildCustomerColumns(timeZone)}
           rows={users}
           rowKey={({ _id }) => _id}
           isStale={isStale}
@@ -69,7 +69,7 @@ export function ProvidersTable({ filters, onFilter }: UserTableProps) {
       {(users, isStale) => (
         <DataTable
           caption="Providers"
-          columns={providerColumns(timeZone)}
+          columns={buildProviderColumns(timeZone)}
           rows={users}
           rowKey={({ _id }) => _id}
           isStale={isStale}

@@ -8,6 +8,6 @@ import { csvColumns } from './user-columns.tsx';
 export function buildUsersExport(list: UserListName, filters: UserFilters): CsvExport {
   return {
     fileName: `${list}.csv`,
-    read: async (signal) => toCsv(csvColumns[list], await fetchAllUsers(list, filters, signal)),
+    fetchCsv: async (signal) => toCsv(csvColumns[list], await fetchAllUsers(list, filters, signal)),
   };
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { capitalize } from '../../../lib/capitalize.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { statusLabel } from '../list/booking-badges.tsx';
+import { getStatusLabel } from '../list/booking-badges.tsx';
 
 interface HistoryEntry {
   title: string;
@@ -53,7 +53,7 @@ function getHistoryEntries(booking: Booking, decisions: AuditEntry[], currency: 
     ? []
     : [
         {
-          title: statusLabel(status),
+          title: getStatusLabel(status),
           text: withReason(
             status === 'cancelled' ? customer.name : provider.name,
             booking.rejectionReason ?? booking.cancellationReason,

@@ -28,7 +28,7 @@ export const adminBookingsQuery = (view: AdminBookingsView) =>
   });
 
 /** Fetches how many of the bookings are in each status. */
-export const adminCountsQuery = ({ q, person, from, to }: AdminBookingsView) =>
+export const adminBookingCountsQuery = ({ q, person, from, to }: AdminBookingsView) =>
   queryOptions({
     queryKey: [...bookingsKey, 'admin-counts', q, person, from, to],
     queryFn: async ({ signal }) => {
@@ -46,7 +46,7 @@ export const bookingQuery = (id: string) =>
   });
 
 /** Exports all bookings that match the filters. */
-export const adminBookingsExport = (view: AdminBookingsView): CsvExport => ({
+export const buildAdminBookingsExport = (view: AdminBookingsView): CsvExport => ({
   fileName: 'bookings.csv',
-  read: async (signal) => toCsv(bookingColumns, await fetchAllBookings(signal, toQuery(view))),
+  fetchCsv: async (signal) => toCsv(bookingColumns, await fetchAllBookings(signal, toQuery(view))),
 });

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { countedLabel } from '../../../lib/format-number.ts';
+import { formatLabelWithCount } from '../../../lib/format-number.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
-import { adminCountsQuery } from './admin-bookings-api.ts';
+import { adminBookingCountsQuery } from './admin-bookings-api.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
-import { statusLabel } from '../list/booking-badges.tsx';
+import { getStatusLabel } from '../list/booking-badges.tsx';
 
 interface AdminBookingsFiltersProps {
   view: AdminBookingsView;
@@ -76,11 +76,11 @@ export function AdminBookingsFilters({ view, onFilter, onClear }: AdminBookingsF
 }
 
 function StatusChips({ view, onFilter }: Pick<AdminBookingsFiltersProps, 'view' | 'onFilter'>) {
-  const { data: counts } = useQuery(adminCountsQuery(view));
+  const { data: counts } = useQuery(adminBookingCountsQuery(view));
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const options = customerBookingFilters.map((value) => {
     const count = value === 'all' ? total : counts?.[value];
-    return { value, label: countedLabel(value === 'all' ? 'All' : statusLabel(value), count) };
+    return { value, label: formatLabelWithCount(value === 'all' ? 'All' : getStatusLabel(value), count) };
   });
   return (
     <ChipGroup

@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { BOOKING_TONES } from '../../../lib/status-tones.ts';
 import { commonTexts } from '../../../lib/texts.ts';
-import { statusLabel } from '../list/booking-badges.tsx';
+import { getStatusLabel } from '../list/booking-badges.tsx';
 import { ChartSkeletons } from './chart-skeletons.tsx';
 import { weeklyBookingsQuery } from '../bookings-api.ts';
 
@@ -63,7 +63,7 @@ function BookingsPerWeek({ weeks }: { weeks: BookingWeek[] }) {
 
 function StatusSplit({ weeks }: { weeks: BookingWeek[] }) {
   const bars = bookingStatusSchema.options.map((status) => ({
-    label: statusLabel(status),
+    label: getStatusLabel(status),
     tone: BOOKING_TONES[status],
     value: weeks.reduce((sum, { byStatus }) => sum + byStatus[status], 0),
   }));

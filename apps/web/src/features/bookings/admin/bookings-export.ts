@@ -18,5 +18,5 @@ export const bookingColumns: CsvColumn<Booking>[] = [
 /** Exports all bookings, newest first. */
 export const bookingsExport: CsvExport = {
   fileName: 'bookings.csv',
-  read: async (signal) => toCsv(bookingColumns, await fetchAllBookings(signal)),
+  fetchCsv: async (signal) => toCsv(bookingColumns, await fetchAllBookings(signal)),
 };

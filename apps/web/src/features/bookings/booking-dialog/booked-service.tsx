@@ -1,7 +1,7 @@
 import type { Service } from '@nearhand/shared/services/services';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
-import { displayPrice, displayUnit, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
+import { getDisplayPrice, getDisplayUnit, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
 import { DescriptionList } from '../description-list.tsx';
 
 /** Shows the service being booked, its provider and its price (product 2, Hire Now). */
@@ -10,7 +10,7 @@ export function BookedService({ service }: { service: Service }) {
   const items = [
     ['Service', service.name],
     ['Provider', service.provider?.name ?? PROVIDER_NOT_ASSIGNED],
-    ['Base price', `${formatPrice(displayPrice(service), currency)} ${displayUnit(service.unit)}`],
+    ['Base price', `${formatPrice(getDisplayPrice(service), currency)} ${getDisplayUnit(service.unit)}`],
   ] as const;
   return <DescriptionList items={items} />;
 }

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { displayPrice } from '../../../lib/service-display.ts';
+import { getDisplayPrice } from '../../../lib/service-display.ts';
 import { bookTypedQuantity, parseRepeat, type BookingFormValues } from './booking-form-values.ts';
 
 interface BookingFormSummaryProps {
@@ -28,7 +28,7 @@ export function BookingFormSummary({ service, control, conflictCount }: BookingF
   });
   const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, openedAt);
   const typedBooking = bookTypedQuantity(service, typed, currency);
-  const defaultBooking = bookDefaultQuantity({ ...service, basePrice: displayPrice(service) }, currency);
+  const defaultBooking = bookDefaultQuantity({ ...service, basePrice: getDisplayPrice(service) }, currency);
   const { totalAmount, duration, quantity } = 'message' in typedBooking ? defaultBooking : typedBooking;
   const repeat = parseRepeat({ every, visits });
   const count = repeat ? repeat.count - conflictCount : 1;

@@ -9,7 +9,7 @@ import { MAX_VISITS, MIN_VISITS, repeatRhythms, type Repeat } from '@nearhand/sh
 import { parsePriceInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import { z } from 'zod';
-import { displayPrice } from '../../../lib/service-display.ts';
+import { getDisplayPrice } from '../../../lib/service-display.ts';
 import type { CreateBookingBody } from '../bookings-api.ts';
 
 const address = z.object({
@@ -51,7 +51,7 @@ export function bookTypedQuantity(
   typed: string,
   currency: string,
 ): BookedQuantity | { message: string } {
-  const priced = { ...service, basePrice: displayPrice(service) };
+  const priced = { ...service, basePrice: getDisplayPrice(service) };
   const quantity = parseQuantity(service, typed);
   // 0 is outside the limits: its message says what can be booked.
   return bookQuantity(priced, Number.isNaN(quantity) ? 0 : quantity, currency);

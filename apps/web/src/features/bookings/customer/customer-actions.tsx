@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { isUpcoming } from '../is-upcoming.ts';
-import { bookingTitleId } from '../list/booking-card.tsx';
+import { getBookingTitleId } from '../list/booking-card.tsx';
 import { EditDetailsButton } from './edit-details-button.tsx';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
 import { buildIcs } from '../ics.ts';
@@ -28,7 +28,7 @@ export function CustomerActions({
   children,
 }: CustomerActionsProps & { booking: Booking }) {
   const { service, status, paymentStatus } = booking;
-  const titleId = bookingTitleId(booking);
+  const titleId = getBookingTitleId(booking);
   const [openedAt] = useState(() => new Date());
   const mayCancel = mayChangeStatus('customer', status, 'cancelled') && isUpcoming(booking, openedAt);
   const isClosed = !OPEN_BOOKING_STATUSES.some((open) => open === status);
@@ -78,7 +78,7 @@ function AddToCalendar({ booking }: { booking: Booking }) {
     downloadFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
   };
   return (
-    <Button variant="secondary" size="small" aria-describedby={bookingTitleId(booking)} onClick={save}>
+    <Button variant="secondary" size="small" aria-describedby={getBookingTitleId(booking)} onClick={save}>
       <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
       Add to calendar
     </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { DetailsForm } from '../booking-dialog/details-form.tsx';
-import { bookingTitleId } from '../list/booking-card.tsx';
+import { getBookingTitleId } from '../list/booking-card.tsx';
 
 /** Opens the form for the address, notes and photos of an open booking. */
 export function EditDetailsButton({ booking }: { booking: Booking }) {
@@ -14,7 +14,7 @@ export function EditDetailsButton({ booking }: { booking: Booking }) {
       <Button
         variant="secondary"
         size="small"
-        aria-describedby={bookingTitleId(booking)}
+        aria-describedby={getBookingTitleId(booking)}
         onClick={() => setIsOpen(true)}
       >
         Edit details

@@ -20,7 +20,7 @@ const STATUS_BADGES: Record<BookingStatus, { icon: LucideIcon; label: string }> 
   cancelled: { icon: Ban, label: 'Cancelled' },
 };
 
-export function statusLabel(status: BookingStatus): string {
+export function getStatusLabel(status: BookingStatus): string {
   return STATUS_BADGES[status].label;
 }
 

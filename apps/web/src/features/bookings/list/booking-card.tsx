@@ -18,12 +18,12 @@ interface BookingCardProps {
   /** A proposal that waits for a decision; it comes first. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Buttons; `bookingTitleId` labels them. */
+  /** Buttons; `getBookingTitleId` labels them. */
   actions?: ReactNode;
 }
 
 /** Returns the id of the heading that names a booking. */
-export function bookingTitleId({ _id }: Booking): string {
+export function getBookingTitleId({ _id }: Booking): string {
   return `booking-${_id}`;
 }
 
@@ -35,7 +35,7 @@ export function BookingCard({
   children,
   actions,
 }: BookingCardProps) {
-  const titleId = bookingTitleId(booking);
+  const titleId = getBookingTitleId(booking);
   return (
     <article
       aria-labelledby={titleId}

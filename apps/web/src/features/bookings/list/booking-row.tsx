@@ -6,7 +6,7 @@ import { useMarketplace } from '../../../lib/marketplace.ts';
 import { BookedServiceLink } from './booked-service-link.tsx';
 import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
 import { ClashNotice, RejectionReason, SettleNotice } from './booking-notices.tsx';
-import { Amount, bookingTitleId } from './booking-card.tsx';
+import { Amount, getBookingTitleId } from './booking-card.tsx';
 
 interface BookingRowProps {
   booking: Booking;
@@ -18,7 +18,7 @@ interface BookingRowProps {
 /** Shows a booking in the dashboard (product 2). */
 export function BookingRow({ booking, role, actions }: BookingRowProps) {
   const { timeZone } = useMarketplace();
-  const titleId = bookingTitleId(booking);
+  const titleId = getBookingTitleId(booking);
   return (
     <article
       aria-labelledby={titleId}

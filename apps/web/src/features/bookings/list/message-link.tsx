@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/messages';
 import { MessageCircle } from 'lucide-react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { getOtherParty, type BookingSide } from '../booking-side.ts';
-import { bookingTitleId } from './booking-card.tsx';
+import { getBookingTitleId } from './booking-card.tsx';
 
 interface MessageLinkProps {
   booking: Booking;
@@ -22,7 +22,7 @@ export function MessageLink({ booking, side }: MessageLinkProps) {
       size="small"
       className="ms-auto"
       aria-label={`Message ${other.name}`}
-      aria-describedby={bookingTitleId(booking)}
+      aria-describedby={getBookingTitleId(booking)}
     >
       <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
       Message

@@ -2,8 +2,8 @@ import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
 import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../../components/chip-group.tsx';
-import { countedLabel } from '../../../lib/format-number.ts';
-import { statusLabel } from './booking-badges.tsx';
+import { formatLabelWithCount } from '../../../lib/format-number.ts';
+import { getStatusLabel } from './booking-badges.tsx';
 import type { BookingFilter } from './booking-filter.ts';
 import { bookingCountQuery } from '../bookings-api.ts';
 
@@ -27,7 +27,7 @@ export function StatusFilter<Filter extends BookingFilter>({
   const getLabel = (filter: Filter) => {
     if (filter === 'all') return 'All';
     const count = counts[statuses.findIndex((status) => status === filter)]?.data;
-    return countedLabel(statusLabel(filter), count);
+    return formatLabelWithCount(getStatusLabel(filter), count);
   };
   const options = filters.map((value) => ({ value, label: getLabel(value) }));
   return <ChipGroup label="Status" options={options} selected={selected} onSelect={onSelect} />;

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { displayUnit } from '../../../lib/service-display.ts';
+import { getDisplayUnit } from '../../../lib/service-display.ts';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
@@ -110,7 +110,7 @@ function ReceiptItems({ booking }: { booking: Booking }) {
             <span className="font-semibold">{service.name}</span>
             <span className="block text-fg-muted">
               {[
-                `${formatAmount(basePrice, currency)} ${displayUnit(unit)}`,
+                `${formatAmount(basePrice, currency)} ${getDisplayUnit(unit)}`,
                 formatQuantity(quantity, unit),
                 formatCount(duration, 'minute'),
               ]

@@ -3,8 +3,8 @@ import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { ProviderStatus } from '../bookings-api.ts';
-import { bookingTitleId } from '../list/booking-card.tsx';
+import type { ProviderBookingStatus } from '../bookings-api.ts';
+import { getBookingTitleId } from '../list/booking-card.tsx';
 import { isUpcoming } from '../is-upcoming.ts';
 import { bookingTexts } from '../texts.ts';
 import { needsCompleteConfirmation } from './early-completion.ts';
@@ -29,7 +29,7 @@ interface ProviderActionsProps {
   isInSeriesCard?: boolean;
   /** Opens the form for another time elsewhere; without it, a dialog opens. */
   onPropose?: (() => void) | undefined;
-  getErrorText: (status: ProviderStatus) => string;
+  getErrorText: (status: ProviderBookingStatus) => string;
 }
 
 /** Renders the provider's actions on a booking: approve or reject a pending one, complete or cancel an approved one. */
@@ -44,14 +44,17 @@ export function ProviderActions({
   const [dialog, setDialog] = useState<'reject' | 'complete' | 'cancel'>();
   const [openedAt] = useState(() => new Date());
   const closeDialog = () => setDialog(undefined);
-  const setStatus = (status: ProviderStatus, options: { reason?: string; scope?: SeriesScope } = {}) => {
+  const setStatus = (
+    status: ProviderBookingStatus,
+    options: { reason?: string; scope?: SeriesScope } = {},
+  ) => {
     closeDialog();
     updateStatus(booking, status, options);
   };
   const reject = (reason: string, scope: SeriesScope) =>
     setStatus('rejected', { reason, ...(booking.series && { scope }) });
   const approveAll = () => updateStatus(booking, 'approved', { scope: 'all' });
-  const titleId = bookingTitleId(booking);
+  const titleId = getBookingTitleId(booking);
   const button = { size: 'small', 'aria-describedby': titleId, isPending } as const;
   const complete = () =>
     needsCompleteConfirmation(booking, new Date()) ? setDialog('complete') : setStatus('completed');

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { getOtherParty, type BookingSide } from '../booking-side.ts';
-import { bookingTitleId } from '../list/booking-card.tsx';
+import { getBookingTitleId } from '../list/booking-card.tsx';
 import { useAnswerReschedule } from './use-answer-reschedule.ts';
 import { getRescheduleBlock } from '@nearhand/shared/bookings/reschedule-rules';
 import { lazy, Suspense, useState } from 'react';
@@ -28,7 +28,7 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
   const isProposer = by === side;
   const other = getOtherParty(booking, side);
   const day = formatWeekday(scheduledDate, timeZone);
-  const button = { size: 'small', isPending, 'aria-describedby': bookingTitleId(booking) } as const;
+  const button = { size: 'small', isPending, 'aria-describedby': getBookingTitleId(booking) } as const;
   return (
     <section
       aria-label={`Proposed time for ${booking.service.name}, ${formatDateTime(booking.scheduledDate, timeZone)}`}
@@ -99,7 +99,7 @@ export function RescheduleButton({ booking, side, onOpen }: RescheduleButtonProp
       <Button
         variant="secondary"
         size="small"
-        aria-describedby={bookingTitleId(booking)}
+        aria-describedby={getBookingTitleId(booking)}
         onClick={onOpen ?? (() => setIsOpen(true))}
       >
         <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />

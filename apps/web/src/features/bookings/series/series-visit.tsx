@@ -6,7 +6,7 @@ import { formatAmount } from '../../../lib/money.ts';
 import type { BookingSide } from '../booking-side.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
-import { bookingTitleId } from '../list/booking-card.tsx';
+import { getBookingTitleId } from '../list/booking-card.tsx';
 import { BookingStatusBadge, PaymentBadge } from '../list/booking-badges.tsx';
 import { ClashNotice, RejectionReason } from '../list/booking-notices.tsx';
 
@@ -23,7 +23,7 @@ export function SeriesVisit({ visit, side, actions }: SeriesVisitProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p id={bookingTitleId(visit)} className="text-small font-semibold">
+        <p id={getBookingTitleId(visit)} className="text-small font-semibold">
           <time dateTime={scheduledDate}>{formatDateTime(scheduledDate, timeZone)}</time>
         </p>
         <BookingStatusBadge status={status} />

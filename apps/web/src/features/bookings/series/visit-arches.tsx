@@ -1,7 +1,7 @@
 import type { Booking, BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { Check, X } from 'lucide-react';
 import { formatDay } from '../../../lib/dates.ts';
-import { statusLabel } from '../list/booking-badges.tsx';
+import { getStatusLabel } from '../list/booking-badges.tsx';
 
 const ARCH_CLASS_NAMES: Record<BookingStatus, string> = {
   pending: 'border-2 border-dashed border-warning-soft-fg bg-warning-soft',
@@ -38,7 +38,7 @@ export function VisitArches({ visits, lead }: VisitArchesProps) {
             </span>
             {formatDay(bookingDate)}
             <span className="sr-only">
-              , {statusLabel(status)}
+              , {getStatusLabel(status)}
               {isNext && ', next'}
             </span>
           </li>

@@ -2,6 +2,7 @@ import { MAX_MESSAGE_IMAGES } from '@nearhand/shared/messages/conversation-limit
 import { validateImageFile } from '@nearhand/shared/images/images';
 import { useRef, useState } from 'react';
 import { storeAttachment } from '../../../lib/image-upload.ts';
+import { generateId } from '../../../lib/generate-id.ts';
 
 /** An image of an unsent message: `url` once it is stored, `problem` if that failed. */
 export interface MessageImage {
@@ -34,7 +35,7 @@ export function useMessageImages(initial: readonly string[]) {
       const room = Math.max(0, MAX_MESSAGE_IMAGES - latest.current.length);
       const chosen = [...files].slice(0, room).map((file): MessageImage & { file: File } => {
         const problem = validateImageFile(file);
-        return { id: crypto.randomUUID(), file, ...(problem && { problem }) };
+        return { id: generateId(), file, ...(problem && { problem }) };
       });
       update([...latest.current, ...chosen]);
       for (const { id, file, problem } of chosen) if (!problem) void upload(id, file);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { deviceName } from '../../../lib/device-name.ts';
+import { formatDeviceName } from '../../../lib/device-name.ts';
 import { formatDate, formatDistance } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { toastError } from '../../../lib/toast-error.ts';
@@ -35,7 +35,7 @@ export function DeviceRow({ device, referenceTime }: DeviceRowProps) {
       <Icon aria-hidden className="size-6 shrink-0 text-fg-muted" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 basis-44">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="font-semibold">{deviceName(device)}</p>
+          <p className="font-semibold">{formatDeviceName(device)}</p>
           {isCurrent && <Badge tone="success">This device</Badge>}
           {isNewDevice && <Badge tone="warning">New</Badge>}
         </div>
@@ -65,7 +65,7 @@ function SignOut({ device }: { device: Session }) {
       loadingText={profileTexts.signingOut}
       onClick={() => signOut.mutate()}
     >
-      Sign out<span className="sr-only"> {deviceName(device)}</span>
+      Sign out<span className="sr-only"> {formatDeviceName(device)}</span>
     </Button>
   );
 }

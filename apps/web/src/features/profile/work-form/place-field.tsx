@@ -6,6 +6,7 @@ import { FormField, inputClassName } from '../../../components/form-field.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { describePlace, placesQuery } from '../../../lib/places.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 
 interface PlaceFieldProps {
   label: string;
@@ -82,7 +83,7 @@ export function PlaceField({ label, hint, error, initial, onChange }: PlaceField
         />
       )}
       <p role="status" className="sr-only">
-        {list.isOpen && `${list.count} places`}
+        {list.isOpen && formatCount(list.count, 'place')}
       </p>
     </div>
   );

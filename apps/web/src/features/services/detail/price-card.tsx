@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
-import { displayUnit } from '../../../lib/service-display.ts';
+import { getDisplayUnit } from '../../../lib/service-display.ts';
 import { SERVICE_TONES } from '../../../lib/status-tones.ts';
 import type { PartialService } from '../partial-service.ts';
 import { ServicePrice } from '../service-price.tsx';
@@ -23,7 +23,7 @@ export function PriceCard({ service, isAvailable, children }: PriceCardProps) {
     >
       <div className="flex items-center justify-between gap-3">
         <div>
-          {isStartingPrice && <p className="text-caption text-fg-muted">{displayUnit(undefined)}</p>}
+          {isStartingPrice && <p className="text-caption text-fg-muted">{getDisplayUnit(undefined)}</p>}
           <ServicePrice service={service} size="large" />
         </div>
         {isAvailable && <Badge tone={SERVICE_TONES.visible}>Available</Badge>}

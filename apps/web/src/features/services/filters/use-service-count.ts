@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
-import { countQuery } from '../browse-api.ts';
+import { serviceCountQuery } from '../browse-api.ts';
 import { parseFilters, serializeFilters, type BrowseFilters } from './service-filters.ts';
 
 const SETTLE_DELAY_MS = 250;
@@ -14,6 +14,6 @@ export function useSettledFilters(filters: BrowseFilters): BrowseFilters {
 
 /** Returns how many services the filters find, as "9 services"; "services" before the first count. */
 export function useServiceCount(filters: BrowseFilters): string {
-  const { data } = useQuery(countQuery(filters));
+  const { data } = useQuery(serviceCountQuery(filters));
   return data === undefined ? 'services' : formatTotalWithNoun(data, 'service');
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { currentSearchParams } from '../../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../../lib/current-search-params.ts';
 import { serializeFilters, parseFilters, type BrowseFilters } from './service-filters.ts';
 
 /** Returns a function that puts filters into the URL. Unchanged filters add no history entry. */
@@ -7,7 +7,7 @@ export function useUpdateFilters(): (next: Partial<BrowseFilters>) => void {
   const [, setSearch] = useSearchParams();
   return (next) => {
     const search = serializeFilters(next);
-    const current = currentSearchParams();
+    const current = getCurrentSearchParams();
     if (search.toString() === serializeFilters(parseFilters(current)).toString()) return;
     setSearch(preserveOrder(current, search), { preventScrollReset: true });
   };

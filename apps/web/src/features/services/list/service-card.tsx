@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import {
   CARD_DEFAULTS,
-  cardKeywords,
+  getCardKeywords,
   DIFFICULTY_LABELS,
   PROVIDER_NOT_ASSIGNED,
 } from '../../../lib/service-display.ts';
@@ -124,7 +124,7 @@ function ProviderAndTime({ service: { provider, nextSlot } }: { service: Partial
 }
 
 function Keywords({ keywords }: { keywords: readonly string[] }) {
-  const { shown, moreCount } = cardKeywords(keywords);
+  const { shown, moreCount } = getCardKeywords(keywords);
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Keywords" className="flex flex-wrap gap-1.5 text-[0.75rem]/[1.3] text-fg-muted">

@@ -75,7 +75,7 @@ export const serviceFormSchema = createServiceSchema
   });
 
 /** Returns the service form of a marketplace with this currency. */
-export function serviceFormSchemaIn(currency: string): typeof serviceFormSchema {
+export function buildServiceFormSchema(currency: string): typeof serviceFormSchema {
   return serviceFormSchema.safeExtend({ basePrice: priceFromInput(currency) });
 }
 

@@ -70,7 +70,7 @@ export function toFormValues(service: Service | undefined, isCopy: boolean): Ser
 }
 
 /** Returns the schema of the draft that is saved when a session expires. The provider of a draft is ignored in favor of `provider`. */
-export function serviceDraftSchema(provider: string): z.ZodType<ServiceFormValues> {
+export function buildServiceDraftSchema(provider: string): z.ZodType<ServiceFormValues> {
   const text = z.string();
   return z.object({
     name: text,

@@ -9,10 +9,10 @@ import { useMarketplace } from '../../../../lib/marketplace.ts';
 import { useMerge, type ChangedField } from '../../../../lib/use-merge.ts';
 import { useImageMerge } from '../../../../lib/use-image-merge.ts';
 import { useFormDraft } from '../../../../lib/use-form-draft.ts';
-import { serviceFormSchemaIn } from './service-form-schema.ts';
+import { buildServiceFormSchema } from './service-form-schema.ts';
 import {
   SERVICE_FIELDS,
-  serviceDraftSchema,
+  buildServiceDraftSchema,
   toFormValues,
   type ProviderChoice,
 } from './service-form-values.ts';
@@ -31,11 +31,11 @@ export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOp
   const [values] = useState(() => toFormValues(service, isCopy));
   const { currency } = useMarketplace();
   const form = useForm({
-    resolver: useMemo(() => zodResolver(serviceFormSchemaIn(currency)), [currency]),
+    resolver: useMemo(() => zodResolver(buildServiceFormSchema(currency)), [currency]),
     defaultValues: values,
     shouldFocusError: false,
   });
-  const [draftSchema] = useState(() => serviceDraftSchema(values.provider));
+  const [draftSchema] = useState(() => buildServiceDraftSchema(values.provider));
   const draftName = `service-${isCopy ? 'copy-' : ''}${service?._id ?? 'new'}`;
   const hasRestoredDraft = useFormDraft(draftName, draftSchema, form);
   const { image, previewUrl, setImage } = useImage(service?.imageUrl);
