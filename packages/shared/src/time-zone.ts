@@ -65,11 +65,6 @@ export function toInstantOrAfterSkip({ date, time }: LocalDateTime, timeZone: st
   return new Date(after);
 }
 
-/** "Europe/Lisbon" → "Lisbon". */
-export function zoneName(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
 /** Converts an instant to local time in `timeZone`. */
 export function toLocalTime(instant: Date, timeZone: string): LocalDateTime {
   const zoned = fromDate(instant, timeZone);

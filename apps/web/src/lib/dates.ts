@@ -1,10 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { locale } from './locale.ts';
-
-/** "Europe/Lisbon" → "Lisbon". */
-export function formatTimeZone(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
 
 /** "Thu, Jun 12, 2:00 PM (Lisbon)": an instant in the marketplace's time zone, with the year unless it is the current one. */
 export function formatDateTime(instant: string, timeZone: string, now = new Date()): string {

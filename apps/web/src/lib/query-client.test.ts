@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createQueryClient, profileQueryKey, shouldRetry } from './query-client.ts';
+import { createQueryClient, shouldRetry } from './query-client.ts';
+import { profileKey } from './query-keys.ts';
 
 it.each([400, 401, 403, 404, 409, 422, 429])('does not retry a call that fails with %i', (status) => {
   expect(shouldRetry(0, new ApiError({ status }))).toBe(false);
@@ -24,7 +25,7 @@ describe('a call that fails with 403', () => {
     let respond: (profile: object) => void = () => undefined;
     const fetchProfile = vi.fn(() => new Promise<object>((resolve) => (respond = resolve)));
     const profile = new QueryObserver(client, {
-      queryKey: [...profileQueryKey, 'token'],
+      queryKey: [...profileKey, 'token'],
       queryFn: fetchProfile,
     });
     const unsubscribe = profile.subscribe(() => undefined);
@@ -43,7 +44,7 @@ describe('a call that fails with 403', () => {
     const client = createQueryClient();
     const fetchProfile = vi.fn(forbidden);
     const profile = new QueryObserver(client, {
-      queryKey: [...profileQueryKey, 'token'],
+      queryKey: [...profileKey, 'token'],
       queryFn: fetchProfile,
     });
     const unsubscribe = profile.subscribe(() => undefined);

@@ -2,6 +2,7 @@ import { coreMessages } from '@nearhand/shared/core-messages';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { authToken } from './auth-token.ts';
+import { profileKey } from './query-keys.ts';
 import { showError } from './toast.ts';
 
 const MAX_RETRIES = 2;
@@ -13,14 +14,11 @@ function endSessionOn401(error: Error) {
   showError(coreMessages.sessionEnded);
 }
 
-/** The query key of the signed-in user's profile. */
-export const profileQueryKey = ['profile'] as const;
-
 /** Refetches the profile on a 403 response: an admin may have changed the role, such as of an approved customer. */
 function refetchProfileOn403(client: QueryClient, error: Error) {
   if (error instanceof ApiError && error.status === 403) {
     // Several 403 responses share one request.
-    void client.invalidateQueries({ queryKey: profileQueryKey }, { cancelRefetch: false });
+    void client.invalidateQueries({ queryKey: profileKey }, { cancelRefetch: false });
   }
 }
 
@@ -39,7 +37,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, { queryKey: [kind] }) => {
         // A profile that is itself denied would be refetched without end.
-        if (kind === profileQueryKey[0]) endSessionOn401(error);
+        if (kind === profileKey[0]) endSessionOn401(error);
         else onError(error);
       },
     }),

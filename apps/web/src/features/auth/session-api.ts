@@ -2,13 +2,13 @@ import type { LoginInput, RegisterInput, AuthResponse, UserResponse } from '@nea
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { assignDraftsToUser } from '../../lib/drafts.ts';
-import { profileQueryKey } from '../../lib/query-client.ts';
+import { profileKey } from '../../lib/query-keys.ts';
 import { resizeImage } from '../../lib/resize-image.ts';
 
 export const profileQuery = (token: string | null) =>
   queryOptions({
     // The token is part of the key, so that no user sees the profile of the previous session.
-    queryKey: [...profileQueryKey, token],
+    queryKey: [...profileKey, token],
     queryFn: async ({ signal }) => {
       const { user } = await callApi<UserResponse>('GET', '/users/profile', { signal });
       // Before a form of this user can restore a draft.

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
-import { profileQueryKey } from '../../lib/query-client.ts';
+import { profileKey } from '../../lib/query-keys.ts';
 import { useResendVerification } from '../../lib/resend-verification.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { verifyEmail } from './recovery-api.ts';
@@ -17,7 +17,7 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
   const queryClient = useQueryClient();
   const verify = useGuardedMutation({
     mutationFn: verifyEmail,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQueryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKey }),
   });
   const send = useEffectEvent(() => {
     if (token) verify.mutate({ token });

@@ -1,12 +1,13 @@
 import { slotIntervals } from '@nearhand/shared/availability/availability';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
+import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState, type ReactNode } from 'react';
 import { useController, useWatch, type UseFormRegister } from 'react-hook-form';
 import { NativeSelect, type NativeSelectProps } from '../../components/native-select.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Switch } from '../../components/switch.tsx';
+import { addDays } from '../../lib/add-days.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
@@ -38,7 +39,7 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
   const [openedAt] = useState(() => new Date());
   const [notice, window] = useWatch({ control, name: ['minimumNotice', 'bookingWindow'] });
   const earliest = new Date(openedAt.getTime() + notice * MINUTE_MS).toISOString();
-  const lastDay = calendarDate(toLocalTime(openedAt, timeZone).date).add({ days: window }).toString();
+  const lastDay = addDays(toLocalTime(openedAt, timeZone).date, window);
   const field = (name: NumberSetting) => register(name, { valueAsNumber: true });
   const getError = (...names: NumberSetting[]) => names.map((name) => errors[name]?.message).find(Boolean);
   return (

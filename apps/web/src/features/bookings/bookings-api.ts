@@ -158,6 +158,13 @@ export const completedBookingsQuery = (side: BookingSide) =>
     queryFn: async ({ signal }) => (await fetchBookings(side, { status: 'completed' }, signal)).bookings,
   });
 
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await callApi<{ booking: Booking }>('GET', `/bookings/${id}`, { signal })).booking,
+  });
+
 /** Counts the bookings of one service in a status. */
 export const serviceBookingCountQuery = (role: Role, service: string, status: BookingStatus) =>
   queryOptions({

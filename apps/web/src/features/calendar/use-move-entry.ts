@@ -1,7 +1,8 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getRescheduleBlock } from '@nearhand/shared/bookings/reschedule-rules';
-import { calendarDate, type LocalDateTime } from '@nearhand/shared/time-zone';
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { addDays } from '../../lib/add-days.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { DAY_MINUTES, toTime } from '../../lib/time-of-day.ts';
@@ -155,7 +156,7 @@ function moveTarget(
   by: { days: number; minutes: number },
   days: readonly string[],
 ): MoveTarget {
-  const date = calendarDate(target.date).add({ days: by.days }).toString();
+  const date = addDays(target.date, by.days);
   return {
     ...target,
     date: days.includes(date) ? date : target.date,

@@ -1,10 +1,11 @@
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDay, formatShortWeekday, formatWeekdayAndDay, formatTimeZone } from '../../lib/dates.ts';
+import { formatDay, formatShortWeekday, formatWeekdayAndDay } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { formatPrice } from '../../lib/money.ts';

@@ -15,10 +15,9 @@ import {
   AdminBookingProgress,
   AdminBookingMoney,
 } from '../../features/bookings/admin/admin-booking-panels.tsx';
-import { bookingQuery } from '../../features/bookings/admin/admin-bookings-api.ts';
 import { BookingStatusBadge } from '../../features/bookings/list/booking-badges.tsx';
 import { AdminBookingHistory } from '../../features/bookings/admin/admin-booking-history.tsx';
-import { cancelBooking } from '../../features/bookings/bookings-api.ts';
+import { bookingQuery, cancelBooking } from '../../features/bookings/bookings-api.ts';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatCount } from '../../lib/format-number.ts';

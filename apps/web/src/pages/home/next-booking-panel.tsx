@@ -1,3 +1,4 @@
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { messages } from '@nearhand/shared/messages';
@@ -10,13 +11,7 @@ import { getFullRefundDeadline } from '../../features/bookings/cancel/refund-pha
 import { BookingTimeline } from '../../features/bookings/history/booking-timeline.tsx';
 import { Amount } from '../../features/bookings/list/booking-card.tsx';
 import { getFirstName } from '../../lib/first-name.ts';
-import {
-  formatDate,
-  formatDateTime,
-  formatDistance,
-  formatWeekday,
-  formatTimeZone,
-} from '../../lib/dates.ts';
+import { formatDate, formatDateTime, formatDistance, formatWeekday } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../lib/marketplace.ts';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { getOtherParty, type BookingSide } from '../../features/bookings/booking-side.ts';
 import { openBookingsQuery } from '../../features/bookings/bookings-api.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
@@ -13,7 +14,7 @@ interface NextBookingStripProps {
   /** The id of the other person. */
   person: string;
   /** The side of the user in the bookings of the two. */
-  side: 'customer' | 'provider';
+  side: BookingSide;
 }
 
 /** Links to the next booking of two people; renders nothing without one. */
@@ -26,9 +27,10 @@ export function NextBookingStrip({ person, side }: NextBookingStripProps) {
   });
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const other = side === 'customer' ? 'provider' : 'customer';
   const next = bookings
-    .filter((booking) => booking[other]._id === person && new Date(booking.scheduledDate) > openedAt)
+    .filter(
+      (booking) => getOtherParty(booking, side)._id === person && new Date(booking.scheduledDate) > openedAt,
+    )
     .toSorted((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))[0];
   if (!next) return null;
   return (

@@ -4,19 +4,20 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
-import { bookingQuery } from '../../features/bookings/admin/admin-bookings-api.ts';
+import { getOtherSide, type BookingSide } from '../../features/bookings/booking-side.ts';
+import { bookingQuery } from '../../features/bookings/bookings-api.ts';
 import { LogSkeleton } from '../../features/messages/conversation/conversation-view.tsx';
 import { NewConversation } from '../../features/messages/new-conversation.tsx';
 import { serviceQuery } from '../../features/services/services-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
 /** Writes to the other person of a booking, or to the provider of a service, as the URL says. */
-export function WriteToPerson({ role }: { role: 'customer' | 'provider' }) {
+export function WriteToPerson({ role }: { role: BookingSide }) {
   const [search] = useSearchParams();
   const [serviceId, bookingId] = [search.get('service') ?? '', search.get('booking') ?? ''];
   const service = useQuery({ ...serviceQuery(serviceId), enabled: isId(serviceId) && role === 'customer' });
   const booking = useQuery({ ...bookingQuery(bookingId), enabled: isId(bookingId) });
-  const other = role === 'customer' ? 'provider' : 'customer';
+  const other = getOtherSide(role);
   const person = booking.data?.[other] ?? (role === 'customer' ? service.data?.provider : undefined);
   if (service.isLoading || booking.isLoading) {
     return (

@@ -1,3 +1,4 @@
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import type { Service } from '@nearhand/shared/services/services';
 import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import { ServicePrice } from '../../features/services/service-price.tsx';
 import { useRole } from '../../features/auth/session.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { SupportCard } from '../../layout/support-card.tsx';
-import { formatTimeZone } from '../../lib/dates.ts';
 import { useMarketplace } from '../../lib/marketplace.ts';
 import { nextSlotsQuery } from '../../lib/slots.ts';
 import { useBookingBlockReason, useBookService } from './use-book-service.ts';

@@ -1,4 +1,4 @@
-import { zoneName } from '@nearhand/shared/time-zone';
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { FIRST_NAME_PLACEHOLDER } from '../../notifications/notification.model.ts';
 import type { Notice } from '../../notifications/notify.ts';
 
@@ -24,7 +24,7 @@ export function formatVisitTime(instant: Date, timeZone: string): string {
     timeZone,
   }).format(instant);
   // Some versions of ICU separate the time by a narrow space.
-  return `${shown.replaceAll('\u{202F}', ' ')} (${zoneName(timeZone)})`;
+  return `${shown.replaceAll('\u{202F}', ' ')} (${formatTimeZone(timeZone)})`;
 }
 
 /** Formats an amount: "$80.00". */

@@ -1,5 +1,6 @@
 import { MAX_OVERRIDES } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
+import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFieldArray, useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
@@ -10,8 +11,8 @@ import { TextField } from '../../../components/text-field.tsx';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { showUndoable } from '../../../lib/toast.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from '../availability-form-values.ts';
-import { countDays, insertRange, type DaySpan, type OverrideRange } from './override-ranges.ts';
-import { formatDaySpan, OverrideFields } from './override-fields.tsx';
+import { countDays, insertRange, type OverrideRange } from './override-ranges.ts';
+import { formatDayRange, OverrideFields } from './override-fields.tsx';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('../../../components/month-calendar.tsx')).MonthCalendar,
@@ -23,7 +24,7 @@ const TILE_CLASS_NAMES = {
   'other hours': 'bg-accent-soft text-accent-soft-fg',
 };
 
-const NO_DAYS: DaySpan = { from: '', to: '' };
+const NO_DAYS: DayRange = { from: '', to: '' };
 
 interface DateOverridesProps {
   control: AvailabilityControl;
@@ -39,12 +40,12 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
   const message = errors.overrides?.root?.message ?? errors.overrides?.message;
   const list = useRef<HTMLUListElement>(null);
   const overrides = useWatch({ control, name: 'overrides' });
-  const [typed, setTyped] = useState<DaySpan>(NO_DAYS);
+  const [typed, setTyped] = useState<DayRange>(NO_DAYS);
   /** The first day of the latest range, whose fields are unfolded. */
   const [added, setAdded] = useState('');
 
   /** Closes days, or gives them the hours of `like`. */
-  const add = (days: DaySpan, like?: OverrideRange) => {
+  const add = (days: DayRange, like?: OverrideRange) => {
     // The problem is shown above the button.
     if (findProblem(overrides, days)) return setTyped(days);
     const { windows = [], note = '' } = like ?? {};
@@ -52,7 +53,7 @@ export function DateOverrides({ control, register, today }: DateOverridesProps) 
     const next = insertRange(overrides, { ...days, windows: hours, note });
     replace(next);
     const isReplacing = countDays(next) < countDays(overrides) + countDays([days]);
-    if (isReplacing && !like) showUndoable(`${formatDaySpan(days)} closed`, () => replace(overrides));
+    if (isReplacing && !like) showUndoable(`${formatDayRange(days)} closed`, () => replace(overrides));
     setAdded(days.from);
     setTyped(NO_DAYS);
   };
@@ -102,7 +103,7 @@ interface OverridesMonthProps {
   overrides: readonly OverrideRange[];
   today: string;
   /** Closes days, or gives them the hours of `like`. */
-  onAdd: (days: DaySpan, like?: OverrideRange) => void;
+  onAdd: (days: DayRange, like?: OverrideRange) => void;
   onOpen: (index: number) => void;
 }
 
@@ -148,11 +149,11 @@ function OverridesMonth({ overrides, today, onAdd, onOpen }: OverridesMonthProps
 }
 
 interface TypedDaysProps {
-  typed: DaySpan;
+  typed: DayRange;
   today: string;
   /** Why these days cannot have other hours, if so. */
   problem: string | undefined;
-  onType: (days: DaySpan) => void;
+  onType: (days: DayRange) => void;
   onAdd: () => void;
 }
 
@@ -190,7 +191,7 @@ function TypedDays({ typed, today, problem, onType, onAdd }: TypedDaysProps) {
 }
 
 /** Returns why these days cannot have other hours, if so. */
-function findProblem(ranges: readonly OverrideRange[], days: DaySpan): string | undefined {
+function findProblem(ranges: readonly OverrideRange[], days: DayRange): string | undefined {
   if (days.from === '' || days.to === '') return undefined;
   if (days.to < days.from) return availabilityMessages.rangeReversed;
   const count = countDays(insertRange(ranges, { ...days, windows: [], note: '' }));

@@ -1,4 +1,5 @@
 import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability/availability';
+import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeSpan } from '../../../lib/format-time-of-day.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from '../availability-form-values.ts';
-import type { DaySpan, OverrideRange } from './override-ranges.ts';
+import type { OverrideRange } from './override-ranges.ts';
 import { TimeWindows } from '../time-windows.tsx';
 
 interface OverrideFieldsProps {
@@ -16,7 +17,7 @@ interface OverrideFieldsProps {
   today: string;
   index: number;
   /** The days of the range when it was added or loaded. */
-  days: DaySpan;
+  days: DayRange;
   isOpen: boolean;
   onRemove: () => void;
 }
@@ -61,7 +62,7 @@ export function OverrideFields({
             {...register(`overrides.${index}.to`)}
           />
         </div>
-        <TimeWindows control={control} name={`overrides.${index}.windows`} day={formatDaySpan(days)} />
+        <TimeWindows control={control} name={`overrides.${index}.windows`} day={formatDayRange(days)} />
         <TextField
           label="Note"
           optional
@@ -73,7 +74,7 @@ export function OverrideFields({
           variant="quiet"
           size="small"
           className="justify-self-start"
-          aria-label={`Usual hours on ${formatDaySpan(days)}`}
+          aria-label={`Usual hours on ${formatDayRange(days)}`}
           onClick={onRemove}
         >
           <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
@@ -91,7 +92,7 @@ function OverrideSummary({ override }: { override: OverrideRange | undefined }) 
   const hours = windows.filter(({ from, to }) => from && to).map(({ from, to }) => formatTimeSpan(from, to));
   return (
     <span className="min-w-0 wrap-anywhere">
-      <strong className="font-semibold">{formatDaySpan(override)}</strong>{' '}
+      <strong className="font-semibold">{formatDayRange(override)}</strong>{' '}
       <span className="text-fg-muted">
         {[hours.length > 0 ? hours.join(', ') : 'Closed', note].filter(Boolean).join(' · ')}
       </span>
@@ -100,7 +101,7 @@ function OverrideSummary({ override }: { override: OverrideRange | undefined }) 
 }
 
 /** "Mon, Nov 30", or "Dec 23 – 26". */
-export function formatDaySpan({ from, to }: DaySpan): string {
+export function formatDayRange({ from, to }: DayRange): string {
   if (from === '' || to < from) return 'No days';
   return from === to ? formatWeekdayAndDay(from) : formatDays(from, to);
 }

@@ -5,6 +5,8 @@ import {
 } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { calendarDate } from '@nearhand/shared/time-zone';
+import type { DayRange } from '../../../components/month-range-calendar.tsx';
+import { addDays } from '../../../lib/add-days.ts';
 import { z } from 'zod';
 
 type Override = Availability['overrides'][number];
@@ -22,31 +24,25 @@ export const overrideRangesSchema = z
   .refine((ranges) => !hasCommonDay(ranges), availabilityMessages.overrideTwice);
 export type OverrideRange = z.input<typeof overrideRangeSchema>;
 
-/** A range of days `YYYY-MM-DD`, both ends included. */
-export interface DaySpan {
-  from: string;
-  to: string;
-}
-
-/** Counts the days of all spans; an invalid span has none. */
-export function countDays(spans: readonly DaySpan[]): number {
-  return spans
+/** Counts the days of all ranges; an invalid range has none. */
+export function countDays(ranges: readonly DayRange[]): number {
+  return ranges
     .filter(isValid)
     .reduce((sum, { from, to }) => sum + calendarDate(to).compare(calendarDate(from)) + 1, 0);
 }
 
-/** Returns whether a span is filled in and does not end before it starts. */
-function isValid({ from, to }: DaySpan): boolean {
+/** Returns whether a range is filled in and does not end before it starts. */
+function isValid({ from, to }: DayRange): boolean {
   return from !== '' && from <= to;
 }
 
-function hasCommonDay(spans: readonly DaySpan[]): boolean {
-  const sorted = sortRanges(spans);
+function hasCommonDay(ranges: readonly DayRange[]): boolean {
+  const sorted = sortRanges(ranges);
   return sorted.some(({ to }, at) => (sorted[at + 1]?.from ?? '9999-12-31') <= to);
 }
 
-function sortRanges<Span extends DaySpan>(spans: readonly Span[]): Span[] {
-  return spans.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+function sortRanges<Range extends DayRange>(ranges: readonly Range[]): Range[] {
+  return ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
 
 /** Merges adjoining dates with the same hours and note into one range. A missing note becomes an empty one. */
@@ -91,8 +87,4 @@ export function insertRange(ranges: readonly OverrideRange[], inserted: Override
     return [before, after].filter(isValid);
   });
   return sortRanges([...others, inserted]);
-}
-
-function addDays(day: string, days: number): string {
-  return calendarDate(day).add({ days }).toString();
 }

@@ -1,5 +1,5 @@
 import type { BookingCountsResponse } from '@nearhand/shared/bookings/all-bookings';
-import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
+import type { BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { callApi } from '../../../lib/api-client.ts';
@@ -36,13 +36,6 @@ export const adminBookingCountsQuery = ({ q, person, from, to }: AdminBookingsVi
       return (await callApi<BookingCountsResponse>('GET', '/bookings/counts', { query, signal })).counts;
     },
     placeholderData: keepPreviousData,
-  });
-
-export const bookingQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...bookingsKey, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ booking: Booking }>('GET', `/bookings/${id}`, { signal })).booking,
   });
 
 /** Exports all bookings that match the filters. */

@@ -1,3 +1,4 @@
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { isPayable, type Booking, type CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
@@ -7,7 +8,7 @@ import { toLocalTime } from '@nearhand/shared/time-zone';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { formatDateTime, formatWeekdayAndDay, formatTimeZone } from '../../../lib/dates.ts';
+import { formatDateTime, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeSpan } from '../../../lib/format-time-of-day.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';

@@ -1,3 +1,4 @@
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { formatTimeZone } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';
 import { nextSlotsQuery, type SlotSubject } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';

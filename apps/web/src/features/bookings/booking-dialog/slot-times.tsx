@@ -1,8 +1,9 @@
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { useId } from 'react';
 import type { useController } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { formatWeekdayAndDay, formatTimeZone } from '../../../lib/dates.ts';
+import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
 import { splitDay } from '../../../lib/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { getOtherParty, type BookingSide } from '../booking-side.ts';
+import { getOtherParty, getOtherSide, type BookingSide } from '../booking-side.ts';
 import { ROLE_LABELS } from '../../../lib/role-labels.ts';
 
 interface OtherPartyProps {
@@ -19,7 +19,7 @@ export function OtherParty({ booking, side, children }: OtherPartyProps) {
     <div className="flex items-center gap-3">
       <Avatar size="small" name={name} image={profilePhoto} />
       <div className="min-w-0 text-small">
-        <p className="text-fg-muted">{ROLE_LABELS[side === 'customer' ? 'provider' : 'customer']}</p>
+        <p className="text-fg-muted">{ROLE_LABELS[getOtherSide(side)]}</p>
         <p className="font-semibold wrap-anywhere">{name}</p>
       </div>
       {children}

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { profileQueryKey } from '../../../lib/query-client.ts';
+import { profileKey } from '../../../lib/query-keys.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { renewRecoveryCodes, secondFactorQuery, switchOffSecondFactor } from './second-factor-api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -33,7 +33,7 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
     setStep(undefined);
     void queryClient.invalidateQueries(secondFactorQuery);
     // The profile says whether an admin must still set up a second factor.
-    void queryClient.invalidateQueries({ queryKey: profileQueryKey });
+    void queryClient.invalidateQueries({ queryKey: profileKey });
     onFinished?.();
   };
 

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_SPAN_DAYS } from '@nearhand/shared/search/search-messages';
-import { calendarDate, toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
+import { toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
+import { addDays } from '../../../lib/add-days.ts';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { NO_SPAN, type Span } from './service-filters.ts';
 
@@ -60,11 +61,6 @@ export const isOneDay = ({ from, to }: DayRange): boolean => from === to;
 
 /** Returns whether a range has more days than the API accepts. */
 export const isTooLong = ({ from, to }: DayRange): boolean => to > addDays(from, MAX_SPAN_DAYS - 1);
-
-/** Returns the day `count` days after a day, both `YYYY-MM-DD`. */
-function addDays(date: string, count: number): string {
-  return calendarDate(date).add({ days: count }).toString();
-}
 
 /** Returns the quick choices of days, counted from today. */
 export function getQuickDays(today: string): { label: string; days: DayRange }[] {

@@ -1,9 +1,9 @@
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { MAX_SPAN_DAYS } from '@nearhand/shared/search/search-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState } from 'react';
 import { ChipGroup, chipClassName } from '../../../components/chip-group.tsx';
 import { MonthRangeCalendar, type DayRange } from '../../../components/month-range-calendar.tsx';
-import { formatTimeZone } from '../../../lib/dates.ts';
 import { dayTimeNames, dayTimes, isOneDay, isTooLong, getQuickDays, type DayTime } from '../filters/span.ts';
 
 const TIMES = dayTimeNames.map((value) => ({ value, label: dayTimes[value].label }));
