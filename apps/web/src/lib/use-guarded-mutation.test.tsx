@@ -36,7 +36,7 @@ function stubRequest() {
 /** Makes calls in one tick, and waits until their requests are sent. */
 const inOneTick = (calls: () => void) => act(async () => calls());
 
-describe('The guard against double submission', () => {
+describe('the guard against double submission', () => {
   it('sends one request for two calls in the same tick, and another after its response', async () => {
     const { send, sent, respond } = stubRequest();
     const { result } = renderMutations(() => useGuardedMutation({ mutationFn: send }));

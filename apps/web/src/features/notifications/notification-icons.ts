@@ -21,6 +21,7 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
+import { SOFT_TONES } from '../../lib/status-tones.ts';
 
 interface NotificationIcon {
   icon: LucideIcon;
@@ -28,10 +29,8 @@ interface NotificationIcon {
   className: string;
 }
 
-const brand = 'bg-brand-soft text-brand-soft-fg';
+const { brand, success, warning } = SOFT_TONES;
 const neutral = 'bg-surface-3 text-fg-muted';
-const success = 'bg-success-soft text-success-soft-fg';
-const warning = 'bg-warning-soft text-warning-soft-fg';
 
 export const notificationIcons: Record<NotificationKind, NotificationIcon> = {
   'request-received': { icon: Inbox, className: brand },
