@@ -1,6 +1,6 @@
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { messages } from '@nearhand/shared/messages';
 import { MessageCircle } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';

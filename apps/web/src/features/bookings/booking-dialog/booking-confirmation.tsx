@@ -1,8 +1,8 @@
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { isPayable, type Booking, type CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { roundMoney } from '@nearhand/shared/money';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { CircleCheck } from 'lucide-react';
