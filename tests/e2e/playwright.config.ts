@@ -39,9 +39,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // `npm test` names each test that needed it.
   retries: 1,
-  // `npm test` runs three tasks at once. Alone, one more than the two cores of a small machine: a page waits a fifth of
-  // the time.
-  workers: area ? 1 : 3,
+  // `npm test` runs three tasks at once, and sets more than one worker where few areas must run. Alone, one more than the
+  // two cores of a small machine: a page waits a fifth of the time.
+  workers: area ? Number(process.env.BROWSER_WORKERS ?? 1) : 3,
   use: {
     // Set by the global setup, which runs before the workers read this file.
     ...(process.env.APP_URL && { baseURL: process.env.APP_URL }),

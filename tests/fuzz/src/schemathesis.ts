@@ -58,6 +58,8 @@ export async function runSchemathesis(
       FUZZ_IDENTITY: JSON.stringify(identity),
       FUZZ_STATS: statsFile,
       PYTHONPATH: HERE,
+      // In its folder, it would be an input of the tasks of turbo.
+      HYPOTHESIS_STORAGE_DIRECTORY: path.join(folder, 'hypothesis'),
       PYTHONDONTWRITEBYTECODE: '1',
       PYTHONUTF8: '1',
     });
