@@ -3,7 +3,7 @@ import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';
-import { sessionHeader } from '../fixtures/marketplace.ts';
+import { endSessionAtRequest } from '../fixtures/marketplace.ts';
 import { confirmHire, fillDateAndTime, hireDialog, submitHire } from '../pages/hire-dialog.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
@@ -176,7 +176,7 @@ test.describe('a session that ends over a partly filled form', () => {
     await openHireDialog(page);
     await fillDateAndTime(hireDialog(page), comingDay(5), '11:30');
     await hireDialog(page).getByLabel('Notes').fill('Second floor');
-    await page.request.get('/api/users/logout', { headers: await sessionHeader(page) });
+    await endSessionAtRequest(page, '**/api/bookings');
     await confirmHire(page).click();
 
     // Check the toast first: it disappears.

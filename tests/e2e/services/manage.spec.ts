@@ -4,7 +4,7 @@ import { messages } from '@nearhand/shared/messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { unapprovedTexts } from '@nearhand/web/src/lib/application-status.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
-import { bearerHeader } from '../fixtures/marketplace.ts';
+import { bearerHeader, endSessionAtRequest } from '../fixtures/marketplace.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { confirmDialog, dialog, errorSummary } from '../fixtures/locators.ts';
@@ -242,7 +242,7 @@ test.describe('a session that ends over a service form', () => {
     const provider = await signInNewProvider(page);
     await openServiceForm(page);
     await fillServiceForm(page);
-    await page.request.get('/api/users/logout', { headers: bearerHeader(provider.token) });
+    await endSessionAtRequest(page, '**/api/services');
     await submitNew(page).click();
     await expect(page).toHaveURL('/login');
 
