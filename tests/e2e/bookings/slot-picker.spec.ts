@@ -160,6 +160,8 @@ test.describe('a time that is taken meanwhile', () => {
     const taken = hireDialog(page).getByRole('alert').filter({ hasText: availabilityMessages.slotTaken });
     await expect(taken.getByRole('button')).toHaveCount(3);
     await expect(taken.getByRole('button').first()).toBeFocused();
+    // The times are fetched again after the rejection.
+    await expect(hireDialog(page).getByText('Taken', { exact: true })).toBeVisible();
     await taken
       .getByRole('button', { name: /11:00 AM/ })
       .first()
