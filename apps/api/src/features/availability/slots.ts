@@ -77,7 +77,7 @@ export function findSlots(
   });
 }
 
-/** Lists the starts of one day before `end` on a grid that begins anew at each anchor. */
+/** Lists the starts of one day before `end`, in steps of the interval from each anchor. */
 function listGridStarts(
   day: LocalDay,
   anchors: readonly number[],

@@ -25,7 +25,7 @@ interface JobOptions<Data> {
   handle: (data: Data, context: JobContext) => Promise<void>;
   /** How many jobs of the kind an instance runs concurrently. Default: 4. */
   concurrency?: number;
-  /** After how many attempts the job fails for good. Default: 10. */
+  /** After how many attempts the job fails permanently. Default: 10. */
   maxAttempts?: number;
   /** Returns the delay after a failed attempt. Default: 5 seconds, getBackoffMs each time up to an hour. */
   retryAfterMs?: (attempt: number) => number;
@@ -35,7 +35,7 @@ export interface JobDefinition {
   concurrency: number;
   maxAttempts: number;
   retryAfterMs: (attempt: number) => number;
-  /** The interval of a recurring job, which never fails for good. */
+  /** The interval of a recurring job, which never fails permanently. */
   everyMs: number | undefined;
   run: (data: unknown, context: JobContext) => Promise<void>;
 }

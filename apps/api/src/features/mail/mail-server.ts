@@ -46,7 +46,7 @@ export async function deliver(mail: MailDocument, url: string): Promise<void> {
   });
 }
 
-/** Returns whether no further try can succeed: the mail server rejects this recipient or mail for good. */
+/** Returns whether the mail server rejects this recipient or mail permanently, so that a retry cannot succeed. */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof UndeliverableError) return true;
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;

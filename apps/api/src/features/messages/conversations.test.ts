@@ -139,7 +139,7 @@ describe('PUT /api/conversations/:id/read', () => {
 });
 
 describe('PUT and DELETE /api/conversations/:id/block', () => {
-  it('prevents both sides from writing and from starting anew, until the side that blocked unblocks', async () => {
+  it('prevents both sides from writing and from starting another conversation, until the side that blocked unblocks', async () => {
     const { asCustomer, asProvider, provider, path, send } = await createConversation();
     const start = () => asCustomer.post('/api/conversations').send({ providerId: provider._id, text: 'Hi' });
     const blocked = await asCustomer.put(`${path}/block`);

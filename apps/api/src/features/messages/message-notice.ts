@@ -38,7 +38,7 @@ export async function scheduleNotice(
   await scheduleJob(job, tx);
 }
 
-/** Schedules the notification of a side anew after it has read some messages, or cancels it when none is left. */
+/** Reschedules the notification of a side after it has read some messages, or cancels it when it has read all. */
 export async function rescheduleNotice(
   conversation: ConversationDocument,
   side: ConversationSide,

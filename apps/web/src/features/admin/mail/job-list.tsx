@@ -30,7 +30,7 @@ interface JobListProps {
   onFilter: (change: Partial<MailView>) => void;
 }
 
-/** Lists the jobs that are due later, or those that have failed for good. */
+/** Lists the jobs that are due later, or those that have failed permanently. */
 export function JobList({ view: { jobs: status }, onFilter }: JobListProps) {
   const pages = useInfiniteQuery(jobsQuery(status));
   const { items: jobs, total, paging, refetchFailure } = toListProps(pages, (page) => page.jobs);
