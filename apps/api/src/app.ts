@@ -20,7 +20,7 @@ import { noStore, securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { eventStreams } from './features/events/events.routes.ts';
 import { imageFiles, uploadEndpoints } from './features/images/images.routes.ts';
-import { conversationEndpoints } from './features/messages/conversations.routes.ts';
+import { conversationEndpoints } from './features/conversations/conversations.routes.ts';
 import { jobEndpoints } from './features/jobs/jobs.routes.ts';
 import { mailEndpoints } from './features/mail/mail.routes.ts';
 import { unsubscribeRoutes } from './features/mail/unsubscribe.routes.ts';
@@ -45,10 +45,10 @@ import {
 import { suggestionEndpoints } from './features/search/search.routes.ts';
 import { serviceEndpoints } from './features/services/services.routes.ts';
 import { accountEndpoints } from './features/account/account.routes.ts';
-import { recoveryEndpoints } from './features/users/recovery/recovery.routes.ts';
-import { secondFactorEndpoints } from './features/users/second-factor/second-factor.routes.ts';
-import { userAdministrationEndpoints } from './features/users/administration/user-administration.routes.ts';
-import { userEndpoints } from './features/users/users.routes.ts';
+import { recoveryEndpoints } from './features/recovery/recovery.routes.ts';
+import { secondFactorEndpoints } from './features/second-factor/second-factor.routes.ts';
+import { userAdministrationEndpoints } from './features/user-administration/user-administration.routes.ts';
+import { userEndpoints } from './features/sign-in/users.routes.ts';
 
 /** The API's table of contents: every endpoint below /api. */
 export const endpointGroups = [

@@ -7,7 +7,7 @@ import type {
   reportConversationSchema,
   SendMessageInput,
   StartConversationInput,
-} from '@nearhand/shared/messages/conversations';
+} from '@nearhand/shared/conversations/conversations';
 import type { PlaceInput } from '@nearhand/shared/places/places';
 import type { PushSubscriptionInput } from '@nearhand/shared/push';
 import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
@@ -20,25 +20,18 @@ import type { DecideApplicationInput, SuspendUserInput } from '@nearhand/shared/
 import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@nearhand/shared/users/users';
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
-import type {
-  StoredBlock,
-  ProviderCalendarDocument,
-} from './features/availability/provider-calendar.model.ts';
-import type {
-  BookingDocument,
-  StoredCancellation,
-  StoredProposal,
-} from './features/bookings/booking.model.ts';
-import type { StoredConversationReport } from './features/messages/conversation.model.ts';
-import type { MessageDocument } from './features/messages/message.model.ts';
-import type { PlaceDocument } from './features/places/place.model.ts';
-import type { PushSubscriptionDocument } from './features/push/push-subscription.model.ts';
-import type { ReviewReportDocument } from './features/reviews/review-report.model.ts';
-import type { ReviewDocument, StoredHiding, StoredReply } from './features/reviews/review.model.ts';
-import type { SavedSearchDocument } from './features/saved/saved-search.model.ts';
-import type { CategoryDocument } from './features/service-categories/category.model.ts';
-import type { ServiceDocument } from './features/services/service.model.ts';
-import type { Suspension, UserDocument } from './features/users/user.model.ts';
+import type { StoredBlock, ProviderCalendarDocument } from './models/provider-calendar.model.ts';
+import type { BookingDocument, StoredCancellation, StoredProposal } from './models/booking.model.ts';
+import type { StoredConversationReport } from './models/conversation.model.ts';
+import type { MessageDocument } from './models/message.model.ts';
+import type { PlaceDocument } from './models/place.model.ts';
+import type { PushSubscriptionDocument } from './models/push-subscription.model.ts';
+import type { ReviewReportDocument } from './models/review-report.model.ts';
+import type { ReviewDocument, StoredHiding, StoredReply } from './models/review.model.ts';
+import type { SavedSearchDocument } from './models/saved-search.model.ts';
+import type { CategoryDocument } from './models/category.model.ts';
+import type { ServiceDocument } from './models/service.model.ts';
+import type { Suspension, UserDocument } from './models/user.model.ts';
 
 /** The fields of an input that its document lacks. */
 type Missing<Input, Document> = Exclude<keyof Input, keyof Document>;

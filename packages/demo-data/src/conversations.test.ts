@@ -1,4 +1,4 @@
-import { startConversationSchema } from '@nearhand/shared/messages/conversations';
+import { startConversationSchema } from '@nearhand/shared/conversations/conversations';
 import { describe, expect, it } from 'vitest';
 import { demoConversations } from './conversations.ts';
 

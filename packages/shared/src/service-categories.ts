@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.schema.ts';
-import { messages } from './messages.ts';
+import { messages } from './api-messages.ts';
 import { paginationSchema } from './pagination.ts';
 import { MAX_TEXT_LENGTH, nameSchema, optionalTextSchema, requiredTextSchema } from './text.ts';
 import { readVersionSchema, versionSchema } from './versions.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from './messages.ts';
+import { messages } from './api-messages.ts';
 
 /** Counts the changes that editors have made to a service, a category or a profile. */
 export const versionSchema = z

@@ -1,6 +1,6 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 
 /** The limit of deploy/nginx.conf: one image and its form. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { app } from '../fixtures/app.ts';
 import { submitLogin, openSignedIn } from '../pages/login-page.ts';

@@ -1,5 +1,5 @@
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { PASSWORD, type TestUser } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Page } from '@playwright/test';
 import { failRequests, holdResponse } from '../fixtures/requests.ts';
 import { bearerHeader, readToken } from '../fixtures/marketplace.ts';

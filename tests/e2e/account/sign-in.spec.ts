@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
 import { fillLogin, submitLogin } from '../pages/login-page.ts';
 import { errorSummary } from '../fixtures/locators.ts';

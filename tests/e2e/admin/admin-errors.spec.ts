@@ -1,4 +1,4 @@
-import { applicationConflictMessage } from '@nearhand/shared/messages';
+import { applicationConflictMessage } from '@nearhand/shared/api-messages';
 import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { approveApplicant, rejectApplicant } from '../fixtures/marketplace.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CHART_WEEKS } from '@nearhand/shared/bookings/booking-weeks';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import type { Page } from '@playwright/test';
 import { readToken } from '../fixtures/marketplace.ts';

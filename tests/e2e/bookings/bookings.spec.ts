@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-messages';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Locator, Page } from '@playwright/test';

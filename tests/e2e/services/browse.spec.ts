@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';

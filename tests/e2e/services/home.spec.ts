@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { holdResponse } from '../fixtures/requests.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { searchPageTexts } from '@nearhand/web/src/pages/texts.ts';

@@ -1,5 +1,5 @@
 import type { TestUser } from '@nearhand/test-support/users';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { servicePageTexts } from '@nearhand/web/src/pages/texts.ts';

@@ -1,4 +1,4 @@
-import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
+import { messages, tooManyServicesMessage } from '@nearhand/shared/api-messages';
 import { unapprovedTexts } from '@nearhand/web/src/lib/application-status.ts';
 import type { Page } from '@playwright/test';
 import { respondWithMarketplace } from '../fixtures/requests.ts';

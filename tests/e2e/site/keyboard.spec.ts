@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { dialog } from '../fixtures/locators.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Page, Route } from '@playwright/test';
 import { failRequests, respondWithMarketplace } from '../fixtures/requests.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Role } from '@nearhand/shared/users/users';
 import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';

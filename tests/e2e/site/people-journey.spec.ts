@@ -1,5 +1,5 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { ApiServer } from '@nearhand/test-support/api-client';
 import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/test-support/mail-server';
 import { createService } from '@nearhand/test-support/marketplace';

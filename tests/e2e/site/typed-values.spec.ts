@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { respondWithMarketplace } from '../fixtures/requests.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';

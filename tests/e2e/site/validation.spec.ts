@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { bookingTexts, paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';

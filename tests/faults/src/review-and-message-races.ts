@@ -1,7 +1,7 @@
 import {
   postedMessageResponseSchema,
   startedConversationResponseSchema,
-} from '@nearhand/shared/messages/conversations';
+} from '@nearhand/shared/conversations/conversations';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { bookingReviewsResponseSchema } from '@nearhand/shared/reviews/reviews';
 import { serviceResponseSchema, type Service } from '@nearhand/shared/services/services';

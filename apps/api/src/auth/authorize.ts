@@ -4,7 +4,7 @@ import type { PipelineStage } from 'mongoose';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { config } from '../config.ts';
 import { AppError, ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
-import { lacksSecondFactor, UserModel, type UserDocument } from '../features/users/user.model.ts';
+import { lacksSecondFactor, UserModel, type UserDocument } from '../models/user.model.ts';
 import { createSessionLoader } from './sessions.ts';
 import { verifyToken } from './token.ts';
 

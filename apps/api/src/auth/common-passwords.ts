@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { config } from '../config.ts';
 import { InvalidError } from '../errors.ts';

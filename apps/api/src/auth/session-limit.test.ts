@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../config.ts';
 import { api, apiWithToken } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
-import type { UserDocument } from '../features/users/user.model.ts';
+import type { UserDocument } from '../models/user.model.ts';
 import { hashPassword } from './passwords.ts';
-import { SessionModel } from './session.model.ts';
+import { SessionModel } from '../models/session.model.ts';
 
 const PASSWORD = 'a good password';
 const { MAX_SESSIONS_PER_USER } = config;

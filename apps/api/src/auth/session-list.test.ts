@@ -1,10 +1,10 @@
 import type { Session } from '@nearhand/shared/users/account';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiWithToken } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
-import type { UserDocument } from '../features/users/user.model.ts';
-import { SessionModel } from './session.model.ts';
+import type { UserDocument } from '../models/user.model.ts';
+import { SessionModel } from '../models/session.model.ts';
 import { startSession } from './sessions.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';

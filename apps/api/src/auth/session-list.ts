@@ -1,10 +1,10 @@
 import type { Session } from '@nearhand/shared/users/account';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { withTransaction } from '../database/transactions.ts';
 import { dropInvalidDocuments } from '../database/valid-documents.ts';
 import { NotFoundError } from '../errors.ts';
 import type { CurrentUser } from './authorize.ts';
-import { SessionModel, type SessionDocument } from './session.model.ts';
+import { SessionModel, type SessionDocument } from '../models/session.model.ts';
 import { endSessions } from './sessions.ts';
 import { describeUserAgent } from './user-agent.ts';
 

@@ -1,13 +1,13 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import jwt from 'jsonwebtoken';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../config.ts';
 import { api, apiWithToken } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
-import { UserModel, type UserDocument } from '../features/users/user.model.ts';
-import { SessionModel } from './session.model.ts';
+import { UserModel, type UserDocument } from '../models/user.model.ts';
+import { SessionModel } from '../models/session.model.ts';
 import { startSession } from './sessions.ts';
 import { signingKey } from './signing-key.ts';
 

@@ -5,7 +5,7 @@ import { withFailoverRetry } from '../database/retry.ts';
 import { createBatchLoader } from '../lib/batch-loader.ts';
 import { config } from '../config.ts';
 import { logger } from '../observability/logger.ts';
-import { SessionModel, type SessionDocument } from './session.model.ts';
+import { SessionModel, type SessionDocument } from '../models/session.model.ts';
 import { signToken } from './token.ts';
 
 const MAX_AGE_MS = 7 * DAY_MS;

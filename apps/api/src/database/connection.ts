@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { type ConnectOptions } from 'mongoose';
-import { UnavailableError } from '../errors.ts';
+import { UnavailableError, getErrorMessage } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
-import { getErrorMessage } from '../errors.ts';
 import { patchDriverDrainHang } from './driver-workarounds.ts';
 
 mongoose.set('bufferCommands', false);

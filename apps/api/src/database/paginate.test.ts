@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '../test/factories.ts';
-import { UserModel } from '../features/users/user.model.ts';
+import { UserModel } from '../models/user.model.ts';
 import { paginate } from './paginate.ts';
 
 const newestFirst = [

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import express, { type RequestHandler } from 'express';
 import mongoose from 'mongoose';
 import { Piscina } from 'piscina';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi }
 import { config } from '../config.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { requestId } from '../http/request-id.ts';
-import { SearchTermModel } from '../features/services/search-term.model.ts';
+import { SearchTermModel } from '../models/search-term.model.ts';
 import { withDatabase } from '../cli/run-command.ts';
 import { reconnectAfterTest } from '../test/test-database.ts';
 import { withFailoverRetry } from './retry.ts';

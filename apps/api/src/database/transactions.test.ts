@@ -1,7 +1,7 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../models/provider-calendar.model.ts';
 import { UnavailableError } from '../errors.ts';
 import { withTransaction } from './transactions.ts';
 

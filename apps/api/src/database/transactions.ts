@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import mongoose, { type ClientSession } from 'mongoose';
 import { UnavailableError } from '../errors.ts';
 import { keyedMutex } from '../lib/keyed-mutex.ts';

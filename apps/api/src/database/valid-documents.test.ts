@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { createUser } from '../test/factories.ts';
-import { UserModel } from '../features/users/user.model.ts';
+import { UserModel } from '../models/user.model.ts';
 import { dropInvalidDocuments } from './valid-documents.ts';
 
 it('a user who has uploaded an image is valid', async () => {

@@ -2,12 +2,12 @@ import { demoCategories } from '@nearhand/demo-data/categories';
 import { demoServices } from '@nearhand/demo-data/services';
 import { demoUsers } from '@nearhand/demo-data/users';
 import type { Types } from 'mongoose';
-import { BookingModel } from '../features/bookings/booking.model.ts';
+import { BookingModel } from '../models/booking.model.ts';
 import { config } from '../config.ts';
-import { CategoryModel } from '../features/service-categories/category.model.ts';
-import { ServiceModel } from '../features/services/service.model.ts';
-import { FIRST_ADMIN_EMAIL } from '../features/users/first-admin.ts';
-import { UserModel } from '../features/users/user.model.ts';
+import { CategoryModel } from '../models/category.model.ts';
+import { ServiceModel } from '../models/service.model.ts';
+import { FIRST_ADMIN_EMAIL } from '../features/user-administration/first-admin.ts';
+import { UserModel } from '../models/user.model.ts';
 import { demoId } from './demo-ids.ts';
 
 /** More than the demo data has. The id of a demo booking is derived from its number. */

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
-import { UserModel, type UserDocument } from '../features/users/user.model.ts';
+import { UserModel, type UserDocument } from '../models/user.model.ts';
 import {
   demoAccounts,
   isDemoAdminReplaced,
@@ -11,7 +11,7 @@ import {
   type DemoAccount,
 } from './demo-accounts.ts';
 import { demoUserIds } from './demo-content.ts';
-import { SEED_RUN_ID, SeedRunModel } from './seed-run.model.ts';
+import { SEED_RUN_ID, SeedRunModel } from '../models/seed-run.model.ts';
 
 /**
  * Protects demo accounts that were created under other settings: demotes the demo admin if the settings name another one, and

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
-import { UserModel, type UserDocument } from '../features/users/user.model.ts';
+import { UserModel, type UserDocument } from '../models/user.model.ts';
 import { NonDemoDatabaseError, resetDemoData } from './reset-demo-data.ts';
 import { seedDemoData } from './seed-demo-data.ts';
 

@@ -1,12 +1,12 @@
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import mongoose from 'mongoose';
-import { ensureAdmin } from '../features/users/ensure-admin.ts';
-import { SessionModel } from '../auth/session.model.ts';
+import { ensureAdmin } from '../features/user-administration/ensure-admin.ts';
+import { SessionModel } from '../models/session.model.ts';
 import { isExposed } from '../config.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { guardDemoAccounts } from './guard-demo-accounts.ts';
 import { hasDemoData, hasKnownPasswords, isDatabaseEmpty, seedDemoData } from './seed-demo-data.ts';
-import { SeedRunModel } from './seed-run.model.ts';
+import { SeedRunModel } from '../models/seed-run.model.ts';
 
 /** The database holds real data, which could not be restored. */
 export class NonDemoDatabaseError extends Error {}

@@ -3,26 +3,26 @@ import { DEMO_PASSWORD } from '@nearhand/demo-data/accounts';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { blocksSlot } from '@nearhand/shared/bookings/bookings';
 import { hashPassword } from '../auth/passwords.ts';
-import { BookingEventModel } from '../features/bookings/booking-event.model.ts';
-import { BookingModel } from '../features/bookings/booking.model.ts';
-import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
+import { BookingEventModel } from '../models/booking-event.model.ts';
+import { BookingModel } from '../models/booking.model.ts';
+import { ProviderCalendarModel } from '../models/provider-calendar.model.ts';
 import { holdTime, reserveTime } from '../features/availability/provider-calendar.ts';
 import { config, isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
-import { ConversationModel } from '../features/messages/conversation.model.ts';
-import { MessageModel } from '../features/messages/message.model.ts';
-import { PlaceModel } from '../features/places/place.model.ts';
+import { ConversationModel } from '../models/conversation.model.ts';
+import { MessageModel } from '../models/message.model.ts';
+import { PlaceModel } from '../models/place.model.ts';
 import { schedulePublication } from '../features/reviews/publish-reviews.ts';
-import { ReviewReportModel } from '../features/reviews/review-report.model.ts';
-import { ReviewRoundModel } from '../features/reviews/review-round.model.ts';
-import { ReviewModel } from '../features/reviews/review.model.ts';
-import { CategoryModel } from '../features/service-categories/category.model.ts';
-import { RATING_MEAN_ID, RatingMeanModel } from '../features/services/rating-mean.model.ts';
-import { ServiceModel } from '../features/services/service.model.ts';
+import { ReviewReportModel } from '../models/review-report.model.ts';
+import { ReviewRoundModel } from '../models/review-round.model.ts';
+import { ReviewModel } from '../models/review.model.ts';
+import { CategoryModel } from '../models/category.model.ts';
+import { RATING_MEAN_ID, RatingMeanModel } from '../models/rating-mean.model.ts';
+import { ServiceModel } from '../models/service.model.ts';
 import { insertServices } from '../features/services/build-service-document.ts';
-import { UserModel } from '../features/users/user.model.ts';
+import { UserModel } from '../models/user.model.ts';
 import { demoAccounts, createRandomPassword, type DemoAccount } from './demo-accounts.ts';
-import { NotificationModel } from '../features/notifications/notification.model.ts';
+import { NotificationModel } from '../models/notification.model.ts';
 import { buildBookingEvents } from './documents/booking-event-documents.ts';
 import { buildCalendarDocuments, buildHolds } from './documents/calendar-documents.ts';
 import { buildConversationDocuments } from './documents/conversation-documents.ts';
@@ -39,7 +39,7 @@ import {
   seedImages,
   type SeededImages,
 } from './seed-images.ts';
-import { SEED_RUN_ID, SeedRunModel } from './seed-run.model.ts';
+import { SEED_RUN_ID, SeedRunModel } from '../models/seed-run.model.ts';
 
 const SEED_DEADLINE_MS = 60_000;
 

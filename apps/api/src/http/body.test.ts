@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import express from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

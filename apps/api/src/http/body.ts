@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { AppError, InvalidError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { describe, expect, it } from 'vitest';
 import { endpointGroups } from '../app.ts';
-import { SessionModel } from '../auth/session.model.ts';
+import { SessionModel } from '../models/session.model.ts';
 import { config } from '../config.ts';
 import { api, apiAs, apiWithToken } from '../test/api.ts';
 import { createCategory, createService, createUser } from '../test/factories.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import express, { type RequestHandler } from 'express';
 import mongoose from 'mongoose';
 import request from 'supertest';

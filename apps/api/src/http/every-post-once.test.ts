@@ -2,13 +2,13 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { endpointGroups } from '../app.ts';
-import { CategoryModel } from '../features/service-categories/category.model.ts';
-import { ServiceModel } from '../features/services/service.model.ts';
+import { CategoryModel } from '../models/category.model.ts';
+import { ServiceModel } from '../models/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { createCategory, createUser } from '../test/factories.ts';
 import { createPng } from '../test/images.ts';
-import { UserModel } from '../features/users/user.model.ts';
-import { IdempotencyKeyModel } from './idempotency-key.model.ts';
+import { UserModel } from '../models/user.model.ts';
+import { IdempotencyKeyModel } from '../models/idempotency-key.model.ts';
 
 interface PostRequest {
   post: (key: string, isOther?: boolean) => ReturnType<Agent['post']>;

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { isDuplicateKey } from '../database/errors.ts';
 import { withFailoverRetry } from '../database/retry.ts';
 import { ConflictError } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
-import { IdempotencyKeyModel } from './idempotency-key.model.ts';
+import { IdempotencyKeyModel } from '../models/idempotency-key.model.ts';
 import {
   buildClaim,
   toReplayedResult,

@@ -1,12 +1,12 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BookingDocument } from '../features/bookings/booking.model.ts';
-import { ServiceModel } from '../features/services/service.model.ts';
+import type { BookingDocument } from '../models/booking.model.ts';
+import { ServiceModel } from '../models/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { findBookings } from '../test/find-bookings.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
 import { simulateInstances } from '../test/simulate-instances.ts';
-import { IdempotencyKeyModel } from './idempotency-key.model.ts';
+import { IdempotencyKeyModel } from '../models/idempotency-key.model.ts';
 import { comingDay } from '../test/coming-days.ts';
 
 afterEach(() => {

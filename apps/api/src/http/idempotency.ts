@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession } from 'mongoose';
 import { withLockedTransaction, withTransaction } from '../database/transactions.ts';
 import { AppError, InvalidError } from '../errors.ts';
 import { keyedMutex } from '../lib/keyed-mutex.ts';
 import { ExistingResponse } from './existing-response.ts';
-import { IdempotencyKeyModel } from './idempotency-key.model.ts';
+import { IdempotencyKeyModel } from '../models/idempotency-key.model.ts';
 
 export interface KeyedRequest {
   key: string | undefined;

@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Model } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuditEntryModel } from '../features/audit/audit-entry.model.ts';
-import { SessionModel } from '../auth/session.model.ts';
-import { BookingModel } from '../features/bookings/booking.model.ts';
+import { AuditEntryModel } from '../models/audit-entry.model.ts';
+import { SessionModel } from '../models/session.model.ts';
+import { BookingModel } from '../models/booking.model.ts';
 import { logger } from '../observability/logger.ts';
-import { CategoryModel } from '../features/service-categories/category.model.ts';
-import { ServiceModel } from '../features/services/service.model.ts';
+import { CategoryModel } from '../models/category.model.ts';
+import { ServiceModel } from '../models/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
-import { UserModel } from '../features/users/user.model.ts';
+import { UserModel } from '../models/user.model.ts';
 
 const missing = undefined;
 

@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { startSession } from '../auth/sessions.ts';
 import { config } from '../config.ts';
 import { createUser } from '../test/factories.ts';
-import type { UserDocument } from '../features/users/user.model.ts';
+import type { UserDocument } from '../models/user.model.ts';
 
 /** Fewer than the default, because each attempt computes a hash. */
 const FREE = 5;

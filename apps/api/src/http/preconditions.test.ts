@@ -2,11 +2,11 @@ import { preconditionFailedSchema } from '@nearhand/shared/precondition-failed';
 import type { Types } from 'mongoose';
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { CategoryModel } from '../features/service-categories/category.model.ts';
-import { ServiceModel } from '../features/services/service.model.ts';
+import { CategoryModel } from '../models/category.model.ts';
+import { ServiceModel } from '../models/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { createCategory, createService, createUser } from '../test/factories.ts';
-import { UserModel } from '../features/users/user.model.ts';
+import { UserModel } from '../models/user.model.ts';
 
 interface VersionedEntity {
   _id: string;

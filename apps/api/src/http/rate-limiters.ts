@@ -7,7 +7,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { config } from '../config.ts';
-import { RateLimitModel } from './rate-limit.model.ts';
+import { RateLimitModel } from '../models/rate-limit.model.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import express from 'express';
 import mongoose from 'mongoose';
 import request from 'supertest';
@@ -10,7 +10,7 @@ import { UnauthorizedError, UnavailableError } from '../errors.ts';
 import { createUser } from '../test/factories.ts';
 import { endpoint, type Contract } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
-import { RateLimitModel } from './rate-limit.model.ts';
+import { RateLimitModel } from '../models/rate-limit.model.ts';
 import { limitByNetwork, withLoginThrottling } from './rate-limits.ts';
 import { requestId } from './request-id.ts';
 import { createRouter } from './router.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { conversationMessages } from '@nearhand/shared/messages/conversation-messages';
-import { messages } from '@nearhand/shared/messages';
+import { conversationMessages } from '@nearhand/shared/conversations/conversation-messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { CurrentUser } from '../auth/authorize.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UnavailableError } from '../errors.ts';
 import { keyedMutex } from './keyed-mutex.ts';

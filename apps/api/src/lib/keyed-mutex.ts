@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { Mutex, withTimeout } from 'async-mutex';
 import { UnavailableError } from '../errors.ts';
 

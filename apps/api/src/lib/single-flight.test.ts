@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createUser } from '../test/factories.ts';
-import { UserModel } from '../features/users/user.model.ts';
+import { UserModel } from '../models/user.model.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 describe('createSingleFlight', () => {

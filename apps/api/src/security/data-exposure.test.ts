@@ -5,7 +5,7 @@ import { examples } from '../http/openapi/openapi-examples.ts';
 import { api, apiAs } from '../test/api.ts';
 import { createConversation } from '../test/conversation.ts';
 import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
-import type { UserDocument } from '../features/users/user.model.ts';
+import type { UserDocument } from '../models/user.model.ts';
 
 // Every restricted field of a user has a unique value, so that the test finds it in any response.
 const FIELDS = ['name', 'email', 'phone', 'address', 'contact', 'street', 'street-not-agreed'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ServiceModel } from '../features/services/service.model.ts';
+import { ServiceModel } from '../models/service.model.ts';
 import { api, apiAs } from '../test/api.ts';
 import { createCategory, createUser } from '../test/factories.ts';
-import { UserModel } from '../features/users/user.model.ts';
+import { UserModel } from '../models/user.model.ts';
 
 const person = { email: 'robin@example.org', phone: '555-0199' };
 const passwords = { password: 'a good password', confirmPassword: 'a good password' };

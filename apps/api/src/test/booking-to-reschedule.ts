@@ -1,5 +1,5 @@
-import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
-import { BookingModel } from '../features/bookings/booking.model.ts';
+import { ProviderCalendarModel } from '../models/provider-calendar.model.ts';
+import { BookingModel } from '../models/booking.model.ts';
 import type { ApiClient } from './api.ts';
 import { inHours } from './instants.ts';
 import { createPaidBooking } from './paid-booking.ts';

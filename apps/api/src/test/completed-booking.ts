@@ -1,6 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import type { BookingDocument } from '../features/bookings/booking.model.ts';
-import type { ServiceDocument } from '../features/services/service.model.ts';
+import type { BookingDocument } from '../models/booking.model.ts';
+import type { ServiceDocument } from '../models/service.model.ts';
 import { api, apiAs, type ApiClient } from './api.ts';
 import { createBooking, createService, createUser } from './factories.ts';
 

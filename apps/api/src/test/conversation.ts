@@ -1,5 +1,5 @@
-import type { Conversation, Message } from '@nearhand/shared/messages/conversations';
-import type { UserDocument } from '../features/users/user.model.ts';
+import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
+import type { UserDocument } from '../models/user.model.ts';
 import { apiAs, type ApiClient } from './api.ts';
 import { createUser } from './factories.ts';
 

@@ -4,13 +4,13 @@ import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { blocksSlot } from '@nearhand/shared/bookings/bookings';
 import { slugify } from '@nearhand/shared/service-categories';
 import { createServiceSchema } from '@nearhand/shared/services/services';
-import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';
-import { CategoryModel, type CategoryDocument } from '../features/service-categories/category.model.ts';
-import { ServiceModel, type ServiceDocument } from '../features/services/service.model.ts';
+import { CategoryModel, type CategoryDocument } from '../models/category.model.ts';
+import { ServiceModel, type ServiceDocument } from '../models/service.model.ts';
 import { insertServices, buildServiceDocument } from '../features/services/build-service-document.ts';
-import { UserModel, type UserDocument } from '../features/users/user.model.ts';
+import { UserModel, type UserDocument } from '../models/user.model.ts';
 
 const unique = () => randomBytes(5).toString('hex');
 

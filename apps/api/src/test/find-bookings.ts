@@ -1,4 +1,4 @@
-import { BookingModel, type BookingDocument } from '../features/bookings/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
 
 /** Finds the stored bookings of a service. Reads all of them, because only tests need this and there is no index. */
 export async function findBookings(service: unknown): Promise<BookingDocument[]> {

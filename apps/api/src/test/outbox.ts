@@ -2,13 +2,13 @@ import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/t
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { config } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
-import { JobModel } from '../features/jobs/job.model.ts';
+import { JobModel } from '../models/job.model.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { disconnectMailServer } from '../features/mail/mail-server.ts';
-import { MailModel, type MailDocument } from '../features/mail/mail.model.ts';
+import { MailModel, type MailDocument } from '../models/mail.model.ts';
 import { queueMail, type NewMail } from '../features/mail/queue-mail.ts';
 import { MAIL_JOB } from '../features/mail/send-mail.ts';
-import type { UserDocument } from '../features/users/user.model.ts';
+import type { UserDocument } from '../models/user.model.ts';
 import { createUser } from './factories.ts';
 
 interface Outbox {

@@ -1,4 +1,4 @@
-import type { BookingDocument } from '../features/bookings/booking.model.ts';
+import type { BookingDocument } from '../models/booking.model.ts';
 import { apiAs } from './api.ts';
 import { createBooking, createUser } from './factories.ts';
 import { inHours } from './instants.ts';

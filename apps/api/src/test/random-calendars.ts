@@ -1,7 +1,7 @@
 import { availabilityInputSchema, weekdays } from '@nearhand/shared/availability/availability';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
-import { ProviderCalendarModel } from '../features/availability/provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../models/provider-calendar.model.ts';
 import type { Random } from './random.ts';
 
 const DAY_MINUTES = 1440;

@@ -1,6 +1,6 @@
 import { claimJob, RECURRING_KEY, runJob, scheduleRecurringJobs } from '../features/jobs/claim-job.ts';
 import { getJobKinds, getRecurringJobKinds } from '../features/jobs/job-definitions.ts';
-import { JobModel } from '../features/jobs/job.model.ts';
+import { JobModel } from '../models/job.model.ts';
 
 interface RunOptions {
   /** Runs the jobs that are due by then. Default: now. */

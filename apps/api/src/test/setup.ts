@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, inject, vi } from 'vitest';
 import '../app.ts';
 import { config } from '../config.ts';
 import { connectDatabase } from '../database/connection.ts';
-import { serviceCountCache } from '../features/services/service.model.ts';
+import { serviceCountCache } from '../models/service.model.ts';
 import { assertTestDatabase, emptyTestDatabase } from './test-database.ts';
 
 const settings = { ...config };

@@ -1,5 +1,5 @@
 import { validateImageFile, isDisplayableUrl, MAX_IMAGE_MB } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
 import { PROFILE_IMAGE_DISPLAY_PX } from '../lib/resize-image.ts';

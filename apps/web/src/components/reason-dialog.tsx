@@ -1,5 +1,5 @@
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from './button.tsx';

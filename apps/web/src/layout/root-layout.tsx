@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { useSession } from '../features/auth/session.ts';
+import { useSession, useRole } from '../features/auth/session.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
-import { useRole } from '../features/auth/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ReturnToBanner } from './return-to-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';

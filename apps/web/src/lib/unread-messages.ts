@@ -1,4 +1,4 @@
-import type { ConversationsResponse } from '@nearhand/shared/messages/conversations';
+import type { ConversationsResponse } from '@nearhand/shared/conversations/conversations';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { authToken } from './auth-token.ts';

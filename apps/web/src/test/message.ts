@@ -1,4 +1,4 @@
-import type { Message } from '@nearhand/shared/messages/conversations';
+import type { Message } from '@nearhand/shared/conversations/conversations';
 
 /** Builds a text message of Ana Moreno, whose id is "a". */
 export function buildMessage(fields: Partial<Message> = {}): Message {

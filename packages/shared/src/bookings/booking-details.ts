@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerAddressInputSchema } from '../users/addresses.ts';
 import { bookingMessages } from './booking-messages.ts';
 import { uploadUrlSchema } from '../images/images.schema.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { optionalTextSchema } from '../text.ts';
 
 export const MAX_NOTES_LENGTH = 1000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 import { localDateSchema, localTimeSchema, scheduledDateSchema } from './written-time.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getEndDate, parseSchedule } from './booking-time.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const inLisbon = (input: Parameters<typeof parseSchedule>[0]) => parseSchedule(input, 'Europe/Lisbon', now);

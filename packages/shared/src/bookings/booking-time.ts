@@ -1,6 +1,6 @@
 import type { CreateBookingInput } from './bookings.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { calendarDate, toInstant, toLocalTime } from '../time-zone.ts';
 
 type ScheduleInput = Pick<CreateBookingInput, 'scheduledDate' | 'bookingDate' | 'bookingTime'>;

@@ -7,7 +7,7 @@ import {
   isPayable,
   listBookingsQuerySchema,
 } from './bookings.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 
 const serviceId = 'b'.repeat(24);
 const problems = (body: object) =>

@@ -20,7 +20,7 @@ import { idSchema } from '../ids.schema.ts';
 import { ID_PATTERN } from '../ids.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { responseMessageSchema } from '../messages.schema.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 import { paymentMethodSchema } from './payments.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { payBookingSchema } from './payments.ts';
 
 it('accepts the payment methods card and paypal', () => {

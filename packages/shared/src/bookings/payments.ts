@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 
 /** The prefix of every payment id (product 4, payment status). */
 export const PAYMENT_ID_PREFIX = 'pay_';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 
 // The accepted forms of a date and a time; empty means none. The OpenAPI document contains these patterns, so they
 // have no flags.

@@ -1,6 +1,6 @@
 // The event stream of a signed-in user: without zod, so that every page can listen.
 import type { Booking } from '../bookings/bookings.ts';
-import type { Message } from '../messages/conversations.ts';
+import type { Message } from '../conversations/conversations.ts';
 import type { Notification } from '../notifications/notifications.ts';
 
 /** The data of each kind of event. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_URL_PATTERN, UPLOAD_URL_PATTERN } from './images.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 
 const MAX_URL_LENGTH = 2048;
 

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 
 /** The largest accepted image (product 5 and 9). */
 export const MAX_IMAGE_MB = 5;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { difficulties } from './service-enums.ts';
 
 export const difficultySchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../ids.schema.ts';
 import { MAX_QUERY_LENGTH } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { pageQueryFields } from '../pagination.ts';
 import { booleanParameter, emptyAsUndefined, parseNumber } from '../query-parameters.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { categoryInputSchema, slugify } from '../service-categories.ts';
 import {
   keywordServicesQuerySchema,

@@ -6,7 +6,7 @@ import { difficultySchema } from './difficulty.schema.ts';
 import { currencySchema } from '../money.schema.ts';
 import { idSchema } from '../ids.schema.ts';
 import { imageUrlSchema } from '../images/images.schema.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { searchResultFields, servicePaginationSchema } from '../search/search-results.ts';
 import { serviceAreaSchema } from '../providers/service-area.schema.ts';
 import { serviceCategorySchema } from '../service-categories.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountSecurityMessages } from './account-security-messages.ts';
 import { responseMessageSchema } from '../messages.schema.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { passwordSchema } from './users.ts';
 
 /** How long the link of a mail is valid. */

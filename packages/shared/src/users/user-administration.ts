@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionSchema } from './account.ts';
 import { bookingSchema } from '../bookings/bookings.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { optionalTextSchema, requiredTextSchema } from '../text.ts';
 import { changedUserResponseSchema, userSchema } from './users.ts';
 

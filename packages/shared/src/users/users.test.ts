@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { emailSchema, loginSchema, registerSchema, updateProfileSchema } from './users.ts';
 
 const customer = {

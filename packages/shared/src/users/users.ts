@@ -3,7 +3,7 @@ import { accountSecurityMessages } from './account-security-messages.ts';
 import { idSchema } from '../ids.schema.ts';
 import { noUploadYetSchema, uploadUrlSchema } from '../images/images.schema.ts';
 import { responseMessageSchema } from '../messages.schema.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../api-messages.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { emptyAsDefault, emptyAsUndefined } from '../query-parameters.ts';
 import { newPhoneSchema, phoneSchema } from './phone.schema.ts';

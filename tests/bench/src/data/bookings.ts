@@ -1,4 +1,4 @@
-import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
+import type { BookingDocument } from '@nearhand/api/src/models/booking.model.ts';
 import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { BookingStatus } from '@nearhand/shared/bookings/bookings';

@@ -1,4 +1,4 @@
-import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
+import type { ProviderCalendarDocument } from '@nearhand/api/src/models/provider-calendar.model.ts';
 import { availabilityInputSchema, weekdays } from '@nearhand/shared/availability/availability';
 import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { ObjectId } from 'mongodb';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import type { ConversationDocument } from '@nearhand/api/src/features/messages/conversation.model.ts';
-import type { MessageDocument } from '@nearhand/api/src/features/messages/message.model.ts';
+import type { ConversationDocument } from '@nearhand/api/src/models/conversation.model.ts';
+import type { MessageDocument } from '@nearhand/api/src/models/message.model.ts';
 import { generatedId } from './ids.ts';
 import { createRandom } from './random.ts';
 import {

@@ -1,7 +1,7 @@
 import {
   FIRST_NAME_PLACEHOLDER,
   type NotificationDocument,
-} from '@nearhand/api/src/features/notifications/notification.model.ts';
+} from '@nearhand/api/src/models/notification.model.ts';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { generatedId } from './ids.ts';
 import { createRandom } from './random.ts';

@@ -1,12 +1,12 @@
-import type { CategoryDocument } from '@nearhand/api/src/features/service-categories/category.model.ts';
-import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
+import type { CategoryDocument } from '@nearhand/api/src/models/category.model.ts';
+import type { ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
 import { buildServiceDocument } from '@nearhand/api/src/features/services/build-service-document.ts';
 import {
   buildServiceRating,
   UNRATED,
   type ServiceRating,
 } from '@nearhand/api/src/features/services/service-rating.ts';
-import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import type { UserDocument } from '@nearhand/api/src/models/user.model.ts';
 import { slugify } from '@nearhand/shared/service-categories';
 import { difficulties, priceUnits } from '@nearhand/shared/services/service-enums';
 import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services/services';

@@ -1,4 +1,4 @@
-import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import type { UserDocument } from '@nearhand/api/src/models/user.model.ts';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { tokenize } from '@nearhand/shared/search/text-search';
 import type { ProviderStatus } from '@nearhand/shared/users/users';

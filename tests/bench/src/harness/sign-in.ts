@@ -1,6 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { createHash } from 'node:crypto';
-import type { SessionDocument } from '@nearhand/api/src/auth/session.model.ts';
+import type { SessionDocument } from '@nearhand/api/src/models/session.model.ts';
 import jwt from 'jsonwebtoken';
 import type { Db } from 'mongodb';
 import { generatedId } from '../data/ids.ts';

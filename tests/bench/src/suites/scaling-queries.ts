@@ -2,7 +2,7 @@ import { hashQuery } from '@nearhand/api/src/features/search/search-cursor.ts';
 import { listServicesQuerySchema } from '@nearhand/shared/services/service-queries';
 import { encodeCursor } from '@nearhand/api/src/database/cursor.ts';
 import { serviceSortKeys } from '@nearhand/api/src/features/services/service-query.ts';
-import { ServiceModel, type ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
+import { ServiceModel, type ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
 import type { Db } from 'mongodb';
 import { generatedId } from '../data/ids.ts';
 import { REGULAR_USERS_OFFSET } from '../data/sizes.ts';

@@ -1,5 +1,5 @@
-import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
-import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
+import type { ProviderCalendarDocument } from '@nearhand/api/src/models/provider-calendar.model.ts';
+import type { ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
 import { availabilityInputSchema, weekdays } from '@nearhand/shared/availability/availability';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { ObjectId, type Db } from 'mongodb';

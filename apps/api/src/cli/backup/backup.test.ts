@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SessionModel } from '../../auth/session.model.ts';
+import { SessionModel } from '../../models/session.model.ts';
 import { getDatabase } from '../../database/connection.ts';
-import { BookingModel } from '../../features/bookings/booking.model.ts';
-import { ProviderCalendarModel } from '../../features/availability/provider-calendar.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { emptyTestDatabase } from '../../test/test-database.ts';

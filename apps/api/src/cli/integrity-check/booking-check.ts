@@ -1,6 +1,6 @@
 import { roundMoney } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
-import { BookingModel, type BookingDocument } from '../../features/bookings/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
 const fields = { status: 1, paymentStatus: 1, totalAmount: 1, cancellation: 1, refund: 1 } as const;

@@ -1,14 +1,14 @@
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { OPEN_BOOKING_STATUSES, SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings/bookings';
 import type { ClientSession, Types } from 'mongoose';
-import { BookingModel, type BookingDocument } from '../../features/bookings/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import {
   ProviderCalendarModel,
   type ProviderCalendarDocument,
-} from '../../features/availability/provider-calendar.model.ts';
+} from '../../models/provider-calendar.model.ts';
 import { CALENDAR_RETENTION_MS } from '../../features/availability/provider-calendar.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { UserModel } from '../../features/users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
 type BusyTimes = ProviderCalendarDocument['busy'];

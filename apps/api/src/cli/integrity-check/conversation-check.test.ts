@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ConversationModel } from '../../features/messages/conversation.model.ts';
-import { MessageModel } from '../../features/messages/message.model.ts';
+import { ConversationModel } from '../../models/conversation.model.ts';
+import { MessageModel } from '../../models/message.model.ts';
 import { createConversation } from '../../test/conversation.ts';
 import { checkConversations } from './conversation-check.ts';
 

@@ -1,8 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { ConversationModel, type ConversationDocument } from '../../features/messages/conversation.model.ts';
-import { MessageModel } from '../../features/messages/message.model.ts';
+import { ConversationModel, type ConversationDocument } from '../../models/conversation.model.ts';
+import { MessageModel } from '../../models/message.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
 type Counters = Pick<ConversationDocument, 'messages' | 'texts' | 'unread'>;

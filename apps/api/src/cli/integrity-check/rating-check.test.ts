@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RatingMeanModel } from '../../features/services/rating-mean.model.ts';
-import { ServiceModel } from '../../features/services/service.model.ts';
+import { RatingMeanModel } from '../../models/rating-mean.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { refreshRatingRanks } from '../../features/reviews/rating-mean.ts';
-import { UserModel } from '../../features/users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { createCompletedBooking, createPublishedReview } from '../../test/completed-booking.ts';
 import { createService } from '../../test/factories.ts';
 import { checkRatingRanks, checkRatings } from './rating-check.ts';

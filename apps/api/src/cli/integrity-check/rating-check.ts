@@ -3,12 +3,12 @@ import type { ClientSession, Types } from 'mongoose';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { countedReviews } from '../../features/reviews/review-ratings.ts';
-import { ReviewModel } from '../../features/reviews/review.model.ts';
+import { ReviewModel } from '../../models/review.model.ts';
 import { propagateProvider } from '../../features/services/propagate-provider.ts';
-import { RATING_MEAN_ID, RatingMeanModel } from '../../features/services/rating-mean.model.ts';
+import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
 import { buildServiceRating, readRatingMean } from '../../features/services/service-rating.ts';
-import { ServiceModel, type ServiceDocument } from '../../features/services/service.model.ts';
-import { UserModel } from '../../features/users/user.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
 const BATCH_SIZE = 200;

@@ -5,21 +5,17 @@ import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { CategoryModel, type CategoryDocument } from '../../features/service-categories/category.model.ts';
+import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
 import {
   isListed,
   toCategorySnapshot,
   toProviderSnapshot,
   toSearchArea,
 } from '../../features/services/snapshots.ts';
-import { SearchTermModel } from '../../features/services/search-term.model.ts';
-import {
-  ServiceModel,
-  type SearchArea,
-  type ServiceDocument,
-} from '../../features/services/service.model.ts';
+import { SearchTermModel } from '../../models/search-term.model.ts';
+import { ServiceModel, type SearchArea, type ServiceDocument } from '../../models/service.model.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from '../../features/services/search-index.ts';
-import { UserModel, type UserDocument } from '../../features/users/user.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
 const BATCH_SIZE = 200;

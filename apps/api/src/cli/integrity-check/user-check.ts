@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tokenize } from '@nearhand/shared/search/text-search';
-import { UserModel } from '../../features/users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
 /** Finds users whose search terms are not those of their name; repairs them on demand. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
-import { AREA_INDEX, ServiceModel } from '../../features/services/service.model.ts';
+import { AREA_INDEX, ServiceModel } from '../../models/service.model.ts';
 import { areaIndex } from './area-index.ts';
 
 it('area index: the earlier one is dropped, so that the current one can have its name', async () => {

@@ -2,8 +2,8 @@ import type { AuditAction } from '@nearhand/shared/audit';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
-import { AuditEntryModel } from '../../features/audit/audit-entry.model.ts';
-import { AuditNameModel } from '../../features/audit/audit-name.model.ts';
+import { AuditEntryModel } from '../../models/audit-entry.model.ts';
+import { AuditNameModel } from '../../models/audit-name.model.ts';
 import { createBooking, createCategory, createService } from '../../test/factories.ts';
 import { auditNames } from './audit-names.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
-import { BookingEventModel } from '../../features/bookings/booking-event.model.ts';
-import { BookingModel } from '../../features/bookings/booking.model.ts';
+import { BookingEventModel } from '../../models/booking-event.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { createBooking } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
 import { bookingCompletion } from './booking-completion.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
-import { BookingModel } from '../../features/bookings/booking.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { createBooking } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
 import { bookingReminders } from './booking-reminders.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { ServiceModel } from '../../features/services/service.model.ts';
-import { UserModel } from '../../features/users/user.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { firstListings } from './first-listings.ts';
 
 it('first listings: services that visitors see were listed when they were added; names get their terms', async () => {

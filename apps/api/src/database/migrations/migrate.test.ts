@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Types, type mongo } from 'mongoose';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { ServiceModel } from '../../features/services/service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { getNumbers, createSlowMigration } from '../../test/slow-migration.ts';
 import { getDatabase } from '../connection.ts';
 import { catalogueImages } from './catalogue-images.ts';

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
 import { api } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { SearchTermModel } from '../../features/services/search-term.model.ts';
-import { ServiceModel } from '../../features/services/service.model.ts';
+import { SearchTermModel } from '../../models/search-term.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { searchTerms } from './search-terms.ts';
 
 it('search terms: those without places get them, and the vocabulary its variants', async () => {

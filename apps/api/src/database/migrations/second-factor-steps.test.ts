@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
-import { SecondFactorModel } from '../../features/users/second-factor/second-factor.model.ts';
+import { SecondFactorModel } from '../../models/second-factor.model.ts';
 import { secondFactorSteps } from './second-factor-steps.ts';
 
 it('lists the step of the last code as used, also when it runs again', async () => {

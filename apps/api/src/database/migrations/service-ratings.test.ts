@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
 import { createService } from '../../test/factories.ts';
-import { ServiceModel } from '../../features/services/service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { serviceRatings } from './service-ratings.ts';
 
 it('service ratings: invented numbers become none, those that reviews give stay, and replaced indexes go', async () => {

@@ -1,10 +1,10 @@
 import type { RatingTotals } from '@nearhand/shared/reviews/ratings';
 import type { Types } from 'mongoose';
-import type { ReviewDocument } from '../../features/reviews/review.model.ts';
+import type { ReviewDocument } from '../../models/review.model.ts';
 import { toProviderSnapshot } from '../../features/services/snapshots.ts';
 import { buildServiceRating } from '../../features/services/service-rating.ts';
-import type { ServiceDocument } from '../../features/services/service.model.ts';
-import type { UserDocument } from '../../features/users/user.model.ts';
+import type { ServiceDocument } from '../../models/service.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 import { byId } from './by-id.ts';
 
 interface RatedDocuments {

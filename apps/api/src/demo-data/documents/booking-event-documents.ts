@@ -1,7 +1,7 @@
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { Types } from 'mongoose';
-import type { BookingEventDocument } from '../../features/bookings/booking-event.model.ts';
-import type { BookingDocument } from '../../features/bookings/booking.model.ts';
+import type { BookingEventDocument } from '../../models/booking-event.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 import { getReplyTime } from './booking-documents.ts';
 
 /** Builds the history of a demo booking: the provider replies within the hour, and completes at the end of the visit. */

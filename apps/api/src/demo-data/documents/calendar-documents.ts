@@ -2,11 +2,8 @@ import { demoCalendars } from '@nearhand/demo-data/calendars';
 import { availabilityInputSchema } from '@nearhand/shared/availability/availability';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { Types } from 'mongoose';
-import type {
-  BusyTime,
-  ProviderCalendarDocument,
-} from '../../features/availability/provider-calendar.model.ts';
-import type { BookingDocument } from '../../features/bookings/booking.model.ts';
+import type { BusyTime, ProviderCalendarDocument } from '../../models/provider-calendar.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 import { demoId } from '../demo-ids.ts';
 
 /** Builds the calendars of the demo providers who have hours, without their bookings. */

@@ -2,12 +2,12 @@ import { HOUR_MS } from '@nearhand/shared/durations';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { demoConversations, type DemoConversation } from '@nearhand/demo-data/conversations';
 import { Types } from 'mongoose';
-import type { BookingEventDocument } from '../../features/bookings/booking-event.model.ts';
-import type { BookingDocument } from '../../features/bookings/booking.model.ts';
-import type { MessageDraft } from '../../features/messages/append-messages.ts';
-import { BOOKING_LINES } from '../../features/messages/booking-lines.ts';
-import type { ConversationDocument } from '../../features/messages/conversation.model.ts';
-import type { MessageDocument } from '../../features/messages/message.model.ts';
+import type { BookingEventDocument } from '../../models/booking-event.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
+import type { MessageDraft } from '../../features/conversations/append-messages.ts';
+import { BOOKING_LINES } from '../../features/conversations/booking-lines.ts';
+import type { ConversationDocument } from '../../models/conversation.model.ts';
+import type { MessageDocument } from '../../models/message.model.ts';
 import { demoId } from '../demo-ids.ts';
 
 interface ConversationWithMessages {

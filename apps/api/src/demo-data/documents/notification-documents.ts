@@ -1,10 +1,10 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { DemoClock } from '@nearhand/demo-data/clock';
-import type { BookingEventDocument } from '../../features/bookings/booking-event.model.ts';
-import type { BookingDocument } from '../../features/bookings/booking.model.ts';
+import type { BookingEventDocument } from '../../models/booking-event.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 import { buildBookingNotices } from '../../features/bookings/notices/booking-notices.ts';
 import { toNotification } from '../../features/notifications/notify.ts';
-import type { NotificationDocument } from '../../features/notifications/notification.model.ts';
+import type { NotificationDocument } from '../../models/notification.model.ts';
 
 /** What is older is read. */
 const UNREAD_MS = 2 * DAY_MS;

@@ -1,6 +1,6 @@
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { demoPlaces } from '@nearhand/demo-data/places';
-import type { PlaceDocument } from '../../features/places/place.model.ts';
+import type { PlaceDocument } from '../../models/place.model.ts';
 import { demoId } from '../demo-ids.ts';
 
 /** Builds the documents of the neighborhoods, as admins would have added them. */

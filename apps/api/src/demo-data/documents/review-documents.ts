@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import type { DemoClock } from '@nearhand/demo-data/clock';
 import { getReviewedBookings, type ReviewedBooking } from '@nearhand/demo-data/reviews';
 import { Types } from 'mongoose';
-import type { BookingDocument } from '../../features/bookings/booking.model.ts';
-import type { ReviewDocument } from '../../features/reviews/review.model.ts';
-import type { ReviewReportDocument } from '../../features/reviews/review-report.model.ts';
-import type { ReviewRoundDocument } from '../../features/reviews/review-round.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
+import type { ReviewDocument } from '../../models/review.model.ts';
+import type { ReviewReportDocument } from '../../models/review-report.model.ts';
+import type { ReviewRoundDocument } from '../../models/review-round.model.ts';
 import { config } from '../../config.ts';
 import { demoId } from '../demo-ids.ts';
 

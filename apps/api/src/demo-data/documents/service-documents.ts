@@ -2,10 +2,10 @@ import { CATEGORIES_CREATED_DAYS_AGO, demoCategories } from '@nearhand/demo-data
 import { daysBefore, type DemoClock } from '@nearhand/demo-data/clock';
 import { demoServices } from '@nearhand/demo-data/services';
 import { createServiceSchema } from '@nearhand/shared/services/services';
-import type { CategoryDocument } from '../../features/service-categories/category.model.ts';
-import type { ServiceDocument } from '../../features/services/service.model.ts';
+import type { CategoryDocument } from '../../models/category.model.ts';
+import type { ServiceDocument } from '../../models/service.model.ts';
 import { buildServiceDocument } from '../../features/services/build-service-document.ts';
-import type { UserDocument } from '../../features/users/user.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 import { demoId } from '../demo-ids.ts';
 import type { SeededImages } from '../seed-images.ts';
 import { byId } from './by-id.ts';

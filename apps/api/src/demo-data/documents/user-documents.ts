@@ -5,7 +5,7 @@ import { getDemoServiceArea } from '@nearhand/demo-data/places';
 import { demoAbout, demoProviders } from '@nearhand/demo-data/providers';
 import { demoAdmin } from '@nearhand/demo-data/users';
 import { tokenize } from '@nearhand/shared/search/text-search';
-import type { UserDocument } from '../../features/users/user.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 import { demoId } from '../demo-ids.ts';
 import type { SeededImages } from '../seed-images.ts';
 

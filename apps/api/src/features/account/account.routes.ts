@@ -6,7 +6,7 @@ import {
 } from '@nearhand/shared/users/account';
 import { savedAddressesSchema } from '@nearhand/shared/users/addresses';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { z } from 'zod';
 import { listSessions, endUserSession, endOtherSessions } from '../../auth/session-list.ts';
 import { endpoint } from '../../http/endpoint.ts';

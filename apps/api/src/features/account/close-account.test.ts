@@ -1,18 +1,18 @@
 import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
-import { SessionModel } from '../../auth/session.model.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
+import { SessionModel } from '../../models/session.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { payBooking } from '../bookings/pay-booking.ts';
-import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { ServiceModel } from '../services/service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 const PASSWORD = 'a good password';

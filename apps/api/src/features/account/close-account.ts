@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloseAccountInput } from '@nearhand/shared/users/account';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { recordAudit } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { assertNoUpcomingVisits } from '../bookings/erase-user-bookings.ts';
@@ -8,13 +8,13 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { eraseAccount, planErasure } from './erase-account.ts';
-import { assertNotLastAdmin } from '../users/last-admin.ts';
+import { assertNotLastAdmin } from '../user-administration/last-admin.ts';
 import {
   reauthenticate,
   buildUnchangedPasswordFilter,
   buildWrongPasswordError,
-} from '../users/reauthenticate.ts';
-import { UserModel } from '../users/user.model.ts';
+} from '../../auth/reauthenticate.ts';
+import { UserModel } from '../../models/user.model.ts';
 
 /** How long the response waits for the erasure. */
 const MAX_WAIT_MS = 5000;

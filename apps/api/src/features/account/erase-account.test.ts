@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBookingSchema } from '@nearhand/shared/bookings/bookings';
 import { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuditEntryModel } from '../audit/audit-entry.model.ts';
-import { AuditNameModel } from '../audit/audit-name.model.ts';
+import { AuditEntryModel } from '../../models/audit-entry.model.ts';
+import { AuditNameModel } from '../../models/audit-name.model.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { createBooking } from '../bookings/create/create-booking.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { SearchTermModel } from '../services/search-term.model.ts';
+import { SearchTermModel } from '../../models/search-term.model.ts';
 import { registerTerms } from '../services/search-index.ts';
-import { ServiceModel } from '../services/service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { apiAs } from '../../test/api.ts';
 import {
   createBooking as storeBooking,
@@ -18,9 +18,9 @@ import {
   createService,
   createUser,
 } from '../../test/factories.ts';
-import { AccountErasureModel } from './account-erasure.model.ts';
+import { AccountErasureModel } from '../../models/account-erasure.model.ts';
 import { finishErasures } from './erase-account.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 const PASSWORD = 'a good password';

@@ -2,13 +2,12 @@ import type { ClientSession, Types } from 'mongoose';
 import { eraseNamesOwnedBy, eraseTargetNames } from '../audit/audit-names.ts';
 import { endSessionsAfterDeletion } from '../../auth/sessions.ts';
 import { eraseUserBookings, eraseLateBookings } from '../bookings/erase-user-bookings.ts';
-import { databaseState } from '../../database/connection.ts';
+import { databaseState, getDatabase } from '../../database/connection.ts';
 import { tryAcquireLock } from '../../database/lease.ts';
-import { getDatabase } from '../../database/connection.ts';
 import { deleteStoredResponses } from '../../http/idempotency.ts';
 import { deleteAllFromGridfs } from '../images/storage/gridfs.ts';
 import { deleteRemoteUserImages } from '../images/user-images.ts';
-import { eraseUserConversations } from '../messages/erase-user-conversations.ts';
+import { eraseUserConversations } from '../conversations/erase-user-conversations.ts';
 import { eraseUserJobs } from '../jobs/job-queue.ts';
 import { eraseUserMails } from '../mail/mails.ts';
 import { eraseUserPushSubscriptions } from '../push/push-subscriptions.ts';
@@ -17,9 +16,9 @@ import { logger } from '../../observability/logger.ts';
 import { eraseUserSaves } from '../saved/erase-user-saves.ts';
 import { eraseUserReviews } from '../reviews/user-reviews.ts';
 import { deleteProviderServices } from '../services/delete-provider-services.ts';
-import { AccountErasureModel } from './account-erasure.model.ts';
+import { AccountErasureModel } from '../../models/account-erasure.model.ts';
 import { deleteExportLock } from './export-limits.ts';
-import { SecondFactorModel } from '../users/second-factor/second-factor.model.ts';
+import { SecondFactorModel } from '../../models/second-factor.model.ts';
 
 const POLL_INTERVAL_MS = 5000;
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@nearhand/shared/audit';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, expect, it } from 'vitest';
 import { api, apiAs, apiWithToken } from '../../test/api.ts';

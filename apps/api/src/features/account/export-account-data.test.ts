@@ -1,10 +1,10 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { createPng } from '../../test/images.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 const getId = ({ _id }: { _id: unknown }) => String(_id);
 

@@ -8,7 +8,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { StreamedResponse, type WriteText } from '../../http/streamed-response.ts';
 import { readUserImages } from '../images/user-images.ts';
-import { readUserMessages } from '../messages/export-messages.ts';
+import { readUserMessages } from '../conversations/export-messages.ts';
 import { listSavedSearches } from '../saved/saved-searches.ts';
 import { readSavedServices } from '../saved/saved-services.ts';
 import { getPreferences } from '../notifications/preferences.ts';
@@ -17,7 +17,7 @@ import { readUserReviews } from '../reviews/user-reviews.ts';
 import { readProviderServices } from '../services/services.ts';
 import { withExportLimit } from './export-limits.ts';
 import { presentAddresses } from './saved-addresses.ts';
-import { toUser, UserModel, type UserDocument } from '../users/user.model.ts';
+import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 
 type ListName = {
   [Name in keyof AccountData]: AccountData[Name] extends object[] ? Name : never;

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
-import { RateLimitModel } from '../../http/rate-limit.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
+import { RateLimitModel } from '../../models/rate-limit.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { openResponse } from '../../test/test-server.ts';
-import type { UserDocument } from '../users/user.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 
 const PATH = '/api/users/me/data';
 const { RATE_LIMIT } = config;

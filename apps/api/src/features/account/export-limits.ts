@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { config } from '../../config.ts';
 import { getDatabase } from '../../database/connection.ts';
 import { withFailoverRetry } from '../../database/retry.ts';

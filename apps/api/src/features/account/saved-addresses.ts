@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@nearhand/shared/users/addresses';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidTokenError } from '../../errors.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 /** Returns the saved addresses of a user. */
 export async function listAddresses({ id }: CurrentUser): Promise<SavedAddress[]> {

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@nearhand/shared/audit';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CategoryModel } from '../service-categories/category.model.ts';
+import { CategoryModel } from '../../models/category.model.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createCategory, createService, createUser } from '../../test/factories.ts';
-import { UserModel } from '../users/user.model.ts';
-import { AuditEntryModel } from './audit-entry.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { AuditEntryModel } from '../../models/audit-entry.model.ts';
 
 const REQUEST_ID = 'request-of-the-test';
 

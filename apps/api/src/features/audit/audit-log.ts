@@ -1,13 +1,13 @@
 import type { AuditAction, AuditEntry, ListAuditQuery } from '@nearhand/shared/audit';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { paginate } from '../../database/paginate.ts';
-import { UserModel } from '../users/user.model.ts';
-import { AuditEntryModel, type AuditEntryDocument } from './audit-entry.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { AuditEntryModel, type AuditEntryDocument } from '../../models/audit-entry.model.ts';
 import { loadAuditNames, storeAuditName } from './audit-names.ts';
 
 /** The caller of a request, and the id of the request. */

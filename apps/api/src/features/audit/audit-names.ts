@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { logger } from '../../observability/logger.ts';
-import { AuditEntryModel } from './audit-entry.model.ts';
-import { AuditNameModel, type AuditNameDocument } from './audit-name.model.ts';
+import { AuditEntryModel } from '../../models/audit-entry.model.ts';
+import { AuditNameModel, type AuditNameDocument } from '../../models/audit-name.model.ts';
 
 const UNAUTHORIZED = 13;
 

@@ -12,7 +12,7 @@ import {
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { slotsQuerySchema, slotsResponseSchema } from '@nearhand/shared/availability/slots';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

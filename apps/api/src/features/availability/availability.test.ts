@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
-import { ProviderCalendarModel } from './provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 
 const day = comingDay('05-06');
 const everyDay = (from: string, to: string) =>

@@ -6,11 +6,11 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { NotFoundError } from '../../errors.ts';
-import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
-import { lockUser } from '../users/user.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { lockUser } from '../../models/user.model.ts';
 import { toLocalDate } from './local-days.ts';
 import { getLongestOpenMinutes, getOpeningHours, type Interval } from './opening-hours.ts';
-import { ProviderCalendarModel } from './provider-calendar.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 
 /** Returns the hours of a provider, or null for one who has not set them up. */
 export async function getAvailability(user: CurrentUser): Promise<Availability | null> {

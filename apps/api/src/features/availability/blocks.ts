@@ -10,9 +10,9 @@ import { CURSOR_INVALID } from '@nearhand/shared/pagination';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
-import { lockUser } from '../users/user.model.ts';
-import { ProviderCalendarModel, type StoredBlock } from './provider-calendar.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { lockUser } from '../../models/user.model.ts';
+import { ProviderCalendarModel, type StoredBlock } from '../../models/provider-calendar.model.ts';
 import { CALENDAR_RETENTION_MS } from './provider-calendar.ts';
 
 /**

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { apiAs, api } from '../../test/api.ts';
 import { at, day, createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { ProviderCalendarModel } from './provider-calendar.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { ClientSession, Types } from 'mongoose';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import type { Interval } from './opening-hours.ts';
-import { ProviderCalendarModel, type ProviderCalendarDocument } from './provider-calendar.model.ts';
+import {
+  ProviderCalendarModel,
+  type ProviderCalendarDocument,
+} from '../../models/provider-calendar.model.ts';
 
 /** The hours of a provider, and the times when they are busy or off. Instants are milliseconds since 1970. */
 export interface CachedCalendar {

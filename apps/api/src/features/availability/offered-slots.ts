@@ -2,7 +2,7 @@ import { MAX_BUFFER_MINUTES, type Availability } from '@nearhand/shared/availabi
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import {
   completeSlotRange,
   type Slot,
@@ -14,10 +14,10 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
-import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { isVisibleTo } from '../services/service-query.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { buildParticipantFilter } from '../users/user.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { buildParticipantFilter } from '../../models/user.model.ts';
 import { loadCalendar, type CachedCalendar } from './calendar-cache.ts';
 import { toLocalDate, getLocalDays } from './local-days.ts';
 import type { Interval } from './opening-hours.ts';

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { ConflictError } from '../../errors.ts';
-import type { BookingDocument } from '../bookings/booking.model.ts';
-import { ProviderCalendarModel, type BusyTime } from './provider-calendar.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
+import { ProviderCalendarModel, type BusyTime } from '../../models/provider-calendar.model.ts';
 
 export type VisitTime = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
 type BookingTime = VisitTime & Pick<BookingDocument, '_id' | 'provider'>;

@@ -1,8 +1,8 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import type { BookingDocument } from './booking.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
 const at = (time: string) => new Date(`2031-03-05T${time}:00Z`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { uploadImage } from '../../test/images.ts';
-import { BookingModel } from './booking.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 
 const address = {
   street: '4 Elm Street',

@@ -8,9 +8,9 @@ import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createProviderWithHours } from '../../test/provider-with-hours.ts';
-import { UserModel } from '../users/user.model.ts';
-import { BookingEventModel } from './booking-event.model.ts';
-import { BookingModel } from './booking.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { BookingEventModel } from '../../models/booking-event.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;

@@ -4,7 +4,7 @@ import type {
   ExportedBookingEvent,
 } from '@nearhand/shared/bookings/booking-history';
 import type { ActingSide } from '@nearhand/shared/bookings/cancellation';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { PageQuery } from '@nearhand/shared/pagination';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -12,12 +12,12 @@ import { config } from '../../config.ts';
 import { paginate } from '../../database/paginate.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { writeBookingLines } from '../messages/booking-lines.ts';
-import { buildParticipantFilter, UserModel } from '../users/user.model.ts';
-import { BookingEventModel, type BookingEventDocument } from './booking-event.model.ts';
+import { writeBookingLines } from '../conversations/booking-lines.ts';
+import { buildParticipantFilter, UserModel } from '../../models/user.model.ts';
+import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
 import { notifyOfChange } from './notices/booking-notices.ts';
 import { setReminders } from './notices/booking-reminders.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { getAccessibleBooking } from './bookings.ts';
 
 /** Who changes a booking: a user as one of the sides, or the system. */

@@ -2,7 +2,7 @@ import type { CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import type { Types } from 'mongoose';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
-import { ServiceModel } from '../services/service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 
 /** Returns the lock key of requests to a provider and their approvals, which write to the same services and calendar. */
 export function toCalendarLockKey(provider: Types.ObjectId): string {

@@ -5,9 +5,9 @@ import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { createRandom } from '../../test/random.ts';
 import { simulateInstances } from '../../test/simulate-instances.ts';
-import { BookingEventModel } from './booking-event.model.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
-import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
+import { BookingEventModel } from '../../models/booking-event.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 
 const getPath = ({ _id }: { _id: Types.ObjectId }) => `/api/bookings/${_id.toString()}`;
 const approve = (client: ApiClient, booking: BookingDocument) =>

@@ -4,14 +4,14 @@ import {
   type BookingStatus,
   type NextBookingStatus,
 } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
-import { UserModel } from '../users/user.model.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
-import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
 const UNKNOWN_ID = 'f'.repeat(24);

@@ -5,16 +5,16 @@ import type {
   ChangeBookingStatusInput,
   NextBookingStatus,
 } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withLockedTransaction, withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
-import { notSuspended, UserModel } from '../users/user.model.ts';
+import { notSuspended, UserModel } from '../../models/user.model.ts';
 import { recordBookingEvents } from './booking-history.ts';
 import { toCalendarLockKey } from './booking-lock.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { getAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';

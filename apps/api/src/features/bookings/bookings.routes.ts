@@ -21,7 +21,7 @@ import {
 import { cancellationTermsResponseSchema } from '@nearhand/shared/bookings/cancellation';
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
-import { bookingStatusMessage, messages } from '@nearhand/shared/messages';
+import { bookingStatusMessage, messages } from '@nearhand/shared/api-messages';
 import { seriesScopeSchema } from '@nearhand/shared/bookings/booking-series.schema';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
 import { emptyAsUndefined } from '@nearhand/shared/query-parameters';

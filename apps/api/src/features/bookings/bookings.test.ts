@@ -1,11 +1,11 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { buildOnlyPage } from '../../test/pagination.ts';
-import { UserModel } from '../users/user.model.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
 const UNKNOWN_ID = 'f'.repeat(24);

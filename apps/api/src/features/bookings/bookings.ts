@@ -1,5 +1,5 @@
 import type { Booking, ListBookingsQuery } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -7,8 +7,8 @@ import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { NotFoundError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
-import { buildParticipantFilter } from '../users/user.model.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { buildParticipantFilter } from '../../models/user.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { presentBooking, presentBookings } from './present-booking.ts';
 import { buildDayFilters, buildTouchFilter } from './lists/visit-days.ts';
 

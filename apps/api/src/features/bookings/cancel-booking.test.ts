@@ -4,8 +4,8 @@ import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
 import { createPaidBooking } from '../../test/paid-booking.ts';
-import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 
 const getStored = ({ _id }: BookingDocument) => BookingModel.findById(_id).orFail().lean();
 

@@ -20,7 +20,7 @@ import { ConflictError } from '../../errors.ts';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import { releaseTimes } from '../availability/provider-calendar.ts';
 import { getActingSide, recordBookingEvent, recordBookingEvents } from './booking-history.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { getAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 import { hasExpired } from './request-expiry.ts';

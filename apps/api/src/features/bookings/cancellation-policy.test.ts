@@ -6,9 +6,9 @@ import { apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { createPaidBooking } from '../../test/paid-booking.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { UserModel } from '../users/user.model.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 
 const getStored = ({ _id }: BookingDocument) => BookingModel.findById(_id).orFail().lean();
 

@@ -1,13 +1,13 @@
 import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { eraseReasons, eraseTargetNames } from '../audit/audit-names.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordBookingEvents, type BookingActor } from './booking-history.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
-import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { releaseTimes } from '../availability/provider-calendar.ts';
 
 const BATCH_SIZE = 200;

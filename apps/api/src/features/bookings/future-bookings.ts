@@ -3,8 +3,8 @@ import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { QueryFilter, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { buildParticipantFilter } from '../users/user.model.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { buildParticipantFilter } from '../../models/user.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { presentBookings } from './present-booking.ts';
 
 /** Lists the open bookings of a user that are not over, the next visit first. */

@@ -1,13 +1,13 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { PAYMENT_ID_PREFIX, type PaymentMethod } from '@nearhand/shared/bookings/payments';
 import type { ClientSession, Types } from 'mongoose';
 import { nanoid } from 'nanoid';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { ConflictError, ForbiddenError, InvalidTokenError } from '../../errors.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { recordBookingEvent } from './booking-history.ts';
-import { BookingModel } from './booking.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { getAccessibleBooking } from './bookings.ts';
 import { presentBooking } from './present-booking.ts';
 

@@ -2,8 +2,8 @@ import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking } from '../../test/factories.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 
 const statusPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}/status`;
 const at = (time: string) => new Date(`2031-03-05T${time}:00Z`);

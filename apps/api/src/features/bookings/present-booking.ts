@@ -1,6 +1,6 @@
 import { blocksSlot, type Booking } from '@nearhand/shared/bookings/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
@@ -8,9 +8,9 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { isVisibleTo } from '../services/service-query.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
-import type { BookingDocument } from './booking.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 import { findViewerReviews, type ViewerReview } from './viewer-reviews.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
 

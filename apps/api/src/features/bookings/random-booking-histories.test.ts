@@ -13,7 +13,7 @@ import type { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { BookingModel } from './booking.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 // The number of generated histories and approvals. For more: BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { createProviderWithHours } from '../../test/provider-with-hours.ts';
-import { ProviderCalendarModel } from '../availability/provider-calendar.model.ts';
-import { BookingModel } from './booking.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 
 describe('a provider without hours', () => {

@@ -8,7 +8,7 @@ import { releaseProposal, releaseTimes } from '../availability/provider-calendar
 import { defineJob, defineRecurringJob } from '../jobs/job-definitions.ts';
 import { scheduleMissingJobs } from '../jobs/job-queue.ts';
 import { recordBookingEvent, SYSTEM_ACTOR } from './booking-history.ts';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 
 /** Short enough that a request expires within a minute, also when an instance ends unexpectedly. */
 const CHECK_INTERVAL_MS = 20_000;

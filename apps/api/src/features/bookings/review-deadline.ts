@@ -1,6 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { config } from '../../config.ts';
-import type { BookingDocument } from './booking.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 
 /** Returns until when a completed booking can be reviewed. */
 export function getReviewDeadline({

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { ClientSession, Types } from 'mongoose';
-import { BookingModel, type BookingDocument } from './booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { buildUnexpiredFilter } from './request-expiry.ts';
 
 interface ScopeOptions {

@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { ReviewModel } from '../reviews/review.model.ts';
-import type { BookingDocument } from './booking.model.ts';
+import { ReviewModel } from '../../models/review.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 import { getReviewDeadline } from './review-deadline.ts';
 
 export type ViewerReview = NonNullable<Booking['review']>;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { api, getApiUrl, apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
-import { BookingModel, type BookingDocument } from '../bookings/booking.model.ts';
-import { UserModel } from '../users/user.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 
 const address = { street: '4 Elm Street; rear, left', city: 'Riverton', state: 'OR', zipCode: '97001' };
 

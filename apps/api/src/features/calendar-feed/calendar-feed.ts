@@ -2,7 +2,7 @@ import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-fe
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts';
 import { InvalidTokenError, NotFoundError } from '../../errors.ts';
-import { notSuspended, UserModel } from '../users/user.model.ts';
+import { notSuspended, UserModel } from '../../models/user.model.ts';
 import { buildCalendarFile } from '../bookings/calendar-file.ts';
 import { findBookingsForFeed } from './find-bookings-for-feed.ts';
 

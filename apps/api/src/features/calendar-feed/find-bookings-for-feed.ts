@@ -1,7 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import type { CalendarBooking } from '../bookings/calendar-file.ts';
 import { presentBookings } from '../bookings/present-booking.ts';
 

@@ -2,12 +2,12 @@ import type { EventKind } from '@nearhand/shared/events/events';
 import type { mongo, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { presentBooking } from '../bookings/present-booking.ts';
-import { ConversationModel } from '../messages/conversation.model.ts';
-import { MessageModel } from '../messages/message.model.ts';
-import { presentMessage } from '../messages/present-message.ts';
-import { NotificationModel } from '../notifications/notification.model.ts';
+import { ConversationModel } from '../../models/conversation.model.ts';
+import { MessageModel } from '../../models/message.model.ts';
+import { presentMessage } from '../conversations/present-message.ts';
+import { NotificationModel } from '../../models/notification.model.ts';
 import { countUnread } from '../notifications/notifications.ts';
 import { presentNotification } from '../notifications/present-notification.ts';
 

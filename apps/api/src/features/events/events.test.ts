@@ -2,14 +2,14 @@ import { toFirstPoint } from '@nearhand/shared/events/event-ids';
 import { MAX_EVENT_STREAMS } from '@nearhand/shared/events/events';
 import { poll } from '@nearhand/test-support/poll';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { SessionModel } from '../../auth/session.model.ts';
+import { SessionModel } from '../../models/session.model.ts';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { inHours } from '../../test/instants.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 
 async function createBookedPair() {
   const [customer, provider] = await Promise.all([createUser(), createUser({ role: 'provider' })]);

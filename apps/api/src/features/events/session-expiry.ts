@@ -1,4 +1,4 @@
-import { SessionModel } from '../../auth/session.model.ts';
+import { SessionModel } from '../../models/session.model.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { logger } from '../../observability/logger.ts';
 

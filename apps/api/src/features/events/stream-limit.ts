@@ -4,7 +4,7 @@ import { MAX_EVENT_STREAMS, eventMessages } from '@nearhand/shared/events/events
 import { Types } from 'mongoose';
 import { withDuplicateKeyRetry } from '../../database/retry.ts';
 import { TooManyRequestsError } from '../../errors.ts';
-import { StreamLeasesModel, type StreamLease } from './event-stream-lease.model.ts';
+import { StreamLeasesModel, type StreamLease } from '../../models/event-stream-lease.model.ts';
 
 /** Longer than the heartbeat, which renews the leases. The streams of a killed instance count so long. */
 const LEASE_MS = MINUTE_MS;

@@ -1,7 +1,7 @@
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { InvalidError } from '../../errors.ts';
-import type { UserDocument } from '../users/user.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 
 /**
  * Throws an InvalidError for an image that is no upload of the user. Profile photos are not allowed: each is deleted

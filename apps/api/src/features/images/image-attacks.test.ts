@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import request from 'supertest';

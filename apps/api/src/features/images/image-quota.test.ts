@@ -1,12 +1,12 @@
 import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import mongoose, { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { createJpeg } from '../../test/images.ts';
-import { UserModel, type UserImage, type UserDocument } from '../users/user.model.ts';
+import { UserModel, type UserImage, type UserDocument } from '../../models/user.model.ts';
 
 const PASSWORD = 'a good password';
 const files = () => mongoose.connection.collection('images.files');

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { buildImage, createJpeg } from '../../test/images.ts';
 import { reconnectAfterTest } from '../../test/test-database.ts';
-import type { UserDocument } from '../users/user.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 import { storeImage } from './image-store.ts';
 
 const files = () => mongoose.connection.collection('images.files');

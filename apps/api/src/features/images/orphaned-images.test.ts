@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import mongoose from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ServiceModel } from '../services/service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createCategory, createService, createUser } from '../../test/factories.ts';
 import { createJpeg } from '../../test/images.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 let jpeg: Buffer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { UNUSED_IMAGE_HOURS } from '@nearhand/shared/images/images';
 import { Types, type ClientSession } from 'mongoose';
-import { BookingModel } from '../bookings/booking.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { MessageModel } from '../messages/message.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { UserModel, type UserImage } from '../users/user.model.ts';
+import { MessageModel } from '../../models/message.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { UserModel, type UserImage } from '../../models/user.model.ts';
 import { deleteImage } from './image-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_SIDE_PX } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import sharp from 'sharp';
 import { AppError, InvalidError } from '../../errors.ts';
 import { limitConcurrency, type Sender } from './decoding-limit.ts';

@@ -1,5 +1,5 @@
 import { LOCAL_IMAGE_ID_PATTERN } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { RequestHandler } from 'express';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { NotFoundError } from '../../errors.ts';

@@ -1,12 +1,12 @@
 import type { Image } from '@nearhand/shared/images/images.schema';
 import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { Types } from 'mongoose';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, InvalidTokenError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
-import { UserModel, type UserImage } from '../users/user.model.ts';
+import { UserModel, type UserImage } from '../../models/user.model.ts';
 import { deleteImage, storeImage, type NewImage } from './image-store.ts';
 import { deleteOrphanedImages } from './orphaned-images.ts';
 

@@ -2,7 +2,7 @@ import { LOCAL_IMAGE_PATH, PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/
 import type { ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { logger } from '../../observability/logger.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { deleteAllFromCloudinary, deleteByUrl } from './storage/cloudinary.ts';
 import { deleteOwnedFromGridfs, readGridfsImages } from './storage/gridfs.ts';

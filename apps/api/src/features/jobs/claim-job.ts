@@ -8,7 +8,7 @@ import {
   RetryLaterError,
   type JobDefinition,
 } from './job-definitions.ts';
-import { JobModel, type JobDocument } from './job.model.ts';
+import { JobModel, type JobDocument } from '../../models/job.model.ts';
 import { scheduleMissingJobs } from './job-queue.ts';
 
 /** How long after the crash of an instance another one takes over its jobs. */

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import { databaseNotReadyReason } from '../../database/connection.ts';
 import { metrics } from '../../observability/metrics.ts';
 import { getJobKinds } from './job-definitions.ts';
-import { JobModel } from './job.model.ts';
+import { JobModel } from '../../models/job.model.ts';
 
 new Gauge({
   name: 'nearhand_job_queue_depth',

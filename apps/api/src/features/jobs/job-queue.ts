@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import { JobModel } from './job.model.ts';
+import { JobModel } from '../../models/job.model.ts';
 
 interface NewJob {
   kind: string;

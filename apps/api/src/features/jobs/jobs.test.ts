@@ -6,7 +6,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { claimJob, runJob } from './claim-job.ts';
-import { JobModel } from './job.model.ts';
+import { JobModel } from '../../models/job.model.ts';
 import { defineJob, RetryLaterError } from './job-definitions.ts';
 import { cancelJob, eraseUserJobs, scheduleJob } from './job-queue.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';

@@ -1,7 +1,7 @@
 import type { Job, ListJobsQuery } from '@nearhand/shared/jobs';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { paginate } from '../../database/paginate.ts';
-import { JobModel, type JobDocument } from './job.model.ts';
+import { JobModel, type JobDocument } from '../../models/job.model.ts';
 
 /** Lists jobs, the first due first. */
 export async function listJobs({

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { config } from '../../config.ts';
-import type { MailDocument } from './mail.model.ts';
+import type { MailDocument } from '../../models/mail.model.ts';
 import { getOneClickUrl, renderMail } from './mail-templates.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { Eta } from 'eta';
 import { config } from '../../config.ts';
-import type { MailDocument } from './mail.model.ts';
+import type { MailDocument } from '../../models/mail.model.ts';
 
 // The templates are code, so that the bundle needs no other files. `it` is the view; `<%= %>` escapes HTML, `<%~ %>` does not.
 const HTML_TEMPLATE = `<!doctype html>

@@ -9,9 +9,9 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { escapeRegExp } from '../../lib/escape-reg-exp.ts';
 import { scheduleJob } from '../jobs/job-queue.ts';
 import { renderMail } from './mail-templates.ts';
-import { MailModel, type MailDocument } from './mail.model.ts';
+import { MailModel, type MailDocument } from '../../models/mail.model.ts';
 import { MAIL_JOB } from './send-mail.ts';
-import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
+import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
 
 const hiddenFields = { content: 0, attachments: 0, unsubscribeToken: 0 } as const;
 type ListedMail = Omit<MailDocument, keyof typeof hiddenFields>;

@@ -5,8 +5,8 @@ import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { scheduleJob } from '../jobs/job-queue.ts';
 import { MAIL_JOB } from './send-mail.ts';
-import { MailModel, type MailAttachment } from './mail.model.ts';
-import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
+import { MailModel, type MailAttachment } from '../../models/mail.model.ts';
+import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
 
 /** 256 bits. */
 const TOKEN_BYTES = 32;

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { getStoredErrorMessage } from '../../errors.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { defineJob, RetryLaterError } from '../jobs/job-definitions.ts';
-import { MailModel, type MailDocument } from './mail.model.ts';
+import { MailModel, type MailDocument } from '../../models/mail.model.ts';
 import { deliver, isPermanent } from './mail-server.ts';
 
 /** The kind of the jobs that send one mail each; their key is its id. */

@@ -2,7 +2,7 @@ import { mailMessages } from '@nearhand/shared/mail/mail-messages';
 import { notificationKinds, type NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
 import type { Types } from 'mongoose';
 import { NotFoundError } from '../../errors.ts';
-import { UnsubscribeLinkModel } from './unsubscribe-link.model.ts';
+import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
 
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 

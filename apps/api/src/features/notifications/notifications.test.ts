@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
-import { NotificationModel, FIRST_NAME_PLACEHOLDER } from './notification.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import { NotificationModel, FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
 import { notify, type Notice } from './notify.ts';
 
 const PATH = '/api/notifications';

@@ -8,8 +8,8 @@ import type {
 import { Types, type QueryFilter } from 'mongoose';
 import { paginate } from '../../database/paginate.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
-import { UserModel } from '../users/user.model.ts';
-import { NotificationModel, type NotificationDocument } from './notification.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { NotificationModel, type NotificationDocument } from '../../models/notification.model.ts';
 import { presentNotifications } from './present-notification.ts';
 
 /** Lists the notifications of a user, the latest first. */

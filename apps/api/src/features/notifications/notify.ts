@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
 import { Types, type ClientSession } from 'mongoose';
-import type { MailAttachment } from '../mail/mail.model.ts';
+import type { MailAttachment } from '../../models/mail.model.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { queuePush } from '../push/queue-push.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
-import { NotificationModel, type NotificationDocument } from './notification.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import { NotificationModel, type NotificationDocument } from '../../models/notification.model.ts';
 import { isChannelOn, loadSwitchedOffChannels } from './preferences.ts';
 import { insertFirstName } from './present-notification.ts';
 

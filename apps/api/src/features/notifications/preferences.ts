@@ -14,7 +14,7 @@ import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import {
   NotificationPreferencesModel,
   type NotificationPreferencesDocument,
-} from './notification-preferences.model.ts';
+} from '../../models/notification-preferences.model.ts';
 
 type SwitchedOffChannels = NotificationPreferencesDocument['kinds'] | undefined;
 

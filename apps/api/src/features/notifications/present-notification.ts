@@ -1,8 +1,8 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Notification } from '@nearhand/shared/notifications/notifications';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
-import { UserModel } from '../users/user.model.ts';
-import { FIRST_NAME_PLACEHOLDER, type NotificationDocument } from './notification.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { FIRST_NAME_PLACEHOLDER, type NotificationDocument } from '../../models/notification.model.ts';
 
 const loadName = createBatchLoader((ids) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
 

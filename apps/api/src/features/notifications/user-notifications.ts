@@ -2,8 +2,8 @@ import type { Notification } from '@nearhand/shared/notifications/notifications'
 import type { Types } from 'mongoose';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { NotificationModel, type NotificationDocument } from './notification.model.ts';
-import { NotificationPreferencesModel } from './notification-preferences.model.ts';
+import { NotificationModel, type NotificationDocument } from '../../models/notification.model.ts';
+import { NotificationPreferencesModel } from '../../models/notification-preferences.model.ts';
 import { presentNotifications } from './present-notification.ts';
 
 /** Reads all notifications of a user, for the export of their data. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { PlaceModel } from './place.model.ts';
+import { PlaceModel } from '../../models/place.model.ts';
 import { findPlacePoint } from './places.ts';
 
 interface Found {

@@ -13,7 +13,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { findGazetteerPlace, searchGazetteer } from './gazetteer.ts';
 import { searchGeocoder } from './geocoder.ts';
-import { adminPlacesCache, PlaceModel, toPlace, type PlaceDocument } from './place.model.ts';
+import { adminPlacesCache, PlaceModel, toPlace, type PlaceDocument } from '../../models/place.model.ts';
 import { allowsTypo, beginsWithTypo, foldPlaceName } from './place-name.ts';
 import { parsePointId } from './point-id.ts';
 

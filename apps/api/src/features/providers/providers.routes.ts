@@ -1,5 +1,5 @@
 import { idSchema } from '@nearhand/shared/ids.schema';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { providerResponseSchema } from '@nearhand/shared/providers/providers';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { BookingEventModel } from '../bookings/booking-event.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { BookingEventModel } from '../../models/booking-event.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 const serviceArea = { label: 'Old Town', center: { lat: 45.523, lng: -122.676 }, radiusKm: 12 };
 const getPath = ({ _id }: Pick<UserDocument, '_id'>) => `/api/providers/${_id.toString()}`;

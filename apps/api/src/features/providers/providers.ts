@@ -1,5 +1,5 @@
 import { bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
 import { averageRating } from '@nearhand/shared/reviews/ratings';
 import type { Slot } from '@nearhand/shared/availability/slots';
@@ -7,9 +7,9 @@ import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';
 import { listSlots } from '../availability/offered-slots.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { notSuspended, UserModel, type UserDocument } from '../users/user.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { notSuspended, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { readMedianResponseMinutes } from './response-time.ts';
 
 /** Returns an approved provider. Throws a NotFoundError for any other user. */

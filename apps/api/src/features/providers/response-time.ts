@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { MEASURED_REQUESTS } from '@nearhand/shared/providers/providers';
 import type { Types } from 'mongoose';
-import { BookingEventModel } from '../bookings/booking-event.model.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
+import { BookingEventModel } from '../../models/booking-event.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 
 /**
  * Returns the median of the minutes that a provider took to approve or reject their latest requests, or null without any.

@@ -1,5 +1,5 @@
 import { isId } from '@nearhand/shared/ids';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { listServicesQuerySchema } from '@nearhand/shared/services/service-queries';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
 import type { Service } from '@nearhand/shared/services/services';

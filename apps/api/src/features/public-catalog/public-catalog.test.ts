@@ -8,7 +8,7 @@ import { errorHandler } from '../../http/error-handler.ts';
 import { requestId } from '../../http/request-id.ts';
 import { serveSpa } from '../../http/web-app.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { ServiceModel } from '../services/service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { createPublicCatalog } from './public-catalog.ts';
 
 const PAGE =

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../http/escape-html.ts';
-import { CategoryModel } from '../service-categories/category.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { notSuspended, UserModel } from '../users/user.model.ts';
+import { CategoryModel } from '../../models/category.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { notSuspended, UserModel } from '../../models/user.model.ts';
 import { toUrl } from './structured-data.ts';
 
 /** The most URLs in one part; the protocol allows 50,000. */

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { PushKeyModel, type PushKeyDocument } from './push-key.model.ts';
+import { PushKeyModel, type PushKeyDocument } from '../../models/push-key.model.ts';
 
 const KEY_ID = 'vapid';
 

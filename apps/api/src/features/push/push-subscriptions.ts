@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidError, NotFoundError } from '../../errors.ts';
 import { isAllowedEndpoint } from './push-hosts.ts';
-import { PushSubscriptionModel } from './push-subscription.model.ts';
+import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
 
 /**
  * Subscribes a device to the push messages of the user, in place of another user who shares the browser. Throws an

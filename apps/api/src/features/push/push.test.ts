@@ -9,11 +9,11 @@ import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { JobModel } from '../jobs/job.model.ts';
+import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import type { UserDocument } from '../users/user.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 import { getPushKeys } from './push-keys.ts';
-import { PushSubscriptionModel } from './push-subscription.model.ts';
+import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
 import { queuePush } from './queue-push.ts';
 import { PUSH_JOB } from './send-push.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_PUSH_SUBSCRIPTIONS } from '@nearhand/shared/push';
 import type { ClientSession, Types } from 'mongoose';
 import { scheduleJobs } from '../jobs/job-queue.ts';
-import { PushSubscriptionModel } from './push-subscription.model.ts';
+import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
 import { PUSH_JOB } from './send-push.ts';
 
 export interface NewPush {

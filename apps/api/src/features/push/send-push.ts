@@ -7,7 +7,10 @@ import { config } from '../../config.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
 import { isAllowedEndpoint, lookupPublic } from './push-hosts.ts';
 import { getPushKeys } from './push-keys.ts';
-import { PushSubscriptionModel, type PushSubscriptionDocument } from './push-subscription.model.ts';
+import {
+  PushSubscriptionModel,
+  type PushSubscriptionDocument,
+} from '../../models/push-subscription.model.ts';
 
 /** The kind of the jobs that each send one message to one device. */
 export const PUSH_JOB = 'push';

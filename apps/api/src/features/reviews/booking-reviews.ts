@@ -1,13 +1,13 @@
 import type { BookingReviewsResponse, Review, ReviewAbout } from '@nearhand/shared/reviews/reviews';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
-import type { BookingDocument } from '../bookings/booking.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 import { getAccessibleBooking } from '../bookings/bookings.ts';
 import { getReviewDeadline } from '../bookings/review-deadline.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { toReview } from './present-review.ts';
-import { ReviewModel, type ReviewDocument } from './review.model.ts';
-import { ReviewRoundModel } from './review-round.model.ts';
+import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
+import { ReviewRoundModel } from '../../models/review-round.model.ts';
 import { getReviewSide, isParticipant } from './review-sides.ts';
 
 /** Returns the reviews of a booking: to a side its own and, once published, the other one; to admins both. */

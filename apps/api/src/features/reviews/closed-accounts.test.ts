@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { api } from '../../test/api.ts';
 import { createPublishedReview, createCompletedBooking } from '../../test/completed-booking.ts';
-import { UserModel } from '../users/user.model.ts';
-import { AuditNameModel } from '../audit/audit-name.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { AuditNameModel } from '../../models/audit-name.model.ts';
 import { publishReviews } from './publish-reviews.ts';
-import { ReviewModel } from './review.model.ts';
+import { ReviewModel } from '../../models/review.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
 
 const PASSWORD = 'a good password';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCompletedBooking, createPublishedReview } from '../../test/completed-booking.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { UserModel } from '../users/user.model.ts';
-import { ReviewModel } from './review.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { ReviewModel } from '../../models/review.model.ts';
 
 /** A service with a published review of each of these ratings, written one after the other. */
 async function reviewedService(ratings: readonly number[]) {

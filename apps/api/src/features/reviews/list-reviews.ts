@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { averageRating } from '@nearhand/shared/reviews/ratings';
 import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
 import type { ReviewSort } from '@nearhand/shared/reviews/review-rules';
@@ -13,12 +13,12 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import type { Sort } from '../../database/cursor.ts';
 import { paginate } from '../../database/paginate.ts';
 import { NotFoundError } from '../../errors.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { isVisibleTo } from '../services/service-query.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { UserModel } from '../users/user.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { loadAuthors, toAuthor, toContent, toReviewedService } from './present-review.ts';
-import { ReviewModel, type ReviewDocument } from './review.model.ts';
+import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
 
 type Viewer = CurrentUser | undefined;
 type ListFilter = QueryFilter<ReviewDocument> & { service?: Types.ObjectId; subject?: Types.ObjectId };

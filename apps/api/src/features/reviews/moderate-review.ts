@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
 import type {
@@ -10,12 +10,12 @@ import type { ClientSession, Types } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { paginate } from '../../database/paginate.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { loadAuthors, toAuthor, toReview, toReviewedService } from './present-review.ts';
 import { notifyOfHiding } from './review-notices.ts';
 import { applyRating, withReviewTransaction } from './review-ratings.ts';
-import { ReviewModel, type ReviewDocument } from './review.model.ts';
-import { ReviewReportModel, type ReviewReportDocument } from './review-report.model.ts';
+import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
+import { ReviewReportModel, type ReviewReportDocument } from '../../models/review-report.model.ts';
 
 /** The most reports of each review in a list. */
 const MAX_REPORTS = 20;

@@ -1,9 +1,9 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { PublishedReview, Review } from '@nearhand/shared/reviews/reviews';
 import { toReviewerName } from '@nearhand/shared/reviews/reviewer-name';
 import type { Types } from 'mongoose';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
-import type { ReviewDocument } from './review.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import type { ReviewDocument } from '../../models/review.model.ts';
 
 /**
  * Maps a review to its response for its author, for the other side once it is published, and for admins. `publishAt` is

@@ -3,11 +3,11 @@ import { createCompletedBooking, createPublishedReview } from '../../test/comple
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { inDays } from '../../test/instants.ts';
-import { JobModel } from '../jobs/job.model.ts';
+import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import { NotificationModel } from '../notifications/notification.model.ts';
-import { RatingMeanModel } from '../services/rating-mean.model.ts';
-import { ReviewRoundModel } from './review-round.model.ts';
+import { NotificationModel } from '../../models/notification.model.ts';
+import { RatingMeanModel } from '../../models/rating-mean.model.ts';
+import { ReviewRoundModel } from '../../models/review-round.model.ts';
 
 const publishIn = (days: number) => runDueJobs({ now: inDays(days), kinds: ['publish-reviews'] });
 const good = { rating: 4, text: 'No more drip.' };

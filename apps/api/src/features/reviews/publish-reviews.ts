@@ -6,8 +6,8 @@ import { defineJob } from '../jobs/job-definitions.ts';
 import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
 import { notifyOfPublication } from './review-notices.ts';
 import { applyRating, withReviewTransaction } from './review-ratings.ts';
-import { ReviewModel, type ReviewDocument } from './review.model.ts';
-import { ReviewRoundModel, type ReviewRoundDocument } from './review-round.model.ts';
+import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
+import { ReviewRoundModel, type ReviewRoundDocument } from '../../models/review-round.model.ts';
 
 const JOB_KIND = 'publish-reviews';
 

@@ -1,10 +1,10 @@
 import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/ratings';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { defineRecurringJob } from '../jobs/job-definitions.ts';
-import { RATING_MEAN_ID, RatingMeanModel } from '../services/rating-mean.model.ts';
-import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import { countedReviews } from './review-ratings.ts';
-import { ReviewModel } from './review.model.ts';
+import { ReviewModel } from '../../models/review.model.ts';
 
 const REFRESH_INTERVAL_MS = 15_000;
 const RATINGS = [1, 2, 3, 4, 5];

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../test/api.ts';
 import { createCategory, createService } from '../../test/factories.ts';
 import { createPublishedReview } from '../../test/completed-booking.ts';
-import { RATING_MEAN_ID, RatingMeanModel } from '../services/rating-mean.model.ts';
-import { ServiceModel } from '../services/service.model.ts';
+import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { buildServiceRating } from '../services/service-rating.ts';
 import { hasMeanChanged, refreshRatingRanks } from './rating-mean.ts';
-import { ReviewModel } from './review.model.ts';
+import { ReviewModel } from '../../models/review.model.ts';
 
 beforeEach(async () => {
   await ReviewModel.deleteMany({});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createPublishedReview } from '../../test/completed-booking.ts';
 import { createUser } from '../../test/factories.ts';
-import { ReviewReportModel } from './review-report.model.ts';
+import { ReviewReportModel } from '../../models/review-report.model.ts';
 
 describe('POST /api/reviews/:id/reply', () => {
   it('publishes the reply of the user who is reviewed', async () => {

@@ -6,7 +6,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../errors.ts';
 import { toReview } from './present-review.ts';
 import { notifyOfReply } from './review-notices.ts';
-import { ReviewModel } from './review.model.ts';
+import { ReviewModel } from '../../models/review.model.ts';
 
 /**
  * Stores the only reply to a published review, by the user who is reviewed. Runs in the transaction of the request if it

@@ -6,8 +6,8 @@ import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { canSeeCustomerReviews } from './list-reviews.ts';
 import { notifyOfReport } from './review-notices.ts';
-import { ReviewModel } from './review.model.ts';
-import { ReviewReportModel } from './review-report.model.ts';
+import { ReviewModel } from '../../models/review.model.ts';
+import { ReviewReportModel } from '../../models/review-report.model.ts';
 
 /**
  * Reports a published review that `user` can see to the admins, once. Runs in the transaction of the request if it has

@@ -1,5 +1,5 @@
 import type { ReviewAbout } from '@nearhand/shared/reviews/reviews';
-import { FIRST_NAME_PLACEHOLDER } from '../notifications/notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
 
 interface ReviewText {
   serviceName: string;

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { notify, type Notice } from '../notifications/notify.ts';
-import { UserModel } from '../users/user.model.ts';
-import type { ReviewDocument } from './review.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import type { ReviewDocument } from '../../models/review.model.ts';
 import {
   buildOwnReviewText,
   buildReceivedReviewText,
@@ -9,7 +9,7 @@ import {
   buildReviewReplyText,
   buildReviewReportedText,
 } from './review-notice-texts.ts';
-import type { ReviewReportDocument } from './review-report.model.ts';
+import type { ReviewReportDocument } from '../../models/review-report.model.ts';
 
 const MODERATION_PAGE = '/admin/reviews?reported=true';
 

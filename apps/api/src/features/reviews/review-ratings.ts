@@ -1,10 +1,10 @@
 import type { ClientSession, Types } from 'mongoose';
 import { withLockedTransaction } from '../../database/transactions.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
-import { ServiceModel } from '../services/service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { buildServiceRating, readRatingMean } from '../services/service-rating.ts';
-import { UserModel } from '../users/user.model.ts';
-import type { ReviewDocument } from './review.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import type { ReviewDocument } from '../../models/review.model.ts';
 
 /** Matches the reviews that count: the published ones of services. */
 export const countedReviews = { about: 'service', status: 'published' } as const;

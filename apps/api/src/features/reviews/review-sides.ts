@@ -1,6 +1,6 @@
 import type { ReviewAbout } from '@nearhand/shared/reviews/reviews';
 import type { Types } from 'mongoose';
-import type { BookingDocument } from '../bookings/booking.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 
 /** What one side of a booking reviews: its author, and the other side as its subject. */
 export interface ReviewSide {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createCompletedBooking } from '../../test/completed-booking.ts';
 import { createUser } from '../../test/factories.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 
 const SECRET = 'CANARY of the one side';
 

@@ -1,6 +1,6 @@
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
 import {
   bookingReviewsResponseSchema,

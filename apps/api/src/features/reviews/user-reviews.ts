@@ -5,7 +5,7 @@ import { readInBatches } from '../../database/read-in-batches.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { eraseReasons } from '../audit/audit-names.ts';
 import { loadAuthors, toAuthor, toReview } from './present-review.ts';
-import { ReviewModel, type ReviewDocument } from './review.model.ts';
+import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
 
 /** Reads the reviews that a user has written, and then the published ones about the user, for the export of their data. */
 export async function* readUserReviews(user: CurrentUser): AsyncGenerator<ExportedReview[]> {

@@ -5,9 +5,9 @@ import { api, apiAs } from '../../test/api.ts';
 import { createCompletedBooking } from '../../test/completed-booking.ts';
 import { createUser } from '../../test/factories.ts';
 import { daysAgo } from '../../test/instants.ts';
-import { BookingModel } from '../bookings/booking.model.ts';
-import { UserModel } from '../users/user.model.ts';
-import { ReviewModel } from './review.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { ReviewModel } from '../../models/review.model.ts';
 
 const good = { rating: 4, text: 'No more drip.' };
 

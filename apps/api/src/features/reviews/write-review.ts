@@ -4,16 +4,16 @@ import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
-import type { BookingDocument } from '../bookings/booking.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 import { getAccessibleBooking } from '../bookings/bookings.ts';
 import { getReviewDeadline } from '../bookings/review-deadline.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { toReview } from './present-review.ts';
 import { joinRound, publishReviews, schedulePublication } from './publish-reviews.ts';
 import { notifyOfLateReview } from './review-notices.ts';
 import { applyRating, withReviewTransaction } from './review-ratings.ts';
-import { ReviewModel, type ReviewDocument } from './review.model.ts';
-import { ReviewRoundModel } from './review-round.model.ts';
+import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
+import { ReviewRoundModel } from '../../models/review-round.model.ts';
 import { getReviewSide, type ReviewSide } from './review-sides.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidTokenError } from '../../errors.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 
 /**
  * Writes to the document of a user, so that the user's other saves and the closing of the account conflict with the

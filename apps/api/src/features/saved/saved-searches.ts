@@ -8,7 +8,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { listServices } from '../search/list-services.ts';
 import { lockSaves } from './lock-saves.ts';
 import { parseSearch } from './parse-search.ts';
-import { SavedSearchModel, toSavedSearch } from './saved-search.model.ts';
+import { SavedSearchModel, toSavedSearch } from '../../models/saved-search.model.ts';
 import { cancelCheck, scheduleCheck } from './search-check.ts';
 
 /**

@@ -2,8 +2,8 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { ServiceModel } from '../services/service.model.ts';
-import { SavedServiceModel } from './saved-service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { SavedServiceModel } from '../../models/saved-service.model.ts';
 
 const LIST = '/api/users/me/saved-services';
 const getPath = ({ _id }: { _id: Types.ObjectId }) => `${LIST}/${_id.toString()}`;

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type {
   ExportedSavedService,
@@ -13,9 +13,9 @@ import { withTransaction } from '../../database/transactions.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { isVisibleTo } from '../services/service-query.ts';
-import { hideSearchFields, ServiceModel, toService } from '../services/service.model.ts';
+import { hideSearchFields, ServiceModel, toService } from '../../models/service.model.ts';
 import { lockSaves } from './lock-saves.ts';
-import { SavedServiceModel, type SavedServiceDocument } from './saved-service.model.ts';
+import { SavedServiceModel, type SavedServiceDocument } from '../../models/saved-service.model.ts';
 
 const latestFirst = [
   ['savedAt', -1],

@@ -2,10 +2,10 @@ import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { JobModel } from '../jobs/job.model.ts';
+import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import { NotificationModel } from '../notifications/notification.model.ts';
-import type { UserDocument } from '../users/user.model.ts';
+import { NotificationModel } from '../../models/notification.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 
 const LIST = '/api/users/me/saved-searches';
 const kinds = ['saved-search'];

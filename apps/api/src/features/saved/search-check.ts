@@ -10,10 +10,10 @@ import { defineJob } from '../jobs/job-definitions.ts';
 import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
 import { notify } from '../notifications/notify.ts';
 import { listServices } from '../search/list-services.ts';
-import { notSuspended, UserModel } from '../users/user.model.ts';
+import { notSuspended, UserModel } from '../../models/user.model.ts';
 import { parseSearch } from './parse-search.ts';
 import { buildSavedSearchTexts } from './saved-search-texts.ts';
-import { SavedSearchModel, type SavedSearchDocument } from './saved-search.model.ts';
+import { SavedSearchModel, type SavedSearchDocument } from '../../models/saved-search.model.ts';
 
 const KIND = 'saved-search';
 

@@ -2,7 +2,7 @@ import type { Slot } from '@nearhand/shared/availability/slots';
 import { distanceKm } from '@nearhand/shared/providers/service-area';
 import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import type { Types } from 'mongoose';
-import type { SearchArea, ServiceDocument } from '../services/service.model.ts';
+import type { SearchArea, ServiceDocument } from '../../models/service.model.ts';
 import { listRankedTerms, rankTerms } from './term-query.ts';
 import type { Search } from './search.ts';
 

@@ -3,7 +3,7 @@ import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import { placeTerm } from '@nearhand/shared/search/search-terms';
 import { LRUCache } from 'lru-cache';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
-import { serviceCountCache, ServiceModel } from '../services/service.model.ts';
+import { serviceCountCache, ServiceModel } from '../../models/service.model.ts';
 import { findMatches, getTotal } from './find-matches.ts';
 import { buildServiceQuery, type ServiceFilter } from '../services/service-query.ts';
 import { buildFilter, type Filter } from './read-stored.ts';

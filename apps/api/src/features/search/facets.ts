@@ -4,9 +4,9 @@ import {
   type ServiceFacets,
 } from '@nearhand/shared/search/search-results';
 import { difficulties } from '@nearhand/shared/services/service-enums';
-import { loadCategoryNames } from '../service-categories/category.model.ts';
+import { loadCategoryNames } from '../../models/category.model.ts';
 import type { ServiceFilter } from '../services/service-query.ts';
-import type { ServiceDocument } from '../services/service.model.ts';
+import type { ServiceDocument } from '../../models/service.model.ts';
 import type { Candidate } from './candidate.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { withoutFilters, type Search } from './search.ts';

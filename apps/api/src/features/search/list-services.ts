@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { SearchExtras, ServicePagination } from '@nearhand/shared/search/search-results';
 import { roundDistance } from '@nearhand/shared/providers/service-area';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
@@ -7,9 +7,9 @@ import type { ListedService } from '@nearhand/shared/services/services';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';
-import { CategoryModel, toServiceCategory } from '../service-categories/category.model.ts';
-import { toService } from '../services/service.model.ts';
-import { UserModel } from '../users/user.model.ts';
+import { CategoryModel, toServiceCategory } from '../../models/category.model.ts';
+import { toService } from '../../models/service.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { correctQuery } from './spelling-correction.ts';
 import { findFacets } from './facets.ts';
 import { findMatches } from './find-matches.ts';

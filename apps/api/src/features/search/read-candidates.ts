@@ -1,6 +1,6 @@
 import type { SearchSort, ServiceSort } from '@nearhand/shared/services/service-enums';
 import { andWithinBranches } from '../../database/paginate.ts';
-import type { ServiceDocument } from '../services/service.model.ts';
+import type { ServiceDocument } from '../../models/service.model.ts';
 import { buildServiceQuery, serviceSortKeys } from '../services/service-query.ts';
 import {
   getPosition,

@@ -6,7 +6,7 @@ import {
   ServiceModel,
   type SearchArea,
   type ServiceDocument,
-} from '../services/service.model.ts';
+} from '../../models/service.model.ts';
 import {
   getComparedFields,
   getDistanceWithin,

@@ -4,7 +4,7 @@ import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import type { ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import { paginate } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { hideSearchFields, ServiceModel, type PublicServiceDocument } from '../services/service.model.ts';
+import { hideSearchFields, ServiceModel, type PublicServiceDocument } from '../../models/service.model.ts';
 import { serviceSortKeys } from '../services/service-query.ts';
 import { getPosition, type Candidate } from './candidate.ts';
 import { countIndexed } from './count-services.ts';

@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import { buildServiceQuery, MATCH_NONE } from '../services/service-query.ts';
-import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import { getComparedFields, toCandidate, type Candidate, type StoredCandidate } from './candidate.ts';
 import { hasTerms, matchTerms } from './term-query.ts';
 import type { Search } from './search.ts';

@@ -17,7 +17,7 @@ import { generateCalendar, storeCalendar } from '../../test/random-calendars.ts'
 import { createRandom, type Random } from '../../test/random.ts';
 import { findReferenceSlots, readClock } from '../../test/reference-slots.ts';
 import { buildServiceDocument, insertServices } from '../services/build-service-document.ts';
-import type { UserDocument } from '../users/user.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 
 /** `npm test` compares 150 queries on 400 services, `npm run test:full` 1,000 on 3,000. */
 const [PROVIDERS, SERVICES, QUERIES, CALENDARS] = process.env['TEST_FULL']

@@ -6,7 +6,7 @@ import {
 } from '../../demo-data/documents/service-documents.ts';
 import { buildUserDocuments } from '../../demo-data/documents/user-documents.ts';
 import { api } from '../../test/api.ts';
-import { CategoryModel } from '../service-categories/category.model.ts';
+import { CategoryModel } from '../../models/category.model.ts';
 import { insertServices } from '../services/build-service-document.ts';
 
 const clock = { now: new Date(), timeZone: 'Europe/Lisbon' };

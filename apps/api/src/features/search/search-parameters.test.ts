@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { CategoryModel } from '../service-categories/category.model.ts';
+import { CategoryModel } from '../../models/category.model.ts';
 
 const NEAR = 'near=38.7,-9.1';
 const rejected: [query: string, parameter: string][] = [

@@ -7,9 +7,9 @@ import {
 } from '@nearhand/shared/search/search-terms';
 import { findTerms, type Term } from '@nearhand/shared/search/text-search';
 import type { QueryFilter } from 'mongoose';
-import { SearchTermModel } from '../services/search-term.model.ts';
+import { SearchTermModel } from '../../models/search-term.model.ts';
 import { buildVisibilityFilter } from '../services/service-query.ts';
-import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import type { Search } from './search.ts';
 
 const MAX_CANDIDATES = 200;

@@ -9,10 +9,10 @@ import { findTerms, foldedPrefixEnd, foldText, tokenize } from '@nearhand/shared
 import type { QueryFilter } from 'mongoose';
 import { allowsTypo, beginsWithTypo, foldPlaceName } from '../places/place-name.ts';
 import { findPlaces } from '../places/places.ts';
-import { loadCategoryNames } from '../service-categories/category.model.ts';
+import { loadCategoryNames } from '../../models/category.model.ts';
 import { findCompletions } from '../services/search-index.ts';
-import { ServiceModel, type ServiceDocument } from '../services/service.model.ts';
-import { notSuspended, UserModel } from '../users/user.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
+import { notSuspended, UserModel } from '../../models/user.model.ts';
 import { findNearestTerm } from './spelling-correction.ts';
 
 interface NamedDocument {

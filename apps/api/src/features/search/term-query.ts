@@ -2,7 +2,7 @@ import { placeTerm, termOf, TERM_PLACES } from '@nearhand/shared/search/search-t
 import { tokenize } from '@nearhand/shared/search/text-search';
 import type { QueryFilter } from 'mongoose';
 import { findCompletions } from '../services/search-index.ts';
-import type { ServiceDocument } from '../services/service.model.ts';
+import type { ServiceDocument } from '../../models/service.model.ts';
 
 type Filter = QueryFilter<ServiceDocument>;
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ServiceModel } from '../services/service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { CategoryModel, type CategoryDocument } from './category.model.ts';
+import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
 import { resumeCategoryPropagation } from './service-categories.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);

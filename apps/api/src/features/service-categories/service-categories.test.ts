@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { buildOnlyPage } from '../../test/pagination.ts';
-import { CategoryModel, type CategoryDocument } from './category.model.ts';
+import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { CategoryInput, ServiceCategory } from '@nearhand/shared/service-categories';
 import type { ClientSession } from 'mongoose';
@@ -10,7 +10,7 @@ import { incrementVersion, withVersion, type ReplaceableVersions } from '../../d
 import { ConflictError, NotFoundError, PreconditionFailedError, type AppError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
 import { hasServices, propagateCategory } from '../services/propagate-category.ts';
-import { CategoryModel, toServiceCategory, type CategoryDocument } from './category.model.ts';
+import { CategoryModel, toServiceCategory, type CategoryDocument } from '../../models/category.model.ts';
 
 const byName = [
   ['name', 1],

@@ -3,7 +3,7 @@ import { omitServiceTexts, pickServiceTexts } from '@nearhand/shared/services/se
 import type { CreateServiceInput } from '@nearhand/shared/services/services';
 import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
-import { ServiceModel, type ServiceDocument } from './service.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import { UNRATED } from './service-rating.ts';
 import type { ServiceReferences } from './lock-references.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';

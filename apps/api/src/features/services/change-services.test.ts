@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CategoryModel } from '../service-categories/category.model.ts';
+import { CategoryModel } from '../../models/category.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { ServiceModel, type ServiceDocument } from './service.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@nearhand/shared/audit';
 import { leastTotal, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { mapServiceTexts, omitServiceTexts } from '@nearhand/shared/services/service-texts';
 import type { UpdateServiceInput } from '@nearhand/shared/services/services';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
@@ -16,7 +16,7 @@ import {
   toService,
   type ServiceDocument,
   type PublicServiceDocument,
-} from './service.model.ts';
+} from '../../models/service.model.ts';
 import { lockCategory, lockImages, lockProvider } from './lock-references.ts';
 import { assertValidQuantityLimits } from './price-rules.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';

@@ -1,12 +1,12 @@
 import mongoose, { type Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
-import { CategoryModel, type CategoryDocument } from '../service-categories/category.model.ts';
+import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { propagateProvider } from './propagate-provider.ts';
-import { ServiceModel } from './service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

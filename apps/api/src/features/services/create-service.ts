@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { CreateServiceInput } from '@nearhand/shared/services/services';
 import type { ClientSession } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { withLockedTransaction } from '../../database/transactions.ts';
 import { ForbiddenError } from '../../errors.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
-import type { ServiceDocument } from './service.model.ts';
+import type { ServiceDocument } from '../../models/service.model.ts';
 import { lockCategory, lockProvider } from './lock-references.ts';
 import { assertValidQuantityLimits } from './price-rules.ts';
 import { assertServiceQuota } from './service-quotas.ts';

@@ -1,7 +1,7 @@
 import { termOf } from '@nearhand/shared/search/search-terms';
 import type { Types } from 'mongoose';
 import { eraseTargetNames } from '../audit/audit-names.ts';
-import { ServiceModel } from './service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { deleteUnusedTerms } from './unused-terms.ts';
 
 const BATCH_SIZE = 300;

@@ -1,8 +1,8 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession } from 'mongoose';
 import { InvalidError } from '../../errors.ts';
-import { CategoryModel, type CategoryDocument } from '../service-categories/category.model.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
+import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 /** The documents that a service copies from: its category, and its provider if it has one. */
 export interface ServiceReferences {

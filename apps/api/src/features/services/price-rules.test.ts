@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
-import { ServiceModel } from './service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { CATEGORY_PLACE } from '@nearhand/shared/search/search-terms';
 import { tokenize } from '@nearhand/shared/search/text-search';
 import type { ClientSession } from 'mongoose';
-import type { CategoryDocument } from '../service-categories/category.model.ts';
-import { ServiceModel, type ServiceDocument } from './service.model.ts';
+import type { CategoryDocument } from '../../models/category.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import { registerTerms, buildSearchTerms } from './search-index.ts';
 import { toCategorySnapshot } from './snapshots.ts';
 

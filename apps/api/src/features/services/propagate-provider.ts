@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
-import type { UserDocument } from '../users/user.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 import { buildSearchTerms, registerTerms } from './search-index.ts';
 import { sweepTerms } from './unused-terms.ts';
-import { ServiceModel, type ProviderSnapshot } from './service.model.ts';
+import { ServiceModel, type ProviderSnapshot } from '../../models/service.model.ts';
 import { isListed, toProviderSnapshot, toSearchArea } from './snapshots.ts';
 
 /**

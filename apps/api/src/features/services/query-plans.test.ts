@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
-import { serviceCountCache } from './service.model.ts';
+import { serviceCountCache } from '../../models/service.model.ts';
 import { insertServices, buildServiceDocument } from './build-service-document.ts';
 
 /** So many services that a query without its index is noticed. */

@@ -1,7 +1,7 @@
 import { tokenize } from '@nearhand/shared/search/text-search';
 import { buildPlacedTerms, buildStoredDeletions, termOf } from '@nearhand/shared/search/search-terms';
-import { SearchTermModel } from './search-term.model.ts';
-import type { ProviderSnapshot, ServiceDocument } from './service.model.ts';
+import { SearchTermModel } from '../../models/search-term.model.ts';
+import type { ProviderSnapshot, ServiceDocument } from '../../models/service.model.ts';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 
 /** MongoDB merges at most 200 sorted ranges of an index; each term takes one for each place, for an admin two. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import type { ServiceDocument } from './service.model.ts';
+import type { ServiceDocument } from '../../models/service.model.ts';
 
 Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_SEARCHES_PER_MINUTE: 2 });
 

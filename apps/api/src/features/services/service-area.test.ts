@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
 import { api } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { UserModel } from '../users/user.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { getAreaCell } from './area-cells.ts';
 import { propagateProvider } from './propagate-provider.ts';
-import { ServiceModel } from './service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 
 const serviceArea = { label: 'Old town', center: { lat: 52.517, lng: 13.402 }, radiusKm: 20 };
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { ServiceModel, type ServiceDocument } from './service.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 

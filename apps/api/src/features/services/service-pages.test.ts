@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { ServiceModel } from './service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 interface ListResponse {

@@ -2,7 +2,7 @@ import type { Difficulty, ServiceSort } from '@nearhand/shared/services/service-
 import { Types, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import type { Sort } from '../../database/cursor.ts';
-import type { ServiceDocument } from './service.model.ts';
+import type { ServiceDocument } from '../../models/service.model.ts';
 import { normalizeKeyword } from './search-index.ts';
 
 type Filter = QueryFilter<ServiceDocument>;

@@ -1,11 +1,11 @@
-import { tooManyServicesMessage } from '@nearhand/shared/messages';
+import { tooManyServicesMessage } from '@nearhand/shared/api-messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../config.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { UserModel, type UserDocument } from '../users/user.model.ts';
-import { ServiceModel } from './service.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 
 const { RATE_LIMIT, MAX_SERVICES_PER_PROVIDER, MAX_SERVICES_BEFORE_APPROVAL } = config;
 

@@ -1,10 +1,10 @@
-import { tooManyServicesMessage } from '@nearhand/shared/messages';
+import { tooManyServicesMessage } from '@nearhand/shared/api-messages';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { TooManyRequestsError } from '../../errors.ts';
-import type { UserDocument } from '../users/user.model.ts';
-import { ServiceModel } from './service.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 
 /**
  * Throws a TooManyRequestsError when a provider, unlike an admin, has reached the limit of services. Runs in the

@@ -1,7 +1,7 @@
 import { averageRating, ratingRank, type RatingTotals } from '@nearhand/shared/reviews/ratings';
 import type { ClientSession } from 'mongoose';
-import { RATING_MEAN_ID, RatingMeanModel } from './rating-mean.model.ts';
-import type { ServiceDocument } from './service.model.ts';
+import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
+import type { ServiceDocument } from '../../models/service.model.ts';
 
 export type ServiceRating = Pick<
   ServiceDocument,

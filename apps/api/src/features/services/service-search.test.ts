@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { SearchTermModel } from './search-term.model.ts';
-import { ServiceModel } from './service.model.ts';
+import { SearchTermModel } from '../../models/search-term.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 
 async function search(q: string, query = {}) {
   const { status, body } = await api.get('/api/services/search').query({ q, ...query });

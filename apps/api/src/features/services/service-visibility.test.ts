@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { ServiceModel } from './service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 
 const names = ({ body }: { body: { services: { name: string }[] } }) => body.services.map(({ name }) => name);
 

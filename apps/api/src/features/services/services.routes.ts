@@ -1,6 +1,6 @@
 import { idSchema } from '@nearhand/shared/ids.schema';
 import { messageResponseSchema } from '@nearhand/shared/messages.schema';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import {
   keywordServicesQuerySchema,
   listServicesQuerySchema,
@@ -18,7 +18,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { deleteService, updateService } from './change-services.ts';
 import { createService } from './create-service.ts';
 import { assertValidPrice } from './price-rules.ts';
-import { toService } from './service.model.ts';
+import { toService } from '../../models/service.model.ts';
 import { listCategoryServices, listProviderServices, listServices } from '../search/list-services.ts';
 import { getService } from './services.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 import { buildOnlyPage } from '../../test/pagination.ts';
-import { ServiceModel } from './service.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 
 interface ListResponse {
   body: { services: { name: string }[] };

@@ -1,11 +1,11 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { NotFoundError } from '../../errors.ts';
-import { hideSearchFields, ServiceModel, toService } from './service.model.ts';
+import { hideSearchFields, ServiceModel, toService } from '../../models/service.model.ts';
 import { isVisibleTo } from './service-query.ts';
 
 /** Reads all services of a provider in index order, listed ones first. */

@@ -1,8 +1,8 @@
 import { averageRating } from '@nearhand/shared/reviews/ratings';
-import type { CategoryDocument } from '../service-categories/category.model.ts';
-import type { UserDocument } from '../users/user.model.ts';
+import type { CategoryDocument } from '../../models/category.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 import { getAreaCell } from './area-cells.ts';
-import type { CategorySnapshot, ProviderSnapshot, SearchArea } from './service.model.ts';
+import type { CategorySnapshot, ProviderSnapshot, SearchArea } from '../../models/service.model.ts';
 
 /** Returns the copy of a category that its services store. */
 export function toCategorySnapshot({ name, slug }: CategoryDocument): CategorySnapshot {

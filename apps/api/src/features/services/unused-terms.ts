@@ -1,9 +1,9 @@
 import { placeTerm, termOf } from '@nearhand/shared/search/search-terms';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { logger } from '../../observability/logger.ts';
-import { SearchTermModel } from './search-term.model.ts';
+import { SearchTermModel } from '../../models/search-term.model.ts';
 import { completionCache, registerTerms } from './search-index.ts';
-import { ServiceModel, type ServiceDocument } from './service.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 
 const BATCH_SIZE = 50;
 

@@ -17,7 +17,7 @@ import {
   reportConversationSchema,
   sendMessageSchema,
   startConversationSchema,
-} from '@nearhand/shared/messages/conversations';
+} from '@nearhand/shared/conversations/conversations';
 import { imageSchema } from '@nearhand/shared/images/images.schema';
 import { marketplaceSchema } from '@nearhand/shared/marketplace';
 import {

@@ -1,4 +1,4 @@
-import type { Message } from '@nearhand/shared/messages/conversations';
+import type { Message } from '@nearhand/shared/conversations/conversations';
 import { apiAs } from '../api.ts';
 import { createConversation } from '../conversation.ts';
 import { createBooking, createUser } from '../factories.ts';

@@ -6,8 +6,8 @@ import {
 import type { User } from '@nearhand/shared/users/users';
 import { onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
-import { PushSubscriptionModel } from '../../features/push/push-subscription.model.ts';
-import { UserModel, type UserDocument } from '../../features/users/user.model.ts';
+import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { api, apiAs, apiWithToken } from '../api.ts';
 import { createUser } from '../factories.ts';
 import { uploadImage } from '../images.ts';

@@ -1,6 +1,6 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { bookingStatusMessage } from '@nearhand/shared/messages';
+import { bookingStatusMessage } from '@nearhand/shared/api-messages';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@nearhand/shared/messages/conversations';
+import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -3,7 +3,7 @@ import type {
   ConversationsResponse,
   Message,
   MessagesResponse,
-} from '@nearhand/shared/messages/conversations';
+} from '@nearhand/shared/conversations/conversations';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';

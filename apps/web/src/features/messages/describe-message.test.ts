@@ -1,4 +1,4 @@
-import type { Message } from '@nearhand/shared/messages/conversations';
+import type { Message } from '@nearhand/shared/conversations/conversations';
 import { describe, expect, it } from 'vitest';
 import { buildBookingEvent, buildMessage } from '../../test/message.ts';
 import { describeBookingEvent, describeLastMessage } from './describe-message.ts';

@@ -1,4 +1,4 @@
-import type { ConversationEvent, Message } from '@nearhand/shared/messages/conversations';
+import type { ConversationEvent, Message } from '@nearhand/shared/conversations/conversations';
 import { getFirstName } from '../../lib/first-name.ts';
 
 const VERBS: Record<ConversationEvent, string> = {

@@ -1,4 +1,4 @@
-import type { ConversationParticipant } from '@nearhand/shared/messages/conversations';
+import type { ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';

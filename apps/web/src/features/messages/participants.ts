@@ -1,4 +1,4 @@
-import type { Conversation, ConversationParticipant } from '@nearhand/shared/messages/conversations';
+import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 
 /** Returns the participant of a conversation who is not the viewer. */
 export function getOtherParticipant(

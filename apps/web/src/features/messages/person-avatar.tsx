@@ -1,5 +1,5 @@
-import type { ConversationParticipant } from '@nearhand/shared/messages/conversations';
-import { messages } from '@nearhand/shared/messages';
+import type { ConversationParticipant } from '@nearhand/shared/conversations/conversations';
+import { messages } from '@nearhand/shared/api-messages';
 import { UserRound } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { applicationFormSchema, requestProviderSchema, type User } from '@nearhand/shared/users/users';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';

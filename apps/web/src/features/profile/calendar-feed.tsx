@@ -2,7 +2,7 @@ import {
   calendarFeedMessages,
   type CalendarFeedResponse,
 } from '@nearhand/shared/calendar-feed/calendar-feed';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { User } from '@nearhand/shared/users/users';
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';

@@ -3,7 +3,7 @@ import {
   MAX_SAVED_ADDRESSES,
   savedAddressesSchema,
 } from '@nearhand/shared/users/addresses';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';

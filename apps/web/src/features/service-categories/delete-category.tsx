@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { mutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { isId } from '@nearhand/shared/ids';
-import type { Conversation, ConversationParticipant } from '@nearhand/shared/messages/conversations';
-import { messages } from '@nearhand/shared/messages';
+import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
+import { messages } from '@nearhand/shared/api-messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@nearhand/shared/messages/conversations';
+import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { expect, it } from 'vitest';
 import { buildBooking } from '../../test/booking.ts';
 import { findWaiting, type WaitingSources } from './waiting.ts';

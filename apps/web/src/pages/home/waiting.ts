@@ -1,5 +1,5 @@
 import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
-import type { Conversation, ConversationParticipant } from '@nearhand/shared/messages/conversations';
+import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { getOtherParty, type BookingSide } from '../../features/bookings/booking-side.ts';
 import { isUpcoming } from '../../features/bookings/is-upcoming.ts';

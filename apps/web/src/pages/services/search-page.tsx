@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { isId } from '@nearhand/shared/ids';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DetailSkeleton } from '../../features/services/detail/detail-skeleton.tsx';

@@ -1,10 +1,10 @@
-import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
+import type { BookingDocument } from '@nearhand/api/src/models/booking.model.ts';
 import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { blocksSlot } from '@nearhand/shared/bookings/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { ObjectId, type Filter } from 'mongodb';
 import type { Caller } from './caller.ts';

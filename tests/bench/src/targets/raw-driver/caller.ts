@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import type { SessionDocument } from '@nearhand/api/src/auth/session.model.ts';
-import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import type { SessionDocument } from '@nearhand/api/src/models/session.model.ts';
+import type { UserDocument } from '@nearhand/api/src/models/user.model.ts';
 import { ObjectId } from 'mongodb';
 import { sessions, users } from './database.ts';
 

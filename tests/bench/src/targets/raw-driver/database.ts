@@ -1,9 +1,9 @@
-import type { SessionDocument } from '@nearhand/api/src/auth/session.model.ts';
-import type { BookingDocument } from '@nearhand/api/src/features/bookings/booking.model.ts';
-import type { ProviderCalendarDocument } from '@nearhand/api/src/features/availability/provider-calendar.model.ts';
-import type { CategoryDocument } from '@nearhand/api/src/features/service-categories/category.model.ts';
-import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
-import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import type { SessionDocument } from '@nearhand/api/src/models/session.model.ts';
+import type { BookingDocument } from '@nearhand/api/src/models/booking.model.ts';
+import type { ProviderCalendarDocument } from '@nearhand/api/src/models/provider-calendar.model.ts';
+import type { CategoryDocument } from '@nearhand/api/src/models/category.model.ts';
+import type { ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
+import type { UserDocument } from '@nearhand/api/src/models/user.model.ts';
 import { MongoClient } from 'mongodb';
 
 // The same guarantees as those of the API: acknowledged writes are durable, and reads are never rolled back.

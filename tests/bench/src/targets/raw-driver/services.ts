@@ -1,4 +1,4 @@
-import type { ServiceDocument } from '@nearhand/api/src/features/services/service.model.ts';
+import type { ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
 import { normalizeKeyword, buildSearchTerms } from '@nearhand/api/src/features/services/search-index.ts';
 import { UNRATED } from '@nearhand/api/src/features/services/service-rating.ts';
 import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache.ts';

@@ -1,4 +1,4 @@
-import type { UserDocument } from '@nearhand/api/src/features/users/user.model.ts';
+import type { UserDocument } from '@nearhand/api/src/models/user.model.ts';
 import type { Filter } from 'mongodb';
 import { users } from './database.ts';
 import { fetchFirstPage } from './page.ts';

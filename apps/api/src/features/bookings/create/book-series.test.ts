@@ -4,8 +4,8 @@ import { apiAs, type ApiClient } from '../../../test/api.ts';
 import { comingClockChange, comingDay } from '../../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../../test/factories.ts';
 import { addDays } from '../../availability/local-days.ts';
-import { ProviderCalendarModel } from '../../availability/provider-calendar.model.ts';
-import { BookingModel, type BookingDocument } from '../booking.model.ts';
+import { ProviderCalendarModel } from '../../../models/provider-calendar.model.ts';
+import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 
 const first = comingDay('05-06');
 const weekly = { every: 'week', count: 4 };

@@ -3,7 +3,7 @@ import { apiAs } from '../../../test/api.ts';
 import { comingDay } from '../../../test/coming-days.ts';
 import { createService, createUser } from '../../../test/factories.ts';
 import { createProviderWithHours } from '../../../test/provider-with-hours.ts';
-import type { ServiceDocument } from '../../services/service.model.ts';
+import type { ServiceDocument } from '../../../models/service.model.ts';
 
 async function book(fields: Partial<ServiceDocument>, quantity?: unknown) {
   const service = await createService(fields);

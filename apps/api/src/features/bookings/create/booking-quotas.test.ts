@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../config.ts';
 import { apiAs } from '../../../test/api.ts';
 import { createBooking, createService, createUser } from '../../../test/factories.ts';
 import { simulateInstances } from '../../../test/simulate-instances.ts';
-import { BookingModel } from '../booking.model.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
 import { comingDay } from '../../../test/coming-days.ts';
 
 beforeEach(() => {

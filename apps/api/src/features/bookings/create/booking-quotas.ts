@@ -1,10 +1,10 @@
 import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { config } from '../../../config.ts';
 import { TooManyRequestsError } from '../../../errors.ts';
-import { BookingModel, type BookingDocument } from '../booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 
 /**
  * Throws a TooManyRequestsError for a customer who has reached the limit of bookings within a day, in any status, or of

@@ -1,8 +1,8 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../../test/api.ts';
 import { createService, createUser } from '../../../test/factories.ts';
-import { BookingModel } from '../booking.model.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
 import { comingClockChange, comingDay } from '../../../test/coming-days.ts';
 
 const july = comingDay('07-01');

@@ -1,10 +1,10 @@
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../../test/api.ts';
 import { findBookings } from '../../../test/find-bookings.ts';
 import { createBooking, createService, createUser } from '../../../test/factories.ts';
-import { BookingModel } from '../booking.model.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
 import { comingDay } from '../../../test/coming-days.ts';
 import { inHours } from '../../../test/instants.ts';
 

@@ -15,7 +15,7 @@ import {
   type CreateBookingInput,
 } from '@nearhand/shared/bookings/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import { Types, type ClientSession } from 'mongoose';
@@ -31,12 +31,12 @@ import {
   type VisitTime,
 } from '../../availability/provider-calendar.ts';
 import { assertUploads } from '../../images/assert-uploads.ts';
-import { ServiceModel, type ServiceDocument } from '../../services/service.model.ts';
-import { lockUser, UserModel } from '../../users/user.model.ts';
+import { ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
+import { lockUser, UserModel } from '../../../models/user.model.ts';
 import { buildDetails } from '../booking-details.ts';
 import { assertWithinBookingQuotas } from './booking-quotas.ts';
 import { recordBookingEvents, SYSTEM_ACTOR } from '../booking-history.ts';
-import { BookingModel, type BookingDocument, type StoredSeries } from '../booking.model.ts';
+import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
 import { presentBooking, presentBookings } from '../present-booking.ts';
 import { getRequestExpiry } from '../request-expiry.ts';
 

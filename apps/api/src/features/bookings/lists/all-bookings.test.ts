@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiAs } from '../../../test/api.ts';
 import { createBooking, createService, createUser } from '../../../test/factories.ts';
-import { BookingModel } from '../booking.model.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { escapeRegExp } from '../../../lib/escape-reg-exp.ts';
-import { UserModel } from '../../users/user.model.ts';
+import { UserModel } from '../../../models/user.model.ts';
 
 /** The most users that a search returns; further ones are left out. */
 const MAX_USERS = 50;

@@ -4,7 +4,7 @@ import { calendarDate } from '@nearhand/shared/time-zone';
 import { MAX_DURATION_MINUTES } from '@nearhand/shared/services/services';
 import type { QueryFilter } from 'mongoose';
 import { config } from '../../../config.ts';
-import type { BookingDocument } from '../booking.model.ts';
+import type { BookingDocument } from '../../../models/booking.model.ts';
 
 const MAX_DURATION_MS = MAX_DURATION_MINUTES * MINUTE_MS;
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { config } from '../../../config.ts';
 import { apiAs } from '../../../test/api.ts';
 import { createBooking, createService, createUser } from '../../../test/factories.ts';
-import { BookingModel } from '../booking.model.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
 
 /** A Wednesday. */

@@ -2,7 +2,7 @@ import { CHART_WEEKS, type BookingWeek } from '@nearhand/shared/bookings/booking
 import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { getMonday } from '@nearhand/shared/time-zone';
 import { config } from '../../../config.ts';
-import { BookingModel, STATUS_CREATED_AT_INDEX } from '../booking.model.ts';
+import { BookingModel, STATUS_CREATED_AT_INDEX } from '../../../models/booking.model.ts';
 
 interface Group {
   _id: { startsOn: string; status: BookingStatus };

@@ -1,5 +1,5 @@
 import { config } from '../../../config.ts';
-import type { BookingDocument } from '../booking.model.ts';
+import type { BookingDocument } from '../../../models/booking.model.ts';
 import { buildCalendarFile } from '../calendar-file.ts';
 import { presentBookings } from '../present-booking.ts';
 

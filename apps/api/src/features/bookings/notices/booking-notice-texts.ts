@@ -1,5 +1,5 @@
 import { formatTimeZone } from '@nearhand/shared/format-time-zone';
-import { FIRST_NAME_PLACEHOLDER } from '../../notifications/notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../../../models/notification.model.ts';
 import type { Notice } from '../../notifications/notify.ts';
 
 export type NoticeTexts = Pick<Notice, 'title' | 'text'>;

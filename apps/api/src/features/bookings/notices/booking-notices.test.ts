@@ -11,9 +11,9 @@ import { createProviderWithHours } from '../../../test/provider-with-hours.ts';
 import { listNotificationKinds, listNotifications } from '../../../test/notifications.ts';
 import { inHours } from '../../../test/instants.ts';
 import { createPaidBooking } from '../../../test/paid-booking.ts';
-import { MailModel } from '../../mail/mail.model.ts';
+import { MailModel } from '../../../models/mail.model.ts';
 import { recordBookingEvents, SYSTEM_ACTOR } from '../booking-history.ts';
-import { BookingModel } from '../booking.model.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
 import { runDueJobs } from '../../../test/run-due-jobs.ts';
 
 const mailsTo = async (_id: Types.ObjectId) => MailModel.find({ recipient: _id }).lean();

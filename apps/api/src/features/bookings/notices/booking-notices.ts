@@ -1,8 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../../config.ts';
-import { FIRST_NAME_PLACEHOLDER } from '../../notifications/notification.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../../../models/notification.model.ts';
 import { notify, type Notice } from '../../notifications/notify.ts';
-import type { BookingEventDocument } from '../booking-event.model.ts';
+import type { BookingEventDocument } from '../../../models/booking-event.model.ts';
 import { buildInvitation } from './booking-invitation.ts';
 import {
   bookingNoticeTexts,
@@ -11,7 +11,7 @@ import {
   type NoticeTexts,
   type NotifiedVisit,
 } from './booking-notice-texts.ts';
-import type { BookingDocument } from '../booking.model.ts';
+import type { BookingDocument } from '../../../models/booking.model.ts';
 
 type Side = 'customer' | 'provider';
 type Change = Pick<BookingEventDocument, 'kind' | 'side' | 'user'> &

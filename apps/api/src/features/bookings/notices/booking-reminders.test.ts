@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listNotificationKinds } from '../../../test/notifications.ts';
 import { createPaidBooking } from '../../../test/paid-booking.ts';
 import { REMINDER_LEAD_MS, sendReminders } from './booking-reminders.ts';
-import { BookingModel } from '../booking.model.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
 
 describe('the reminder of a visit', () => {
   async function approved(hours: number) {

@@ -2,9 +2,9 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import type { ClientSession, Types } from 'mongoose';
 import { withTransaction } from '../../../database/transactions.ts';
 import { defineRecurringJob } from '../../jobs/job-definitions.ts';
-import type { BookingEventDocument } from '../booking-event.model.ts';
+import type { BookingEventDocument } from '../../../models/booking-event.model.ts';
 import { notifyOfVisit } from './booking-notices.ts';
-import { BookingModel, type BookingDocument } from '../booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 
 /** How long before the start of a visit both sides are reminded. */
 export const REMINDER_LEAD_MS = DAY_MS;

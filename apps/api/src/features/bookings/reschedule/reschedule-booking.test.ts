@@ -5,7 +5,7 @@ import { createBookingToReschedule } from '../../../test/booking-to-reschedule.t
 import { createBooking, createUser } from '../../../test/factories.ts';
 import { day, at, createProviderWithHours } from '../../../test/provider-with-hours.ts';
 import { inHours } from '../../../test/instants.ts';
-import { BookingModel } from '../booking.model.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
 import { runDueJobs } from '../../../test/run-due-jobs.ts';
 
 describe('the customer of a pending booking', () => {

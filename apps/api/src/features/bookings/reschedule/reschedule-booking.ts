@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { RescheduleDecision, RescheduleInput } from '@nearhand/shared/bookings/reschedule';
 import {
   getProposalExpiry,
@@ -26,7 +26,7 @@ import {
   reserveTime,
 } from '../../availability/provider-calendar.ts';
 import { getActingSide, recordBookingEvent } from '../booking-history.ts';
-import { BookingModel, type BookingDocument, type StoredProposal } from '../booking.model.ts';
+import { BookingModel, type BookingDocument, type StoredProposal } from '../../../models/booking.model.ts';
 import { getAccessibleBooking } from '../bookings.ts';
 import { presentBooking } from '../present-booking.ts';
 import { getRequestExpiry, hasExpired } from '../request-expiry.ts';

@@ -5,7 +5,7 @@ import { createBooking } from '../../../test/factories.ts';
 import { day, createProviderWithHours } from '../../../test/provider-with-hours.ts';
 import { inHours } from '../../../test/instants.ts';
 import { addDays } from '../../availability/local-days.ts';
-import { BookingModel } from '../booking.model.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
 
 describe('another time', () => {
   it('is proposed by customers until 24 hours before the start, by providers until the start', async () => {

@@ -1,6 +1,6 @@
 import { changedBookingResponseSchema as response } from '@nearhand/shared/bookings/bookings';
 import { idSchema } from '@nearhand/shared/ids.schema';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/shared/bookings/reschedule';
 import { rescheduleMessages } from '@nearhand/shared/bookings/reschedule-rules';
 import { z } from 'zod';

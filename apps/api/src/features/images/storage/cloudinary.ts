@@ -1,5 +1,5 @@
 import { imageSchema, type Image } from '@nearhand/shared/images/images.schema';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { UploadApiResponse, v2 } from 'cloudinary';
 import { z } from 'zod';
 import { config } from '../../../config.ts';

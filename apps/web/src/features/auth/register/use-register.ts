@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { registerSchema } from '@nearhand/shared/users/users';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import { useIsMutating } from '@tanstack/react-query';
 import { Info } from 'lucide-react';

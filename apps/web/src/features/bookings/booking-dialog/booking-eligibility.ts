@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Role } from '@nearhand/shared/users/users';
 import { bookingTexts } from '../texts.ts';

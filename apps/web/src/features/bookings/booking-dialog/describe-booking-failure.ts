@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { bookingTexts } from '../texts.ts';
 
 /** Returns the text that the form shows when a booking fails (product 8, booking). */

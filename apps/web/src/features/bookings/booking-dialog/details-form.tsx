@@ -1,7 +1,7 @@
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { isUnpayable, type Booking } from '@nearhand/shared/bookings/bookings';
 import { REFUND_HOURS } from '@nearhand/shared/bookings/cancellation-policy';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { Hourglass, MailQuestionMark, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { InfoItem } from '../../../components/info-item.tsx';

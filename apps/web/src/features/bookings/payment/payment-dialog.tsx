@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { CircleCheck, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { rescheduleMessages } from '@nearhand/shared/bookings/reschedule-rules';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useQueryClient } from '@tanstack/react-query';

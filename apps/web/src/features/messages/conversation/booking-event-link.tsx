@@ -1,4 +1,4 @@
-import type { ConversationEvent, Message } from '@nearhand/shared/messages/conversations';
+import type { ConversationEvent, Message } from '@nearhand/shared/conversations/conversations';
 import {
   CalendarClock,
   CalendarPlus,

@@ -1,4 +1,4 @@
-import type { Conversation } from '@nearhand/shared/messages/conversations';
+import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { conversationMessages } from '@nearhand/shared/messages/conversation-messages';
-import type { Conversation } from '@nearhand/shared/messages/conversations';
+import { conversationMessages } from '@nearhand/shared/conversations/conversation-messages';
+import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

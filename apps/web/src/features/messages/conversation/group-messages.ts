@@ -1,4 +1,4 @@
-import type { Message } from '@nearhand/shared/messages/conversations';
+import type { Message } from '@nearhand/shared/conversations/conversations';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { getDay } from '../../../lib/dates.ts';
 

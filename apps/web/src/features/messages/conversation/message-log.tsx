@@ -1,4 +1,4 @@
-import type { Message } from '@nearhand/shared/messages/conversations';
+import type { Message } from '@nearhand/shared/conversations/conversations';
 import { ArrowDown, CircleAlert } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@nearhand/shared/messages/conversations';
+import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { markRead, setConversationInCache } from '../conversations-api.ts';

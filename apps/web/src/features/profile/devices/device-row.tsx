@@ -1,5 +1,5 @@
 import type { Session } from '@nearhand/shared/users/account';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { User } from '@nearhand/shared/users/users';
 import { useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';

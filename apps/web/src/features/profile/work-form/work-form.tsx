@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { MAX_ABOUT_LENGTH } from '@nearhand/shared/providers/provider-profile';
 import { MAX_AREA_RADIUS_KM, MIN_AREA_RADIUS_KM } from '@nearhand/shared/providers/service-area';
 import { serviceAreaMessages } from '@nearhand/shared/providers/service-area-messages';

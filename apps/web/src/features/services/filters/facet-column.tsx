@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { isPriceRange, PRICE_QUERY_PATTERN } from '@nearhand/shared/services/service-enums';
 import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { useId, useState, type KeyboardEvent } from 'react';

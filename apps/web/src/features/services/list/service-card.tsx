@@ -1,5 +1,5 @@
 import { CalendarCheck, Clock, MapPin } from 'lucide-react';
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/services/service-enums';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import { mutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { ServiceLimits } from '@nearhand/shared/marketplace';
-import { messages, tooManyServicesMessage } from '@nearhand/shared/messages';
+import { messages, tooManyServicesMessage } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Role, User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';

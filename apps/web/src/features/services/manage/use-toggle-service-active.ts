@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import { ApiError, getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
 import { servicesKey } from '../../../lib/query-keys.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { MAX_LIST_ENTRY_LENGTH } from '@nearhand/shared/text';
 import { expect, test } from 'vitest';
 import { serviceFormSchema, type ServiceFormValues } from './service-form-schema.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/messages';
+import { messages } from '@nearhand/shared/api-messages';
 import { mapServiceTexts } from '@nearhand/shared/services/service-texts';
 import type { ServiceCategory } from '@nearhand/shared/service-categories';
 import { ChangedMeanwhile } from '../../../../components/changed-meanwhile.tsx';

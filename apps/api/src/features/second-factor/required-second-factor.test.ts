@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../auth/passwords.ts';
+import { config } from '../../config.ts';
+import { api, apiAs, type ApiClient } from '../../test/api.ts';
+import { generateCode } from '../../test/authenticator.ts';
+import { createUser } from '../../test/factories.ts';
+import type { UserDocument } from '../../models/user.model.ts';
+
+const PASSWORD = 'a good password';
+const PATH = '/api/users/me/second-factor';
+
+let user: UserDocument;
+let client: ApiClient;
+afterEach(() => {
+  config.REQUIRE_2FA_FOR_ADMINS = false;
+});
+
+describe('REQUIRE_2FA_FOR_ADMINS', () => {
+  beforeEach(async () => {
+    config.REQUIRE_2FA_FOR_ADMINS = true;
+    user = await createUser({ passwordHash: await hashPassword(PASSWORD), role: 'admin' });
+    client = await apiAs(user);
+  });
+
+  it('lets an admin without a second factor sign in, but do nothing else', async () => {
+    const { status, body } = await api
+      .post('/api/users/login')
+      .send({ email: user.email, password: PASSWORD });
+    expect([status, body.user.mustSetUpSecondFactor]).toEqual([200, true]);
+
+    const denied = await Promise.all([
+      client.get('/api/users/admin/all_customers'),
+      client.get('/api/services'),
+      client.get('/api/users/me/data'),
+      client.put('/api/users/profile/update').send({ name: 'Other', email: user.email, phone: '555-0100' }),
+      client.put('/api/users/password').send({ currentPassword: PASSWORD, newPassword: 'another password' }),
+    ]);
+    for (const each of denied) expect([each.status, each.body.code]).toEqual([403, 'second_factor_required']);
+    expect((await client.get('/api/users/profile')).status).toBe(200);
+    expect((await client.get(PATH)).status).toBe(200);
+    expect((await client.get('/api/users/logout')).status).toBe(200);
+  });
+
+  it('lets an admin do everything after the setup', async () => {
+    const { body } = await client.post(PATH).send({ password: PASSWORD });
+    await client.post(`${PATH}/confirm`).send({ code: generateCode(body.secret) });
+    expect((await client.get('/api/users/admin/all_customers')).status).toBe(200);
+    expect((await client.get('/api/users/profile')).body.user).not.toHaveProperty('mustSetUpSecondFactor');
+  });
+
+  it('does not affect other roles', async () => {
+    const customer = await apiAs(await createUser());
+    expect((await customer.get('/api/users/me/sessions')).status).toBe(200);
+  });
+});

@@ -1,0 +1,29 @@
+import { DAY_MS } from '@nearhand/shared/durations';
+import { describeUserAgent } from '../../auth/user-agent.ts';
+import type { KnownDevice, UserDocument } from '../../models/user.model.ts';
+
+const KNOWN_FOR_MS = 90 * DAY_MS;
+const MAX_KNOWN_DEVICES = 50;
+
+/** Returns the browser and system of a request, as it is recorded with the account. */
+export function toDevice(userAgent: string, signedInAt = new Date()): KnownDevice {
+  return { ...describeUserAgent(userAgent), signedInAt };
+}
+
+/** Adds a device to the known devices of an account, and returns whether it is new. */
+export function recognizeDevice(
+  { knownDevices, lastLoginAt }: Pick<UserDocument, 'knownDevices'> & { lastLoginAt: Date | undefined },
+  device: KnownDevice,
+): { isNew: boolean; knownDevices: KnownDevice[] } {
+  const since = device.signedInAt.getTime() - KNOWN_FOR_MS;
+  const recent = (knownDevices ?? []).filter(({ signedInAt }) => signedInAt.getTime() > since);
+  const others = recent.filter(
+    ({ browser, system }) => browser !== device.browser || system !== device.system,
+  );
+  // An account without recorded devices that has signed in before gets no mail: its devices may be known to the user.
+  const hasHistory = knownDevices !== undefined || lastLoginAt === undefined;
+  return {
+    isNew: hasHistory && others.length === recent.length,
+    knownDevices: [device, ...others].slice(0, MAX_KNOWN_DEVICES),
+  };
+}

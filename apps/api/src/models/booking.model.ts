@@ -1,0 +1,221 @@
+import type { CustomerAddress } from '@nearhand/shared/users/addresses';
+import type { ServicePlace, PriceUnit } from '@nearhand/shared/services/service-enums';
+import {
+  OPEN_BOOKING_STATUSES,
+  type BookingStatus,
+  type PaymentStatus,
+} from '@nearhand/shared/bookings/bookings';
+import type { CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
+import type { ActingSide } from '@nearhand/shared/bookings/cancellation';
+import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
+import { model, Schema, type Types } from 'mongoose';
+
+export interface BookingDocument {
+  _id: Types.ObjectId;
+  customer: Types.ObjectId;
+  provider: Types.ObjectId;
+  service: Types.ObjectId;
+  /** Copied from the service at booking time; later changes of the service do not affect the booking. */
+  serviceName: string;
+  serviceImageUrl?: string;
+  basePrice: number;
+  unit: PriceUnit;
+  /** Minutes. */
+  duration: number;
+  /** Hours, days or square feet, by the unit. Missing in documents of earlier versions, until they are migrated. */
+  quantity?: number;
+  /** Copied from the service; missing in documents of earlier versions, which have the default. */
+  place?: ServicePlace;
+  totalAmount: number;
+  scheduledDate: Date;
+  /** `scheduledDate` plus `duration`. */
+  endDate: Date;
+  status: BookingStatus;
+  /** When it was completed. Missing in documents of earlier versions, until they are migrated. */
+  completedAt?: Date;
+  /** When a pending booking expires unless the provider approves or rejects it. */
+  expiresAt?: Date;
+  /** When both sides of an approved booking are reminded of the visit; missing once they are. */
+  remindAt?: Date;
+  paymentStatus: PaymentStatus;
+  paymentId?: string;
+  paymentMethod?: PaymentMethod;
+  paidAt?: Date;
+  customerAddress?: CustomerAddress;
+  specialRequirements?: string;
+  /** The URLs of uploads of the customer. */
+  images?: string[];
+  rejectionReason?: string;
+  /** Only in documents of earlier versions; since then it is in `cancellation`. */
+  cancellationReason?: string;
+  /** Copied from the service; missing in documents of earlier versions, which have the default. */
+  cancellationPolicy?: CancellationPolicy;
+  /** An open proposal, or one that has expired and is not removed yet. */
+  reschedule?: StoredProposal;
+  /** How often another time has been proposed. */
+  proposals?: number;
+  series?: StoredSeries;
+  cancellation?: StoredCancellation;
+  refund?: StoredRefund;
+  /** How often it has changed since it was created: the SEQUENCE of its event in calendar feeds. */
+  changes?: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A time that one side proposes instead of the present one. */
+export interface StoredProposal {
+  scheduledDate: Date;
+  by: 'customer' | 'provider';
+  note?: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** The series of a booking. `index` counts from 1. */
+export interface StoredSeries {
+  _id: Types.ObjectId;
+  index: number;
+  count: number;
+}
+
+/** Who ended a booking, and how the paid amount is divided into refund and fee. */
+export interface StoredCancellation {
+  by: ActingSide;
+  at: Date;
+  reason?: string;
+  refundAmount: number;
+  feeAmount: number;
+}
+
+export interface StoredRefund {
+  amount: number;
+  refundId: string;
+  at: Date;
+}
+
+const text = { type: String, required: true };
+const id = { type: Schema.Types.ObjectId, required: true };
+
+/** Lists the bookings of one status, and counts them by status without reading documents. */
+export const STATUS_CREATED_AT_INDEX = { status: 1, createdAt: -1, _id: -1 } as const;
+
+const bookingSchema = new Schema<BookingDocument>(
+  {
+    customer: id,
+    provider: id,
+    service: id,
+    serviceName: text,
+    serviceImageUrl: String,
+    basePrice: { type: Number, required: true },
+    unit: text,
+    duration: { type: Number, required: true },
+    quantity: Number,
+    place: String,
+    totalAmount: { type: Number, required: true },
+    scheduledDate: { type: Date, required: true },
+    endDate: { type: Date, required: true },
+    status: text,
+    completedAt: Date,
+    expiresAt: Date,
+    remindAt: Date,
+    paymentStatus: text,
+    paymentId: String,
+    paymentMethod: String,
+    paidAt: Date,
+    customerAddress: {
+      type: new Schema<CustomerAddress>(
+        { street: String, city: String, state: String, zipCode: String, access: String },
+        { _id: false },
+      ),
+    },
+    specialRequirements: String,
+    images: { type: [String], default: undefined },
+    rejectionReason: String,
+    cancellationReason: String,
+    cancellationPolicy: String,
+    reschedule: {
+      type: new Schema<StoredProposal>(
+        {
+          scheduledDate: { type: Date, required: true },
+          by: text,
+          note: String,
+          createdAt: { type: Date, required: true },
+          expiresAt: { type: Date, required: true },
+        },
+        { _id: false },
+      ),
+    },
+    proposals: Number,
+    changes: Number,
+    series: {
+      type: new Schema<StoredSeries>({
+        _id: id,
+        index: { type: Number, required: true },
+        count: { type: Number, required: true },
+      }),
+    },
+    cancellation: {
+      type: new Schema<StoredCancellation>(
+        {
+          by: text,
+          at: { type: Date, required: true },
+          reason: String,
+          refundAmount: { type: Number, required: true },
+          feeAmount: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+    },
+    refund: {
+      type: new Schema<StoredRefund>(
+        { amount: { type: Number, required: true }, refundId: text, at: { type: Date, required: true } },
+        { _id: false },
+      ),
+    },
+  },
+  { timestamps: true, versionKey: false, strict: 'throw' },
+);
+bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ provider: 1, status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index({ customer: 1, scheduledDate: 1 });
+bookingSchema.index({ provider: 1, scheduledDate: 1 });
+bookingSchema.index(
+  { provider: 1, 'reschedule.scheduledDate': 1 },
+  { partialFilterExpression: { 'reschedule.scheduledDate': { $exists: true } } },
+);
+bookingSchema.index({ createdAt: -1, _id: -1 });
+bookingSchema.index({ scheduledDate: -1, _id: -1 });
+bookingSchema.index({ status: 1, scheduledDate: -1, _id: -1 });
+bookingSchema.index({ serviceName: 1, scheduledDate: -1, _id: -1 });
+bookingSchema.index(
+  { 'series._id': 1, 'series.index': 1 },
+  { partialFilterExpression: { 'series._id': { $exists: true } } },
+);
+bookingSchema.index(STATUS_CREATED_AT_INDEX);
+bookingSchema.index(
+  { expiresAt: 1 },
+  { partialFilterExpression: { status: 'pending', expiresAt: { $exists: true } } },
+);
+bookingSchema.index(
+  { 'reschedule.expiresAt': 1 },
+  { partialFilterExpression: { 'reschedule.expiresAt': { $exists: true } } },
+);
+bookingSchema.index(
+  { remindAt: 1 },
+  { partialFilterExpression: { status: 'approved', remindAt: { $exists: true } } },
+);
+bookingSchema.index({ service: 1, status: 1, createdAt: -1, _id: -1 });
+bookingSchema.index(
+  { customer: 1, service: 1, scheduledDate: 1 },
+  { unique: true, partialFilterExpression: { status: { $in: OPEN_BOOKING_STATUSES } } },
+);
+
+bookingSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function countChange() {
+  const update = this.getUpdate();
+  if (update && !Array.isArray(update)) update.$inc = { ...update.$inc, changes: 1 };
+});
+
+export const BookingModel = model('Booking', bookingSchema);

@@ -1,0 +1,66 @@
+import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import { model, Schema, type Types } from 'mongoose';
+import { versionOf } from '../database/versions.ts';
+import { createTtlCache } from '../lib/ttl-cache.ts';
+
+export interface CategoryDocument {
+  _id: Types.ObjectId;
+  name: string;
+  description: string;
+  slug: string;
+  /**
+   * Incremented by each write of a service in this category, so that a concurrent change or deletion of the category
+   * conflicts.
+   */
+  servicesWritten: number;
+  /** Set while a change of the category is being copied into its services. */
+  hasOutdatedServices?: boolean;
+  /** See database/versions.ts. */
+  version?: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const categorySchema = new Schema<CategoryDocument>(
+  {
+    name: { type: String, required: true },
+    description: { type: String, default: '' },
+    slug: { type: String, required: true },
+    servicesWritten: { type: Number, default: 0 },
+    hasOutdatedServices: Boolean,
+    version: Number,
+  },
+  // Sorts names as people do: "electrical" before "Plumbing".
+  { timestamps: true, versionKey: false, strict: 'throw', collation: { locale: 'en' } },
+);
+categorySchema.index({ slug: 1 }, { unique: true });
+categorySchema.index({ name: 1, _id: 1 });
+categorySchema.index({ hasOutdatedServices: 1 }, { sparse: true });
+
+/** Caches the names for up to a second; other API instances change categories too. */
+const categoryNameCache = createTtlCache<Map<string, string>>();
+categorySchema.post(/^(save|update|delete|findOneAnd)/, () => categoryNameCache.clear());
+categorySchema.post('insertMany', () => categoryNameCache.clear());
+
+export const CategoryModel = model('ServiceCategory', categorySchema);
+
+export function toServiceCategory(category: CategoryDocument): ServiceCategory {
+  const { _id, name, description, slug } = category;
+  return { _id: _id.toString(), name, description, slug, version: versionOf(category) };
+}
+
+/** Loads the names of all categories by their ids, the oldest first. With the names of all of `needed`, if given. */
+export async function loadCategoryNames(needed: Iterable<string> = []): Promise<ReadonlyMap<string, string>> {
+  const names = await categoryNameCache.fetch('all', loadNames);
+  if ([...needed].every((id) => names.has(id))) return names;
+  // Another API instance has created one meanwhile.
+  categoryNameCache.clear();
+  return categoryNameCache.fetch('all', loadNames);
+}
+
+async function loadNames(): Promise<Map<string, string>> {
+  const categories = await CategoryModel.find({ _id: { $exists: true } }, { name: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  return new Map(categories.map(({ _id, name }) => [_id.toString(), name]));
+}

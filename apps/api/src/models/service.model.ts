@@ -1,0 +1,294 @@
+import {
+  DEFAULT_CANCELLATION_POLICY,
+  type CancellationPolicy,
+} from '@nearhand/shared/bookings/cancellation-policy';
+import {
+  DEFAULT_PLACE,
+  type Difficulty,
+  type PriceUnit,
+  type ServicePlace,
+} from '@nearhand/shared/services/service-enums';
+import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/services/service-texts';
+import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
+import type { Service } from '@nearhand/shared/services/services';
+import type { ProviderStatus } from '@nearhand/shared/users/users';
+import { model, Schema, type Types } from 'mongoose';
+import { config } from '../config.ts';
+import { versionOf } from '../database/versions.ts';
+import { createTtlCache } from '../lib/ttl-cache.ts';
+import { storedServiceAreaSchema } from './user.model.ts';
+
+/** The copy of the category in a service, so that a list is one indexed read. */
+export interface CategorySnapshot {
+  name: string;
+  slug: string;
+}
+
+/** The copy of the provider in a service, for the same reason. */
+export interface ProviderSnapshot {
+  name: string;
+  email: string;
+  phone: string;
+  status?: ProviderStatus;
+  serviceType?: string;
+  address?: string;
+  contact?: string;
+  profilePhoto?: string;
+  serviceArea?: ServiceArea;
+  isSuspended?: boolean;
+  /** The average and the number of the provider's reviews; missing without reviews. */
+  rating?: number;
+  reviewCount?: number;
+}
+
+/** The area of the provider as searches read it: all in one index. */
+export interface SearchArea {
+  lat: number;
+  lng: number;
+  radiusKm: number;
+  /** The cell of the grid, see area-cells.ts. */
+  cell: number;
+}
+
+export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
+  _id: Types.ObjectId;
+  name: string;
+  description: string;
+  category: Types.ObjectId;
+  categoryCard: CategorySnapshot;
+  /** null: "Provider Not Assigned". */
+  provider: Types.ObjectId | null;
+  providerCard: ProviderSnapshot | null;
+  basePrice: number;
+  unit: PriceUnit;
+  imageUrl?: string;
+  keywords: string[];
+  /** Minutes. */
+  duration: number;
+  difficulty: Difficulty;
+  requirements: string[];
+  /** Missing in documents of earlier versions, which stand for the default. */
+  cancellationPolicy?: CancellationPolicy;
+  /** Missing in documents of earlier versions, which stand for the default. */
+  place?: ServicePlace;
+  minimumQuantity?: number;
+  maximumQuantity?: number;
+  /** What the smallest booking costs, from the price, the unit and the quantities: the sort order `total`. */
+  leastTotal: number;
+  isActive: boolean;
+  /** Who deactivated it; missing in older documents. */
+  deactivatedBy?: 'admin' | 'owner';
+  /** Whether all visitors see it: active, and its provider, if any, is approved and not suspended. */
+  isListed: boolean;
+  /** When it was first listed; missing until then. Saved searches notify users of it from then on. */
+  listedAt?: Date;
+  /** The average of its reviews, rounded to two decimals; 0 without reviews. */
+  rating: number;
+  reviewCount: number;
+  ratingSum: number;
+  /** The same average, not rounded: what filters compare. */
+  ratingMean: number;
+  /** How far its Bayesian mean is above the mean of the marketplace: the sort order `rating` (decision 0036). */
+  ratingRank: number;
+  /** Missing without a service area of the provider. */
+  area?: SearchArea;
+  /** The search terms with their places, from `buildPlacedTerms`. */
+  words: string[];
+  /** The normalized keywords, for the keyword filter. */
+  keywordKeys: string[];
+  /** Incremented by each new booking, so that a concurrent change that hides the service conflicts. */
+  bookingsMade?: number;
+  /** See database/versions.ts. */
+  version?: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const text = { type: String, required: true };
+const subdocument = { _id: false } as const;
+
+/** The name of the index for searches by distance. */
+export const AREA_INDEX = 'area';
+
+const serviceSchema = new Schema<ServiceDocument>(
+  {
+    name: text,
+    description: text,
+    category: { type: Schema.Types.ObjectId, required: true },
+    categoryCard: {
+      type: new Schema<CategorySnapshot>({ name: text, slug: text }, subdocument),
+      required: true,
+    },
+    provider: { type: Schema.Types.ObjectId, default: null },
+    providerCard: {
+      type: new Schema<ProviderSnapshot>(
+        {
+          name: text,
+          email: text,
+          phone: text,
+          status: String,
+          serviceType: String,
+          address: String,
+          contact: String,
+          profilePhoto: String,
+          serviceArea: storedServiceAreaSchema,
+          isSuspended: Boolean,
+          rating: Number,
+          reviewCount: Number,
+        },
+        subdocument,
+      ),
+      default: null,
+    },
+    basePrice: { type: Number, required: true },
+    unit: text,
+    imageUrl: String,
+    keywords: [String],
+    duration: { type: Number, required: true },
+    difficulty: text,
+    requirements: [String],
+    cancellationPolicy: String,
+    place: String,
+    minimumQuantity: Number,
+    maximumQuantity: Number,
+    leastTotal: { type: Number, default: 0 },
+    isActive: { type: Boolean, required: true },
+    deactivatedBy: String,
+    isListed: { type: Boolean, required: true },
+    listedAt: Date,
+    rating: { type: Number, default: 0 },
+    reviewCount: { type: Number, default: 0 },
+    ratingSum: { type: Number, default: 0 },
+    ratingMean: { type: Number, default: 0 },
+    ratingRank: { type: Number, default: 0 },
+    ...mapServiceTexts(() => String),
+    area: {
+      type: new Schema<SearchArea>(
+        {
+          lat: { type: Number, required: true },
+          lng: { type: Number, required: true },
+          radiusKm: { type: Number, required: true },
+          cell: { type: Number, required: true },
+        },
+        subdocument,
+      ),
+    },
+    words: [String],
+    keywordKeys: [String],
+    bookingsMade: Number,
+    version: Number,
+  },
+  { timestamps: true, versionKey: false, strict: 'throw' },
+);
+// One index for each filter and sort order. Some end with further filter fields, so that non-matching documents are
+// not read.
+serviceSchema.index({ isListed: 1, ratingRank: -1, _id: -1 });
+// With the rank after the price, services in a price range are sorted by rating before any document is read.
+serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1, ratingRank: 1 });
+serviceSchema.index({ isListed: 1, leastTotal: 1, _id: 1 });
+serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1 });
+serviceSchema.index({ category: 1, isListed: 1, ratingRank: -1, _id: -1, basePrice: 1, difficulty: 1 });
+serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, ratingRank: 1 });
+serviceSchema.index({ category: 1, isListed: 1, leastTotal: 1, _id: 1 });
+// For counting with both filters; the other indexes would scan every service that matches only one.
+serviceSchema.index({ category: 1, isListed: 1, difficulty: 1, basePrice: 1 });
+serviceSchema.index({ words: 1, isListed: 1, ratingRank: -1, _id: -1 });
+serviceSchema.index({ keywordKeys: 1, isListed: 1, ratingRank: -1, _id: -1 });
+serviceSchema.index({ provider: 1, isListed: 1, ratingRank: -1, _id: -1 });
+serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
+serviceSchema.index({ provider: 1, isListed: 1, leastTotal: 1, _id: 1 });
+serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
+// Has every field that a search by distance or free time compares, so that it reads only the documents of its page. The
+// center comes before the filters, so that a center that is too far away is skipped at once.
+serviceSchema.index(
+  {
+    'area.cell': 1,
+    isListed: 1,
+    'area.lat': 1,
+    'area.lng': 1,
+    'area.radiusKm': 1,
+    category: 1,
+    difficulty: 1,
+    basePrice: 1,
+    ratingRank: 1,
+    ratingMean: 1,
+    leastTotal: 1,
+    createdAt: 1,
+    provider: 1,
+    duration: 1,
+    unit: 1,
+    minimumQuantity: 1,
+    maximumQuantity: 1,
+    _id: 1,
+  },
+  { name: AREA_INDEX, partialFilterExpression: { 'area.cell': { $exists: true } } },
+);
+serviceSchema.index({ imageUrl: 1 }, { sparse: true });
+serviceSchema.index({ listedAt: 1 }, { sparse: true });
+/** Finds the services whose rank follows the mean of the marketplace. */
+serviceSchema.index({ reviewCount: 1 }, { partialFilterExpression: { reviewCount: { $gt: 0 } } });
+
+/** Caches list counts for up to a second; other API instances change services too. */
+export const serviceCountCache = createTtlCache<number>();
+serviceSchema.post(/^(save|update|delete|findOneAnd)/, () => serviceCountCache.clear());
+serviceSchema.post('insertMany', () => serviceCountCache.clear());
+serviceSchema.post('bulkWrite', () => serviceCountCache.clear());
+
+export const ServiceModel = model('Service', serviceSchema);
+
+/** Excludes fields that only search uses. */
+export const hideSearchFields = { words: 0, keywordKeys: 0, area: 0 } as const;
+export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearchFields>;
+
+/** Maps a service to its response. Only signed-in callers see the provider's contact details (product 6). */
+export function toService(service: PublicServiceDocument, isSignedIn: boolean): Service {
+  const { imageUrl, deactivatedBy, minimumQuantity, maximumQuantity } = service;
+  return {
+    _id: service._id.toString(),
+    name: service.name,
+    description: service.description,
+    category: { _id: service.category.toString(), ...service.categoryCard },
+    basePrice: service.basePrice,
+    currency: config.MARKETPLACE_CURRENCY,
+    unit: service.unit,
+    keywords: service.keywords,
+    duration: service.duration,
+    difficulty: service.difficulty,
+    requirements: service.requirements,
+    cancellationPolicy: service.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+    place: service.place ?? DEFAULT_PLACE,
+    isActive: service.isActive,
+    rating: service.rating,
+    reviewCount: service.reviewCount,
+    provider: toProvider(service, isSignedIn),
+    createdAt: service.createdAt.toISOString(),
+    ...(deactivatedBy && { deactivatedBy }),
+    ...(minimumQuantity !== undefined && { minimumQuantity }),
+    ...(maximumQuantity !== undefined && { maximumQuantity }),
+    version: versionOf(service),
+    ...(imageUrl && { imageUrl }),
+    ...pickServiceTexts(service),
+  };
+}
+
+function toProvider(
+  { provider, providerCard }: PublicServiceDocument,
+  isSignedIn: boolean,
+): Service['provider'] {
+  if (!provider || !providerCard) return null;
+  const { name, status, serviceType, profilePhoto, email, phone, contact, address } = providerCard;
+  const { rating = 0, reviewCount = 0, serviceArea } = providerCard;
+  return {
+    _id: provider.toString(),
+    name,
+    ...(status && { status }),
+    ...(serviceType && { serviceType }),
+    ...(profilePhoto && { profilePhoto }),
+    rating,
+    reviewCount,
+    serviceArea: serviceArea ?? null,
+    ...(isSignedIn && { email, phone }),
+    ...(isSignedIn && contact && { contact }),
+    ...(isSignedIn && address && { address }),
+  };
+}

@@ -1,0 +1,300 @@
+import type { SavedAddress } from '@nearhand/shared/users/addresses';
+import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
+import { tokenize } from '@nearhand/shared/search/text-search';
+import type { ProviderStatus, Role, User } from '@nearhand/shared/users/users';
+import { model, Schema, Types, type ClientSession } from 'mongoose';
+import { config } from '../config.ts';
+import { versionOf } from '../database/versions.ts';
+import { InvalidTokenError } from '../errors.ts';
+
+/** An uploaded image, or one being uploaded: `url` and `publicId` are set once it is stored. */
+export interface UserImage {
+  _id: Types.ObjectId;
+  folder: string;
+  sentAt: Date;
+  url?: string;
+  publicId?: string;
+}
+
+export interface Suspension {
+  reason: string;
+  at: Date;
+}
+
+/** The token of a link in a mail, as its SHA-256 hash. */
+export interface LinkToken {
+  hash: string;
+  expiresAt: Date;
+}
+
+/** Confirms `email`, that of the account or its new one. */
+export interface EmailToken extends LinkToken {
+  email: string;
+  /** The session that requested the new email. It is not ended by the change. */
+  sessionId?: string;
+}
+
+/** A browser and system that have signed in. */
+export interface KnownDevice {
+  browser?: string;
+  system?: string;
+  signedInAt: Date;
+}
+
+export interface UserDocument {
+  _id: Types.ObjectId;
+  name: string;
+  /** Trimmed and in lower case, because emails compare case-insensitively. */
+  email: string;
+  /** When the user opened a link sent to `email`. */
+  emailVerifiedAt?: Date;
+  /** The email that replaces `email` once it is confirmed. */
+  pendingEmail?: string;
+  emailToken?: EmailToken;
+  passwordResetToken?: LinkToken;
+  /** Whether a login requires a code, too. A copy: the second factor is in `secondfactors`. */
+  hasSecondFactor?: boolean;
+  /** Missing if the user has not signed in since devices are recorded. */
+  knownDevices?: KnownDevice[];
+  phone: string;
+  passwordHash: string;
+  /**
+   * Identifies the password, so that an operation that has verified it can detect a change meanwhile. Rehashing the
+   * same password does not change it.
+   */
+  passwordChangedAt?: Date;
+  lastLoginAt?: Date;
+  role: Role;
+  /** The status of a provider, or of a customer who has applied to become one. */
+  status?: ProviderStatus;
+  /** When the user last applied to become a provider; the list of applications is sorted by it. */
+  appliedAt?: Date;
+  /** An earlier application of the user was rejected. */
+  hasAppliedBefore?: boolean;
+  /** What an admin wrote when deciding on the application. */
+  decisionReason?: string;
+  /** Present while the user is suspended and cannot sign in. */
+  suspension?: Suspension;
+  profilePhoto?: string;
+  serviceType?: string;
+  address?: string;
+  contact?: string;
+  /** What a provider says about their work. */
+  about?: string;
+  /** Where a provider works. */
+  serviceArea?: ServiceArea;
+  /** The terms of the name, by which providers are suggested. */
+  nameTerms?: string[];
+  /** The sum and the number of the ratings in published reviews of this provider's work; missing before the first. */
+  ratingSum?: number;
+  reviewCount?: number;
+  /** The addresses that the user has saved for bookings. */
+  addresses?: SavedAddress[];
+  /** The SHA-256 hash of the secret in the URL of the user's calendar feed. */
+  calendarFeedHash?: string;
+  /** The images that count towards the quota, oldest first. */
+  ownImages?: UserImage[];
+  /**
+   * Incremented by each new booking, payment and message with images, so that a concurrent booking by the same customer
+   * or deletion of the account or of images conflicts.
+   */
+  bookingsMade: number;
+  /** Incremented by each service or search that the user saves, so that concurrent ones conflict. */
+  savesMade?: number;
+  /** Incremented by each write of a service of this provider, so that a concurrent change of the provider conflicts. */
+  servicesWritten: number;
+  /** See database/versions.ts. */
+  version?: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const userImageSchema = new Schema<UserImage>({
+  folder: String,
+  sentAt: { type: Date, required: true },
+  url: String,
+  publicId: String,
+});
+
+/** The schema of the area here and of its copy in services. */
+export const storedServiceAreaSchema = new Schema<ServiceArea>(
+  {
+    label: { type: String, required: true },
+    center: {
+      type: new Schema<ServiceArea['center']>(
+        { lat: { type: Number, required: true }, lng: { type: Number, required: true } },
+        { _id: false },
+      ),
+      required: true,
+    },
+    radiusKm: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+const savedAddressSchema = new Schema<SavedAddress>(
+  {
+    label: { type: String, required: true },
+    street: String,
+    city: String,
+    state: String,
+    zipCode: String,
+    access: String,
+    isDefault: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
+
+const linkTokenFields = {
+  hash: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+};
+const emailTokenFields = {
+  ...linkTokenFields,
+  email: { type: String, required: true },
+  sessionId: String,
+};
+const knownDeviceSchema = new Schema<KnownDevice>(
+  { browser: String, system: String, signedInAt: { type: Date, required: true } },
+  { _id: false },
+);
+
+const userSchema = new Schema<UserDocument>(
+  {
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    emailVerifiedAt: Date,
+    pendingEmail: String,
+    emailToken: { type: new Schema<EmailToken>(emailTokenFields, { _id: false }) },
+    passwordResetToken: { type: new Schema<LinkToken>(linkTokenFields, { _id: false }) },
+    hasSecondFactor: Boolean,
+    knownDevices: { type: [knownDeviceSchema], default: undefined },
+    phone: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    passwordChangedAt: Date,
+    lastLoginAt: Date,
+    role: { type: String, required: true },
+    status: String,
+    appliedAt: {
+      type: Date,
+      default(this: UserDocument) {
+        return this.status === 'inqueue' ? new Date() : undefined;
+      },
+    },
+    hasAppliedBefore: Boolean,
+    decisionReason: String,
+    suspension: {
+      type: new Schema<Suspension>(
+        { reason: { type: String, required: true }, at: { type: Date, required: true } },
+        { _id: false },
+      ),
+    },
+    profilePhoto: String,
+    serviceType: String,
+    address: String,
+    contact: String,
+    about: String,
+    serviceArea: storedServiceAreaSchema,
+    nameTerms: { type: [String], default: undefined },
+    ratingSum: Number,
+    reviewCount: Number,
+    addresses: { type: [savedAddressSchema], default: undefined },
+    calendarFeedHash: String,
+    ownImages: { type: [userImageSchema], default: undefined },
+    bookingsMade: { type: Number, default: 0 },
+    savesMade: Number,
+    servicesWritten: { type: Number, default: 0 },
+    version: Number,
+  },
+  { timestamps: true, versionKey: false, strict: 'throw' },
+);
+userSchema.pre('validate', function () {
+  if (this.isNew) this.nameTerms = tokenize(this.name);
+});
+userSchema.index({ email: 1 }, { unique: true });
+userSchema.index(
+  { calendarFeedHash: 1 },
+  { unique: true, partialFilterExpression: { calendarFeedHash: { $exists: true } } },
+);
+for (const field of ['emailToken.hash', 'passwordResetToken.hash']) {
+  userSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression: { [field]: { $exists: true } } });
+}
+userSchema.index({ role: 1, createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 });
+userSchema.index({ role: 1, name: 1, _id: 1 });
+userSchema.index({ role: 1, email: 1, _id: 1 });
+userSchema.index({ status: 1, appliedAt: -1, _id: -1 });
+userSchema.index({ nameTerms: 1 }, { partialFilterExpression: { role: 'provider', status: 'approved' } });
+
+export const UserModel = model('User', userSchema);
+
+/** Maps a user to the response for that user and for admins. No other function returns a stored user to clients. */
+export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
+  const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
+  const { about, serviceArea, appliedAt, hasAppliedBefore, decisionReason, suspension, pendingEmail } = user;
+  return {
+    _id: user._id.toString(),
+    name,
+    email,
+    emailVerified: user.emailVerifiedAt !== undefined,
+    ...(pendingEmail && { pendingEmail }),
+    ...(lacksSecondFactor(user) && { mustSetUpSecondFactor: true }),
+    phone,
+    role,
+    createdAt: user.createdAt.toISOString(),
+    version: versionOf(user),
+    ...(status && { status }),
+    ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
+    ...(hasAppliedBefore && { hasAppliedBefore }),
+    ...(decisionReason && { reason: decisionReason }),
+    ...(suspension && { suspension: { reason: suspension.reason, at: suspension.at.toISOString() } }),
+    ...(profilePhoto && { profilePhoto }),
+    ...(serviceType && { serviceType }),
+    ...(address && { address }),
+    ...(contact && { contact }),
+    ...(about && { about }),
+    ...(serviceArea && { serviceArea }),
+  };
+}
+
+/** Maps a user to the response for that user, with fields that admins do not get. */
+export function toOwnUser(user: Omit<UserDocument, 'passwordHash'>): User {
+  return {
+    ...toUser(user),
+    serviceArea: user.serviceArea ?? null,
+    ...(user.calendarFeedHash !== undefined && { hasCalendarFeed: true }),
+  };
+}
+
+/** Returns whether an admin has yet to set up the second factor that the settings require. */
+export function lacksSecondFactor({
+  role,
+  hasSecondFactor,
+}: Pick<UserDocument, 'role' | 'hasSecondFactor'>): boolean {
+  return config.REQUIRE_2FA_FOR_ADMINS && role === 'admin' && !hasSecondFactor;
+}
+
+/** Matches users who may sign in. */
+export const notSuspended = { suspension: { $exists: false } } as const;
+
+/** Builds the condition for bookings or conversations of a user, as their customer or their provider. */
+export function buildParticipantFilter(user: string | Types.ObjectId): {
+  $or: [{ customer: Types.ObjectId }, { provider: Types.ObjectId }];
+} {
+  const id = new Types.ObjectId(user);
+  return { $or: [{ customer: id }, { provider: id }] };
+}
+
+/**
+ * Writes to a user's document, so that a concurrent booking, deletion of unused images, suspension or closing of the
+ * account conflicts. Returns the uploads. Throws an InvalidTokenError for a suspended user and a closed account.
+ */
+export async function lockUser(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
+  const user = await UserModel.findOneAndUpdate(
+    { _id: id, ...notSuspended },
+    { $inc: { bookingsMade: 1 } },
+    { session: tx, timestamps: false, projection: { ownImages: 1 } },
+  ).lean();
+  if (!user) throw new InvalidTokenError();
+  return user;
+}
