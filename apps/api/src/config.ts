@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DEFAULT_MESSAGE_NOTICE_SECONDS } from '@nearhand/shared/conversations/conversation-limits';
+import { DEFAULT_MESSAGE_NOTICE_SECONDS } from '@nearhand/shared/conversations/conversation-rules';
 import {
   DEFAULT_MAX_BOOKINGS_PER_DAY,
   DEFAULT_MAX_SERVICES_BEFORE_APPROVAL,

@@ -1,8 +1,7 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { ERROR_STATUS, type ErrorCode, type Issue } from '@nearhand/shared/api-errors';
-import type { ConflictFields } from '@nearhand/shared/bookings/conflict';
+import type { ConflictFields, PreconditionFailedBody } from '@nearhand/shared/error-bodies';
 import { messages } from '@nearhand/shared/api-messages';
-import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 
 const MAX_STORED_MESSAGE = 500;
 

@@ -1,15 +1,15 @@
 import { bookingSchema } from '@nearhand/shared/bookings/bookings';
-import { auditEntrySchema } from '@nearhand/shared/audit';
+import { auditEntrySchema } from '@nearhand/shared/audit/audit';
 import { conversationSchema, messageSchema } from '@nearhand/shared/conversations/conversations';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { jobSchema } from '@nearhand/shared/jobs';
+import { jobSchema } from '@nearhand/shared/jobs/jobs';
 import { mailDetailsSchema } from '@nearhand/shared/mail/mails';
 import { notificationSchema } from '@nearhand/shared/notifications/notifications';
 import { placeSchema } from '@nearhand/shared/places/places';
 import { providerResponseSchema } from '@nearhand/shared/providers/providers';
 import { reviewSchema } from '@nearhand/shared/reviews/reviews';
 import { savedSearchSchema } from '@nearhand/shared/saved/saved';
-import { serviceCategorySchema } from '@nearhand/shared/service-categories';
+import { serviceCategorySchema } from '@nearhand/shared/service-categories/service-categories';
 import { mapServiceTexts } from '@nearhand/shared/services/service-texts';
 import { serviceSchema } from '@nearhand/shared/services/services';
 import { userSchema } from '@nearhand/shared/users/users';

@@ -1,6 +1,5 @@
 import type { SavedAddress } from '@nearhand/shared/users/addresses';
-import type { availabilityInputSchema } from '@nearhand/shared/availability/availability';
-import type { BlockInput } from '@nearhand/shared/availability/availability-blocks';
+import type { availabilityInputSchema, BlockInput } from '@nearhand/shared/availability/availability';
 import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
 import type { CancelBookingInput, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import type {
@@ -9,14 +8,17 @@ import type {
   StartConversationInput,
 } from '@nearhand/shared/conversations/conversations';
 import type { PlaceInput } from '@nearhand/shared/places/places';
-import type { PushSubscriptionInput } from '@nearhand/shared/push';
+import type { PushSubscriptionInput } from '@nearhand/shared/push/push';
 import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
-import type { PayBookingInput } from '@nearhand/shared/bookings/payments';
+import type { PayBookingInput } from '@nearhand/shared/bookings/booking-terms';
 import type { ModerationInput, ReplyInput, ReportInput, ReviewInput } from '@nearhand/shared/reviews/reviews';
 import type { SavedSearchInput } from '@nearhand/shared/saved/saved';
-import type { CategoryInput } from '@nearhand/shared/service-categories';
+import type { CategoryInput } from '@nearhand/shared/service-categories/service-categories';
 import type { CreateServiceInput, UpdateServiceInput } from '@nearhand/shared/services/services';
-import type { DecideApplicationInput, SuspendUserInput } from '@nearhand/shared/users/user-administration';
+import type {
+  DecideApplicationInput,
+  SuspendUserInput,
+} from '@nearhand/shared/user-administration/user-administration';
 import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@nearhand/shared/users/users';
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';

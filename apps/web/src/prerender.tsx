@@ -6,7 +6,7 @@ import { SessionProvider } from './features/auth/session-provider.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { createRoutes } from './routes.tsx';
 
-export { NAME_PLACEHOLDER } from '@nearhand/shared/users/name-placeholder';
+export { NAME_PLACEHOLDER } from '@nearhand/shared/core-messages';
 
 /** Renders the page at a path at build time, as a visitor sees it before any API request. */
 export async function prerender(path: string): Promise<string> {

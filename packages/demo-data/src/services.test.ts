@@ -1,4 +1,4 @@
-import { categoryInputSchema } from '@nearhand/shared/service-categories';
+import { categoryInputSchema } from '@nearhand/shared/service-categories/service-categories';
 import { priceUnits } from '@nearhand/shared/services/service-enums';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,6 @@
+/** Stands for the marketplace's name in prerendered pages. The API replaces it when it sends a page. */
+export const NAME_PLACEHOLDER = '{{marketplace}}';
+
 /** The messages that the first page of a visit needs. In a file of their own, so that it loads no other ones. */
 export const coreMessages = {
   /** Product 8: shown when an error response has no message. */

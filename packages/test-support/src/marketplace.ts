@@ -5,12 +5,12 @@ import {
   type NextBookingStatus,
 } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import {
   categoriesResponseSchema,
   categoryResponseSchema,
   type ServiceCategory,
-} from '@nearhand/shared/service-categories';
+} from '@nearhand/shared/service-categories/service-categories';
 import {
   serviceResponseSchema,
   type CreateServiceInput,

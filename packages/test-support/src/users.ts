@@ -1,4 +1,4 @@
-import { marketplaceResponseSchema } from '@nearhand/shared/marketplace';
+import { marketplaceResponseSchema } from '@nearhand/shared/marketplace/marketplace';
 import { authResponseSchema, type RegisterInput, type Role, type User } from '@nearhand/shared/users/users';
 import { call, expectSuccess, type ApiServer } from './api-client.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CHART_WEEKS } from '@nearhand/shared/bookings/booking-weeks';
+import { CHART_WEEKS } from '@nearhand/shared/bookings/all-bookings';
 import { messages } from '@nearhand/shared/api-messages';
 import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
 import type { Page } from '@playwright/test';

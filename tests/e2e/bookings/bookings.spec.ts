@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-messages';
+import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';

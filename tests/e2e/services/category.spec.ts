@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { Service } from '@nearhand/shared/services/services';
 import { categoryPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Page } from '@playwright/test';
 import { activeFilters, expectServices } from '../fixtures/locators.ts';

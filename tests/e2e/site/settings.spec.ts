@@ -1,4 +1,4 @@
-import type { Marketplace } from '@nearhand/shared/marketplace';
+import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import type { Service } from '@nearhand/shared/services/services';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { submitLogin } from '../pages/login-page.ts';

@@ -1,4 +1,4 @@
-import { cancellationTermsResponseSchema } from '@nearhand/shared/bookings/cancellation';
+import { cancellationTermsResponseSchema } from '@nearhand/shared/bookings/booking-terms';
 import { createdBookingResponseSchema, type Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { call, expectSuccess, isSuccessful, type ApiResponse } from '@nearhand/test-support/api-client';

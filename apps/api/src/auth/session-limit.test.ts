@@ -1,4 +1,4 @@
-import type { Session } from '@nearhand/shared/users/account';
+import type { Session } from '@nearhand/shared/account/account';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../config.ts';

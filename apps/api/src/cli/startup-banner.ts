@@ -1,4 +1,4 @@
-import type { Marketplace } from '@nearhand/shared/marketplace';
+import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import { config } from '../config.ts';
 
 export type SignIn = Marketplace['demoAccounts'][number];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD, demoEmails } from '@nearhand/demo-data/accounts';
-import type { Marketplace } from '@nearhand/shared/marketplace';
+import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import { config } from '../config.ts';
 
 export type DemoAccount = Marketplace['demoAccounts'][number];

@@ -1,7 +1,6 @@
 import { ERROR_STATUS, errorCodeSchema, type ErrorCode } from '@nearhand/shared/api-errors';
-import type { ConflictBody } from '@nearhand/shared/bookings/conflict';
+import type { ConflictBody, PreconditionFailedBody } from '@nearhand/shared/error-bodies';
 import { messages } from '@nearhand/shared/api-messages';
-import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { AppError, InvalidTokenError, NotFoundError, UnavailableError } from '../errors.ts';

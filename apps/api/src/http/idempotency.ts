@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
+import { idempotencyKeySchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession } from 'mongoose';
 import { withLockedTransaction, withTransaction } from '../database/transactions.ts';

@@ -1,4 +1,4 @@
-import { preconditionFailedSchema } from '@nearhand/shared/precondition-failed';
+import { preconditionFailedSchema } from '@nearhand/shared/error-bodies';
 import type { Types } from 'mongoose';
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { versionSchema } from '@nearhand/shared/versions';
+import { versionSchema } from '@nearhand/shared/common-schemas';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { ReplaceableVersions } from '../database/versions.ts';

@@ -1,4 +1,4 @@
-import { RESET_MAILS_PER_HOUR, VERIFICATION_MAILS_PER_HOUR } from '@nearhand/shared/users/account-recovery';
+import { RESET_MAILS_PER_HOUR, VERIFICATION_MAILS_PER_HOUR } from '@nearhand/shared/recovery/recovery';
 import mongoose, { type mongo } from 'mongoose';
 import {
   RateLimiterMemory,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { conversationMessages } from '@nearhand/shared/conversations/conversation-messages';
+import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import { messages } from '@nearhand/shared/api-messages';
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterRes } from 'rate-limiter-flexible';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { messages } from '@nearhand/shared/api-messages';
-import { NAME_PLACEHOLDER } from '@nearhand/shared/users/name-placeholder';
+import { NAME_PLACEHOLDER } from '@nearhand/shared/core-messages';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messages } from '@nearhand/shared/api-messages';
-import { NAME_PLACEHOLDER } from '@nearhand/shared/users/name-placeholder';
+import { NAME_PLACEHOLDER } from '@nearhand/shared/core-messages';
 import { Router, type Request, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
 import { z } from 'zod';

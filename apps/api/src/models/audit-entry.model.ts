@@ -1,4 +1,4 @@
-import type { AuditAction } from '@nearhand/shared/audit';
+import type { AuditAction } from '@nearhand/shared/audit/audit';
 import { model, Schema, type Types } from 'mongoose';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;

@@ -1,5 +1,5 @@
 import type { BookingEventKind } from '@nearhand/shared/bookings/booking-history';
-import type { ActingSide } from '@nearhand/shared/bookings/cancellation';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-terms';
 import { model, Schema, type Types } from 'mongoose';
 
 /**

@@ -6,8 +6,7 @@ import {
   type PaymentStatus,
 } from '@nearhand/shared/bookings/bookings';
 import type { CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
-import type { ActingSide } from '@nearhand/shared/bookings/cancellation';
-import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
+import type { ActingSide, PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface BookingDocument {

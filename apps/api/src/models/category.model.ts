@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { model, Schema, type Types } from 'mongoose';
 import { versionOf } from '../database/versions.ts';
 import { createTtlCache } from '../lib/ttl-cache.ts';

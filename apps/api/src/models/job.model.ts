@@ -1,4 +1,4 @@
-import type { JobStatus } from '@nearhand/shared/jobs';
+import type { JobStatus } from '@nearhand/shared/jobs/jobs';
 import { model, Schema, type Types } from 'mongoose';
 
 const FAILED_JOB_RETENTION_SECONDS = 30 * 24 * 3600;

@@ -1,7 +1,7 @@
 import {
   DEFAULT_CONVERSATIONS_PER_DAY,
   DEFAULT_MESSAGES_PER_MINUTE,
-} from '@nearhand/shared/conversations/conversation-limits';
+} from '@nearhand/shared/conversations/conversation-rules';
 import { DEFAULT_EXPORTS_PER_HOUR } from '@nearhand/shared/limits';
 import { trueOrFalse, wholeNumber } from './setting-schemas.ts';
 

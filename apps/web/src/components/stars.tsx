@@ -1,4 +1,4 @@
-import { MAX_RATING } from '@nearhand/shared/reviews/ratings';
+import { MAX_RATING } from '@nearhand/shared/reviews/review-rules';
 import { Star } from 'lucide-react';
 
 /** Shows a rating as five stars, the first of them filled. */

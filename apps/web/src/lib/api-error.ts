@@ -1,7 +1,7 @@
 import type { ErrorCode, Issue } from '@nearhand/shared/api-errors';
 import { coreMessages } from '@nearhand/shared/core-messages';
 import type { Slot } from '@nearhand/shared/availability/slots';
-import type { PreconditionFailedBody } from '@nearhand/shared/precondition-failed';
+import type { PreconditionFailedBody } from '@nearhand/shared/error-bodies';
 
 type CurrentState = Pick<PreconditionFailedBody, 'service' | 'category' | 'user'>;
 

@@ -1,4 +1,4 @@
-import type { Applicant } from '@nearhand/shared/users/provider-applications';
+import type { Applicant } from '@nearhand/shared/applications/applications';
 
 /** What each status of an application means to the applicant (product 4, provider status). */
 export const applicationTexts = {

@@ -1,4 +1,4 @@
-import type { Session } from '@nearhand/shared/users/account';
+import type { Session } from '@nearhand/shared/account/account';
 
 /** Returns "Firefox on Windows", or the part of it that is known. */
 export function formatDeviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {

@@ -1,4 +1,4 @@
-import { toFirstPoint } from '@nearhand/shared/events/event-ids';
+import { toFirstPoint } from '@nearhand/shared/events/events';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { authToken } from './auth-token.ts';
 import { EventParser, onLiveEvent, startLiveEvents } from './live-events.ts';

@@ -1,5 +1,4 @@
-import { toFirstPoint } from '@nearhand/shared/events/event-ids';
-import type { EventData } from '@nearhand/shared/events/events';
+import { toFirstPoint, type EventData } from '@nearhand/shared/events/events';
 import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import { authToken } from './auth-token.ts';
 import { setLive } from './live-status.ts';

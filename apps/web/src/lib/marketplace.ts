@@ -1,5 +1,5 @@
-import type { Marketplace, MarketplaceResponse } from '@nearhand/shared/marketplace';
-import { NAME_PLACEHOLDER } from '@nearhand/shared/users/name-placeholder';
+import type { Marketplace, MarketplaceResponse } from '@nearhand/shared/marketplace/marketplace';
+import { NAME_PLACEHOLDER } from '@nearhand/shared/core-messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
-import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import type { DemoCustomerKey } from '../customers.ts';
 import type { DemoServiceKey } from '../services.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { availabilityMessages } from './availability-messages.ts';
 import { calendarDateSchema } from './availability.ts';
-import { quantitySchema } from '../bookings/booking-quantity.schema.ts';
+import { quantitySchema } from '../bookings/booking-terms.ts';
 import { DAY_MS } from '../durations.ts';
-import { idSchema } from '../ids.schema.ts';
+import { idSchema } from '../common-schemas.ts';
 import { emptyAsUndefined, parseNumber } from '../query-parameters.ts';
 
 /** The longest range of dates of one request for slots, in days. */

@@ -3,7 +3,7 @@ import { customerAddressInputSchema } from '../users/addresses.ts';
 import { bookingMessages } from './booking-messages.ts';
 import { uploadUrlSchema } from '../images/images.schema.ts';
 import { messages } from '../api-messages.ts';
-import { optionalTextSchema } from '../text.ts';
+import { optionalTextSchema } from '../common-schemas.ts';
 
 export const MAX_NOTES_LENGTH = 1000;
 /** The most photos of the job that a customer adds to a booking. */

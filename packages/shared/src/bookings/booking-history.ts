@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actingSideSchema } from './cancellation.ts';
+import { actingSideSchema } from './booking-terms.ts';
 import { paginationSchema } from '../pagination.ts';
 
 const bookingEventKindSchema = z

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { quantitySchema } from './booking-quantity.schema.ts';
+import { quantitySchema, payBookingSchema } from './booking-terms.ts';
 import {
   bookDefaultQuantity,
   bookQuantity,
@@ -9,6 +9,14 @@ import {
   validateQuantityLimits,
   type QuantifiedService,
 } from './booking-quantity.ts';
+import { messages } from '../api-messages.ts';
+
+it('accepts the payment methods card and paypal', () => {
+  expect(payBookingSchema.parse({ method: 'paypal', cardNumber: '4242' })).toEqual({ method: 'paypal' });
+  expect(payBookingSchema.safeParse({ method: 'cash' }).error?.issues[0]?.message).toBe(
+    messages.payment.methodRequired,
+  );
+});
 
 const perHour = { basePrice: 65, unit: 'per hour', duration: 90 } as const;
 const perSqFt = {

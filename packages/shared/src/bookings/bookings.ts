@@ -2,33 +2,56 @@ import { z } from 'zod';
 import { customerAddressSchema } from '../users/addresses.ts';
 import { bookingDetailsFields } from './booking-details.ts';
 import { checkHasTime, scheduleFields, visitDayFields } from './booking-schedule.ts';
-import { quantitySchema } from './booking-quantity.schema.ts';
 import {
-  repeatSchema,
-  seriesSchema,
-  seriesScopeSchema,
-  skipConflictsSchema,
-} from './booking-series.schema.ts';
-import {
+  quantitySchema,
   cancellationPolicySchema,
   cancellationSchema,
   expectedRefundSchema,
   refundSchema,
-} from './cancellation.ts';
-import { currencySchema } from '../money.schema.ts';
-import { idSchema } from '../ids.schema.ts';
+  paymentMethodSchema,
+} from './booking-terms.ts';
+import { currencySchema, idSchema, responseMessageSchema, optionalTextSchema } from '../common-schemas.ts';
 import { ID_PATTERN } from '../ids.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
-import { responseMessageSchema } from '../messages.schema.ts';
 import { messages } from '../api-messages.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
-import { paymentMethodSchema } from './payments.ts';
 import { servicePlaceSchema, unitSchema } from '../services/services.ts';
 import { ownReviewSchema } from '../reviews/reviews.ts';
 import { rescheduleSchema } from './reschedule.ts';
-import { optionalTextSchema } from '../text.ts';
 import { userSchema } from '../users/users.ts';
+import { MAX_VISITS, MIN_VISITS, repeatRhythms, seriesMessages, seriesScopes } from './booking-series.ts';
+
+export const repeatSchema = z
+  .object({
+    every: z
+      .enum(repeatRhythms, { error: seriesMessages.everyUnknown })
+      .describe('How often the visit repeats'),
+    count: z
+      .int({ error: seriesMessages.count })
+      .min(MIN_VISITS, seriesMessages.count)
+      .max(MAX_VISITS, seriesMessages.count)
+      .describe(`How many visits there are: ${MIN_VISITS} to ${MAX_VISITS}`),
+  })
+  .meta({ id: 'Repeat', description: 'How a booking repeats, at the same time of day' });
+
+export const skipConflictsSchema = z
+  .boolean({ error: seriesMessages.skipConflicts })
+  .optional()
+  .describe('Whether to book the other dates of a series when some are not free. Default: false');
+
+export const seriesSchema = z
+  .object({
+    _id: idSchema('Series id is not valid', 'The id of the series'),
+    index: z.int().describe('Which visit of the series it is, from 1'),
+    count: z.int().describe('How many visits the series has'),
+  })
+  .meta({ id: 'BookingSeries', description: 'The series that a booking is part of' });
+
+export const seriesScopeSchema = z
+  .enum(seriesScopes, { error: seriesMessages.scopeUnknown })
+  .optional()
+  .describe('Which bookings of a series it concerns; on a single booking it means `this`. Default: this');
 
 /** Product 4, booking status. */
 export const bookingStatusSchema = z

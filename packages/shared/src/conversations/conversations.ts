@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { MAX_CLIENT_ID_LENGTH, MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH } from './conversation-limits.ts';
-import { conversationMessages } from './conversation-messages.ts';
-import { idSchema } from '../ids.schema.ts';
+import {
+  MAX_CLIENT_ID_LENGTH,
+  MAX_MESSAGE_IMAGES,
+  MAX_MESSAGE_LENGTH,
+  conversationMessages,
+} from './conversation-rules.ts';
+import { idSchema, responseMessageSchema, requiredTextSchema, textSchema } from '../common-schemas.ts';
 import { uploadUrlSchema } from '../images/images.schema.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
-import { responseMessageSchema } from '../messages.schema.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { booleanParameter, emptyAsUndefined } from '../query-parameters.ts';
-import { requiredTextSchema, textSchema } from '../text.ts';
 
 const namedId = (field: string, description: string) =>
   idSchema(conversationMessages.idInvalid(field), description).optional();

@@ -1,7 +1,17 @@
-// The event stream of a signed-in user: without zod, so that every page can listen.
 import type { Booking } from '../bookings/bookings.ts';
 import type { Message } from '../conversations/conversations.ts';
 import type { Notification } from '../notifications/notifications.ts';
+
+/** The prefix of every event id. The second of the event follows, so that ids sort in the order of the events. */
+export const EVENT_ID_TYPE = '82';
+const SECONDS_LENGTH = 8;
+
+/** Returns a point before all events of a second. A client that has received no event yet resumes after it. */
+export function toFirstPoint(seconds: number): string {
+  return EVENT_ID_TYPE + seconds.toString(16).toUpperCase().padStart(SECONDS_LENGTH, '0');
+}
+
+// The event stream of a signed-in user: without zod, so that every page can listen.
 
 /** The data of each kind of event. */
 export interface EventData {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../ids.schema.ts';
+import { idSchema } from '../common-schemas.ts';
 import {
   isLocked,
   lockedChannels,

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { MAX_QUERY_LENGTH } from '../limits.ts';
 import { emptyAsDefault } from '../query-parameters.ts';
-import { placeMessages } from './place-messages.ts';
-import { nameSchema, optionalTextSchema } from '../text.ts';
+import { nameSchema, optionalTextSchema } from '../common-schemas.ts';
+
+/** The messages about places. */
+export const placeMessages = {
+  queryRequired: 'q is required',
+  notFound: 'Place not found',
+  pointInvalid: 'A point needs a latitude and a longitude',
+  latitudeInvalid: 'Latitude must be a number from -90 to 90',
+  longitudeInvalid: 'Longitude must be a number from -180 to 180',
+  tooMany: (max: number) => `A marketplace can have at most ${max} places of its own`,
+  deleted: 'Place deleted',
+} as const;
 
 /** The most places that one response suggests, and the default. */
 export const MAX_SUGGESTED_PLACES = 10;

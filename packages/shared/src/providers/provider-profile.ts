@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceAreaSchema } from './service-area.schema.ts';
-import { optionalTextSchema } from '../text.ts';
+import { optionalTextSchema } from '../common-schemas.ts';
 
 /** The longest text of a provider about their work. */
 export const MAX_ABOUT_LENGTH = 2000;

@@ -4,9 +4,9 @@ import {
   MAX_AREA_RADIUS_KM,
   MIN_AREA_RADIUS_KM,
   roundCoordinate,
+  serviceAreaMessages,
 } from './service-area.ts';
-import { serviceAreaMessages } from './service-area-messages.ts';
-import { requiredTextSchema } from '../text.ts';
+import { requiredTextSchema } from '../common-schemas.ts';
 
 const { center, label, notAnObject, radius } = serviceAreaMessages;
 

@@ -4,6 +4,14 @@ export const MAX_AREA_LABEL_LENGTH = 200;
 export const MIN_AREA_RADIUS_KM = 1;
 export const MAX_AREA_RADIUS_KM = 200;
 
+/** The messages about the area of a provider. */
+export const serviceAreaMessages = {
+  notAnObject: 'serviceArea must be an object, or null for none',
+  label: `The label of the area must have 1 to ${MAX_AREA_LABEL_LENGTH} characters`,
+  center: 'The center of the area must be a point on the globe',
+  radius: `The radius of the area must be ${MIN_AREA_RADIUS_KM} to ${MAX_AREA_RADIUS_KM} km`,
+} as const;
+
 /** A point on the globe, in degrees. */
 export interface GeoPoint {
   lat: number;

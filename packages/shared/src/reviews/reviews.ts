@@ -1,13 +1,22 @@
 import { z } from 'zod';
-import { idSchema } from '../ids.schema.ts';
+import {
+  idSchema,
+  responseMessageSchema,
+  optionalTextSchema,
+  requiredTextSchema,
+} from '../common-schemas.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
-import { responseMessageSchema } from '../messages.schema.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { booleanParameter, emptyAsDefault } from '../query-parameters.ts';
-import { MAX_RATING, MIN_RATING } from './ratings.ts';
-import { reviewMessages } from './review-messages.ts';
-import { MAX_REPLY_LENGTH, MAX_REPORT_LENGTH, MAX_REVIEW_LENGTH, reviewSorts } from './review-rules.ts';
-import { optionalTextSchema, requiredTextSchema } from '../text.ts';
+import {
+  MAX_RATING,
+  MIN_RATING,
+  reviewMessages,
+  MAX_REPLY_LENGTH,
+  MAX_REPORT_LENGTH,
+  MAX_REVIEW_LENGTH,
+  reviewSorts,
+} from './review-rules.ts';
 
 /** The body of POST and PUT /bookings/{id}/review. */
 export const reviewInputSchema = z

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { booleanParameter } from '../query-parameters.ts';
-import { MAX_SAVED_QUERY_LENGTH, MAX_SAVED_SERVICES } from './saved-limits.ts';
-import { savedMessages } from './saved-messages.ts';
+import { MAX_SAVED_QUERY_LENGTH, MAX_SAVED_SERVICES, savedMessages } from './saved-rules.ts';
 import { serviceSchema } from '../services/services.ts';
-import { nameSchema } from '../text.ts';
+import { nameSchema } from '../common-schemas.ts';
 
 /** A saved service that has been deleted or hidden. */
 const goneServiceSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../durations.ts';
 import { booleanParameter, emptyAsUndefined, parseNumber } from '../query-parameters.ts';
-import { MAX_RATING, MIN_RATING } from '../reviews/ratings.ts';
+import { MAX_RATING, MIN_RATING } from '../reviews/review-rules.ts';
 import type { GeoPoint } from '../providers/service-area.ts';
 import { DEFAULT_WITHIN_KM, MAX_SPAN_DAYS, MAX_WITHIN_KM, searchMessages } from './search-messages.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { difficultySchema } from '../services/difficulty.schema.ts';
-import { idSchema } from '../ids.schema.ts';
+import { difficultySchema } from '../services/service-queries.ts';
+import { idSchema } from '../common-schemas.ts';
 import { MAX_EXACT_TOTAL } from '../limits.ts';
 import { paginationSchema } from '../pagination.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../ids.schema.ts';
+import { idSchema } from '../common-schemas.ts';
 import { MAX_QUERY_LENGTH } from '../limits.ts';
 import { placeSchema } from '../places/places.ts';
 import { searchMessages } from './search-messages.ts';

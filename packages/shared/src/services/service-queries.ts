@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { idSchema } from '../ids.schema.ts';
+import { idSchema } from '../common-schemas.ts';
 import { MAX_QUERY_LENGTH } from '../limits.ts';
 import { messages } from '../api-messages.ts';
 import { pageQueryFields } from '../pagination.ts';
 import { booleanParameter, emptyAsUndefined, parseNumber } from '../query-parameters.ts';
 import {
+  difficulties,
   isPriceRange,
   PRICE_QUERY_PATTERN,
   searchSorts,
@@ -12,8 +13,11 @@ import {
   type ServiceFilters,
 } from './service-enums.ts';
 import { checkSearchParameters, hasPoint, searchFields } from '../search/search-parameters.ts';
-import { difficultySchema } from './difficulty.schema.ts';
 import { parseCommaList } from '../search/text-search.ts';
+
+export const difficultySchema = z
+  .enum(difficulties, { error: messages.search.difficulty })
+  .meta({ id: 'Difficulty', description: 'How hard the work is' });
 
 const serviceSortSchema = z.enum(searchSorts, {
   error: `sort must be one of: ${searchSorts.join(', ')}`,

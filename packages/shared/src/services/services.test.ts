@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../api-messages.ts';
-import { categoryInputSchema, slugify } from '../service-categories.ts';
+import { categoryInputSchema, slugify } from '../service-categories/service-categories.ts';
 import {
   keywordServicesQuerySchema,
   listServicesQuerySchema,

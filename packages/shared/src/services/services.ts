@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { quantityLimitSchema } from '../bookings/booking-quantity.schema.ts';
-import { cancellationPolicySchema } from '../bookings/cancellation.ts';
+import { quantityLimitSchema, cancellationPolicySchema } from '../bookings/booking-terms.ts';
 import { DEFAULT_CANCELLATION_POLICY } from '../bookings/cancellation-policy.ts';
-import { difficultySchema } from './difficulty.schema.ts';
-import { currencySchema } from '../money.schema.ts';
-import { idSchema } from '../ids.schema.ts';
+import {
+  currencySchema,
+  idSchema,
+  nameSchema,
+  optionalTextSchema,
+  requiredTextSchema,
+  textListSchema,
+  readVersionSchema,
+  versionSchema,
+} from '../common-schemas.ts';
 import { imageUrlSchema } from '../images/images.schema.ts';
 import { messages } from '../api-messages.ts';
+import { difficultySchema } from './service-queries.ts';
 import { searchResultFields, servicePaginationSchema } from '../search/search-results.ts';
 import { serviceAreaSchema } from '../providers/service-area.schema.ts';
-import { serviceCategorySchema } from '../service-categories.ts';
-import { nameSchema, optionalTextSchema, requiredTextSchema, textListSchema } from '../text.ts';
+import { serviceCategorySchema } from '../service-categories/service-categories.ts';
 import {
   DEFAULT_DIFFICULTY,
   DEFAULT_PLACE,
@@ -21,7 +27,6 @@ import {
 import { slotSchema } from '../availability/slots.ts';
 import { mapServiceTexts } from './service-texts.ts';
 import { userSchema } from '../users/users.ts';
-import { readVersionSchema, versionSchema } from '../versions.ts';
 
 /** Product 9. */
 export const MAX_SERVICE_NAME_LENGTH = 200;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { addressMessages } from './address-messages.ts';
-import { MAX_TEXT_LENGTH, optionalTextSchema, requiredTextSchema } from '../text.ts';
+import { MAX_TEXT_LENGTH, optionalTextSchema, requiredTextSchema } from '../common-schemas.ts';
+
+/** The messages about saved addresses. */
+export const addressMessages = {
+  notAList: 'Addresses must be a list',
+  tooMany: (max: number) => `Please save at most ${max} addresses`,
+  twoDefaults: 'Only one address can be the default',
+} as const;
 
 /** The longest text on how to get in. */
 export const MAX_ACCESS_LENGTH = 300;

@@ -1,16 +1,44 @@
 import { z } from 'zod';
 import { accountSecurityMessages } from './account-security-messages.ts';
-import { idSchema } from '../ids.schema.ts';
+import {
+  idSchema,
+  responseMessageSchema,
+  nameSchema,
+  optionalTextSchema,
+  requiredTextSchema,
+  textSchema,
+  readVersionSchema,
+  versionSchema,
+  MAX_TEXT_LENGTH,
+} from '../common-schemas.ts';
 import { noUploadYetSchema, uploadUrlSchema } from '../images/images.schema.ts';
-import { responseMessageSchema } from '../messages.schema.ts';
 import { messages } from '../api-messages.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { emptyAsDefault, emptyAsUndefined } from '../query-parameters.ts';
-import { newPhoneSchema, phoneSchema } from './phone.schema.ts';
-import { isPhone, PHONE_TOO_SHORT } from './phone.ts';
 import { providerProfileFields, providerProfileInput } from '../providers/provider-profile.ts';
-import { nameSchema, optionalTextSchema, requiredTextSchema, textSchema } from '../text.ts';
-import { readVersionSchema, versionSchema } from '../versions.ts';
+
+export const MIN_PHONE_DIGITS = 6;
+export const PHONE_TOO_SHORT = `Phone must have at least ${MIN_PHONE_DIGITS} digits`;
+/** Matches enough digits of any script, with any other characters between them. */
+export const PHONE = new RegExp(String.raw`(?:\p{Nd}\P{Nd}*){${MIN_PHONE_DIGITS}}`, 'u');
+
+/** Returns whether a text can be a phone number. */
+export function isPhone(typed: string): boolean {
+  return PHONE.test(typed);
+}
+
+const description = `Phone: at least ${MIN_PHONE_DIGITS} digits, at most ${MAX_TEXT_LENGTH} characters`;
+
+/** The phone number of a profile. The API accepts a shorter one that has not changed. */
+export const phoneSchema = textSchema('Phone', 'Phone is required')
+  .min(1, 'Phone is required')
+  .max(MAX_TEXT_LENGTH, `Phone must be at most ${MAX_TEXT_LENGTH} characters`)
+  .meta({ pattern: PHONE.source, description });
+
+/** The phone number of a new account. */
+export const newPhoneSchema = phoneSchema
+  .refine((phone) => phone === '' || isPhone(phone), PHONE_TOO_SHORT)
+  .meta({ pattern: PHONE.source, description });
 
 /** The roles (product 6). */
 export const roleSchema = z

@@ -4,7 +4,7 @@ import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import { PAYMENT_ID_PREFIX } from '@nearhand/shared/bookings/payments';
+import { PAYMENT_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { generatedId } from './ids.ts';
 import { createRandom, type Random } from './random.ts';

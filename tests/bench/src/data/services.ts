@@ -7,7 +7,7 @@ import {
   type ServiceRating,
 } from '@nearhand/api/src/features/services/service-rating.ts';
 import type { UserDocument } from '@nearhand/api/src/models/user.model.ts';
-import { slugify } from '@nearhand/shared/service-categories';
+import { slugify } from '@nearhand/shared/service-categories/service-categories';
 import { difficulties, priceUnits } from '@nearhand/shared/services/service-enums';
 import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services/services';
 import { generateServiceArea } from './service-areas.ts';

@@ -1,4 +1,4 @@
-import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/ratings';
+import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
 import type { ClientSession, Types } from 'mongoose';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { withTransaction } from '../../database/transactions.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@nearhand/shared/audit';
+import type { AuditAction } from '@nearhand/shared/audit/audit';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';

@@ -1,4 +1,4 @@
-import type { RatingTotals } from '@nearhand/shared/reviews/ratings';
+import type { RatingTotals } from '@nearhand/shared/reviews/review-rules';
 import type { Types } from 'mongoose';
 import type { ReviewDocument } from '../../models/review.model.ts';
 import { toProviderSnapshot } from '../../features/services/snapshots.ts';

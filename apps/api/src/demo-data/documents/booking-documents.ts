@@ -14,7 +14,7 @@ import {
   getFullRefund,
 } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/payments';
+import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import { getProposalExpiry } from '@nearhand/shared/bookings/reschedule-rules';
 import { REMINDER_LEAD_MS } from '../../features/bookings/notices/booking-reminders.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';

@@ -3,9 +3,9 @@ import {
   closeAccountSchema,
   sessionListResponseSchema,
   sessionIdSchema,
-} from '@nearhand/shared/users/account';
+} from '@nearhand/shared/account/account';
 import { savedAddressesSchema } from '@nearhand/shared/users/addresses';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import { z } from 'zod';
 import { listSessions, endUserSession, endOtherSessions } from '../../auth/session-list.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CloseAccountInput } from '@nearhand/shared/users/account';
+import type { CloseAccountInput } from '@nearhand/shared/account/account';
 import { messages } from '@nearhand/shared/api-messages';
 import { recordAudit } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';

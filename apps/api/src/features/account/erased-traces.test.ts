@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nearhand/shared/audit';
+import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import { messages } from '@nearhand/shared/api-messages';
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, expect, it } from 'vitest';

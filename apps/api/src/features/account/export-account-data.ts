@@ -1,4 +1,4 @@
-import type { AccountData } from '@nearhand/shared/users/account';
+import type { AccountData } from '@nearhand/shared/account/account';
 import { readUserAuditEntries } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { listSessions } from '../../auth/session-list.ts';

@@ -1,6 +1,6 @@
 import { applicationConflictMessage, messages } from '@nearhand/shared/api-messages';
-import { applicationTransitions, undoneDecisions } from '@nearhand/shared/users/provider-applications';
-import type { DecideApplicationInput } from '@nearhand/shared/users/user-administration';
+import { applicationTransitions, undoneDecisions } from '@nearhand/shared/applications/applications';
+import type { DecideApplicationInput } from '@nearhand/shared/user-administration/user-administration';
 import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/shared/users/users';
 import type { ClientSession } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nearhand/shared/audit';
+import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import { messages } from '@nearhand/shared/api-messages';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';

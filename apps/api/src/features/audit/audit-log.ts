@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, ListAuditQuery } from '@nearhand/shared/audit';
+import type { AuditAction, AuditEntry, ListAuditQuery } from '@nearhand/shared/audit/audit';
 import { messages } from '@nearhand/shared/api-messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';

@@ -1,4 +1,4 @@
-import { auditEntrySchema, listAuditQuerySchema } from '@nearhand/shared/audit';
+import { auditEntrySchema, listAuditQuerySchema } from '@nearhand/shared/audit/audit';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

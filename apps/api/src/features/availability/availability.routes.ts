@@ -2,16 +2,13 @@ import {
   availabilityInputSchema,
   availabilityResponseSchema,
   changedAvailabilityResponseSchema,
-} from '@nearhand/shared/availability/availability';
-import {
   blockInputSchema,
   blockSchema,
   blocksResponseSchema,
   listBlocksQuerySchema,
-} from '@nearhand/shared/availability/availability-blocks';
+} from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
-import { idSchema } from '@nearhand/shared/ids.schema';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { idSchema, messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import { slotsQuerySchema, slotsResponseSchema } from '@nearhand/shared/availability/slots';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import {
   type BlockInput,
   type BlocksResponse,
   type ListBlocksQuery,
-} from '@nearhand/shared/availability/availability-blocks';
+} from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { CURSOR_INVALID } from '@nearhand/shared/pagination';
 import { Types, type ClientSession } from 'mongoose';

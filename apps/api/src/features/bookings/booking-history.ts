@@ -3,7 +3,7 @@ import type {
   BookingHistoryResponse,
   ExportedBookingEvent,
 } from '@nearhand/shared/bookings/booking-history';
-import type { ActingSide } from '@nearhand/shared/bookings/cancellation';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-terms';
 import { messages } from '@nearhand/shared/api-messages';
 import type { PageQuery } from '@nearhand/shared/pagination';
 import { Types, type ClientSession } from 'mongoose';

@@ -2,10 +2,11 @@ import {
   bookingCountsResponseSchema,
   bookingFiltersSchema,
   listAllBookingsQuerySchema,
+  bookingWeeksResponseSchema,
+  CHART_WEEKS,
 } from '@nearhand/shared/bookings/all-bookings';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingHistoryResponseSchema } from '@nearhand/shared/bookings/booking-history';
-import { bookingWeeksResponseSchema, CHART_WEEKS } from '@nearhand/shared/bookings/booking-weeks';
 import { bookingDetailsSchema } from '@nearhand/shared/bookings/booking-details';
 import {
   bookingSchema,
@@ -17,15 +18,13 @@ import {
   createBookingSchema,
   createdBookingResponseSchema,
   listBookingsQuerySchema,
+  seriesScopeSchema,
 } from '@nearhand/shared/bookings/bookings';
-import { cancellationTermsResponseSchema } from '@nearhand/shared/bookings/cancellation';
-import { idSchema } from '@nearhand/shared/ids.schema';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { cancellationTermsResponseSchema, payBookingSchema } from '@nearhand/shared/bookings/booking-terms';
+import { idSchema, messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { bookingStatusMessage, messages } from '@nearhand/shared/api-messages';
-import { seriesScopeSchema } from '@nearhand/shared/bookings/booking-series.schema';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
 import { emptyAsUndefined } from '@nearhand/shared/query-parameters';
-import { payBookingSchema } from '@nearhand/shared/bookings/payments';
 import { z } from 'zod';
 import { endpoint, type Contract } from '../../http/endpoint.ts';
 import { changeBookingStatus } from './booking-status.ts';

@@ -1,16 +1,15 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import { bookingTransitions, mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
 import type { Booking, CancelBookingInput } from '@nearhand/shared/bookings/bookings';
-import type { CancellationTerms } from '@nearhand/shared/bookings/cancellation';
-import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-messages';
+import { type CancellationTerms, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import {
+  cancellationMessages,
   DEFAULT_CANCELLATION_POLICY,
   getCustomerRefund,
   getFullRefund,
   type RefundTerms,
 } from '@nearhand/shared/bookings/cancellation-policy';
 import { roundMoney } from '@nearhand/shared/money';
-import { REFUND_ID_PREFIX } from '@nearhand/shared/bookings/payments';
 import type { ClientSession } from 'mongoose';
 import { nanoid } from 'nanoid';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
-import { PAYMENT_ID_PREFIX, type PaymentMethod } from '@nearhand/shared/bookings/payments';
+import { PAYMENT_ID_PREFIX, type PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import type { ClientSession, Types } from 'mongoose';
 import { nanoid } from 'nanoid';
 import type { CurrentUser } from '../../auth/authorize.ts';

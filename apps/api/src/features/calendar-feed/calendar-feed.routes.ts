@@ -3,7 +3,7 @@ import {
   calendarFeedMessages,
   calendarFeedResponseSchema,
 } from '@nearhand/shared/calendar-feed/calendar-feed';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { Router, type RequestHandler } from 'express';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { endpoint } from '../../http/endpoint.ts';

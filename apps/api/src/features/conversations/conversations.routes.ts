@@ -1,4 +1,4 @@
-import { conversationMessages } from '@nearhand/shared/conversations/conversation-messages';
+import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import {
   changedConversationResponseSchema,
   conversationResponseSchema,
@@ -12,7 +12,7 @@ import {
   startConversationSchema,
   startedConversationResponseSchema,
 } from '@nearhand/shared/conversations/conversations';
-import { idSchema } from '@nearhand/shared/ids.schema';
+import { idSchema } from '@nearhand/shared/common-schemas';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

@@ -4,7 +4,7 @@ import type {
   ListConversationsQuery,
   MessagesResponse,
 } from '@nearhand/shared/conversations/conversations';
-import { conversationMessages } from '@nearhand/shared/conversations/conversation-messages';
+import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type { PageQuery } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

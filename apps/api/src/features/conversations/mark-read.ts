@@ -1,4 +1,4 @@
-import { conversationMessages } from '@nearhand/shared/conversations/conversation-messages';
+import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,4 +1,4 @@
-import { conversationMessages } from '@nearhand/shared/conversations/conversation-messages';
+import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type {
   Conversation,
   Message,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toFirstPoint } from '@nearhand/shared/events/event-ids';
-import { RESUME_MINUTES } from '@nearhand/shared/events/events';
+import { toFirstPoint, RESUME_MINUTES } from '@nearhand/shared/events/events';
 import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import mongoose from 'mongoose';
 import { SessionModel } from '../../models/session.model.ts';

@@ -1,4 +1,4 @@
-import { EVENT_ID_TYPE as TYPE } from '@nearhand/shared/events/event-ids';
+import { EVENT_ID_TYPE as TYPE } from '@nearhand/shared/events/events';
 
 // The id of an event is the resume token of its change: a type, the time in seconds, a counter, and the document. Ids sort as strings
 // in the order of the changes. A prefix of an id is a point before that id.

@@ -1,5 +1,4 @@
-import { toFirstPoint } from '@nearhand/shared/events/event-ids';
-import { MAX_EVENT_STREAMS } from '@nearhand/shared/events/events';
+import { toFirstPoint, MAX_EVENT_STREAMS } from '@nearhand/shared/events/events';
 import { poll } from '@nearhand/test-support/poll';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SessionModel } from '../../models/session.model.ts';

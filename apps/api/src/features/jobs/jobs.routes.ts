@@ -1,4 +1,4 @@
-import { jobSchema, listJobsQuerySchema } from '@nearhand/shared/jobs';
+import { jobSchema, listJobsQuerySchema } from '@nearhand/shared/jobs/jobs';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Job, ListJobsQuery } from '@nearhand/shared/jobs';
+import type { Job, ListJobsQuery } from '@nearhand/shared/jobs/jobs';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { paginate } from '../../database/paginate.ts';
 import { JobModel, type JobDocument } from '../../models/job.model.ts';

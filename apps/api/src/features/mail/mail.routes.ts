@@ -4,7 +4,7 @@ import {
   mailIdParamsSchema,
   mailSchema,
 } from '@nearhand/shared/mail/mails';
-import { responseMessageSchema } from '@nearhand/shared/messages.schema';
+import { responseMessageSchema } from '@nearhand/shared/common-schemas';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

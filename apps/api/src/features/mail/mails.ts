@@ -1,5 +1,4 @@
-import { mailMessages } from '@nearhand/shared/mail/mail-messages';
-import type { ListMailsQuery, Mail, MailDetails } from '@nearhand/shared/mail/mails';
+import { mailMessages, type ListMailsQuery, type Mail, type MailDetails } from '@nearhand/shared/mail/mails';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { QueryFilter, Types } from 'mongoose';
 import { config } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { mailMessages } from '@nearhand/shared/mail/mail-messages';
+import { mailMessages } from '@nearhand/shared/mail/mails';
 import { notificationKinds, type NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
 import type { Types } from 'mongoose';
 import { NotFoundError } from '../../errors.ts';

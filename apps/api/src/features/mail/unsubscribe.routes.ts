@@ -1,4 +1,4 @@
-import { mailMessages } from '@nearhand/shared/mail/mail-messages';
+import { mailMessages } from '@nearhand/shared/mail/mails';
 import { Router, type RequestHandler, type Response } from 'express';
 import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';

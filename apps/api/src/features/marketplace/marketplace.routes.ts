@@ -1,4 +1,4 @@
-import { marketplaceResponseSchema } from '@nearhand/shared/marketplace';
+import { marketplaceResponseSchema } from '@nearhand/shared/marketplace/marketplace';
 import { endpoint } from '../../http/endpoint.ts';
 import { getMarketplace } from './marketplace.ts';
 

@@ -1,4 +1,4 @@
-import type { Marketplace } from '@nearhand/shared/marketplace';
+import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import { config, isExposed } from '../../config.ts';
 import { demoAccounts } from '../../demo-data/demo-accounts.ts';
 import { hasKnownPasswords } from '../../demo-data/seed-demo-data.ts';

@@ -1,7 +1,6 @@
-import { idSchema } from '@nearhand/shared/ids.schema';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
-import { placeMessages } from '@nearhand/shared/places/place-messages';
+import { idSchema, messageResponseSchema } from '@nearhand/shared/common-schemas';
 import {
+  placeMessages,
   findPlacesQuerySchema,
   placeInputSchema,
   placeResponseSchema,

@@ -1,5 +1,5 @@
-import { placeMessages } from '@nearhand/shared/places/place-messages';
 import {
+  placeMessages,
   MAX_OWN_PLACES,
   type FindPlacesQuery,
   type Place,

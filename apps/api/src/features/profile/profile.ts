@@ -1,8 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { hasBusinessProfile } from '@nearhand/shared/users/provider-applications';
-import { isPhone, PHONE_TOO_SHORT } from '@nearhand/shared/users/phone';
+import { hasBusinessProfile } from '@nearhand/shared/applications/applications';
+import { isPhone, PHONE_TOO_SHORT, type UpdateProfileInput, type User } from '@nearhand/shared/users/users';
 import { tokenize } from '@nearhand/shared/search/text-search';
-import type { UpdateProfileInput, User } from '@nearhand/shared/users/users';
 import type { UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withFailoverRetry } from '../../database/retry.ts';

@@ -1,4 +1,4 @@
-import { idSchema } from '@nearhand/shared/ids.schema';
+import { idSchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import { providerResponseSchema } from '@nearhand/shared/providers/providers';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { BookingEventKind } from '@nearhand/shared/bookings/booking-history';
-import type { ActingSide } from '@nearhand/shared/bookings/cancellation';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-terms';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';

@@ -1,7 +1,7 @@
 import { bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { messages } from '@nearhand/shared/api-messages';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
-import { averageRating } from '@nearhand/shared/reviews/ratings';
+import { averageRating } from '@nearhand/shared/reviews/review-rules';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,6 +1,6 @@
 import { currencyDecimals } from '@nearhand/shared/money';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
-import { MAX_RATING, MIN_RATING } from '@nearhand/shared/reviews/ratings';
+import { MAX_RATING, MIN_RATING } from '@nearhand/shared/reviews/review-rules';
 import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
 import type { Service } from '@nearhand/shared/services/services';
 import { config } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { MAX_PUSH_SUBSCRIPTIONS, pushMessages, type PushSubscriptionInput } from '@nearhand/shared/push';
+import { MAX_PUSH_SUBSCRIPTIONS, pushMessages, type PushSubscriptionInput } from '@nearhand/shared/push/push';
 import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidError, NotFoundError } from '../../errors.ts';

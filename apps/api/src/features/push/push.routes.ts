@@ -1,10 +1,10 @@
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { messageResponseSchema } from '@nearhand/shared/common-schemas';
 import {
   endPushSubscriptionSchema,
   pushKeyResponseSchema,
   pushMessages,
   pushSubscriptionSchema,
-} from '@nearhand/shared/push';
+} from '@nearhand/shared/push/push';
 import { endpoint } from '../../http/endpoint.ts';
 import { ExistingResponse } from '../../http/existing-response.ts';
 import { getPushKeys } from './push-keys.ts';

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createECDH, randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { MAX_PUSH_SUBSCRIPTIONS } from '@nearhand/shared/push';
+import { MAX_PUSH_SUBSCRIPTIONS } from '@nearhand/shared/push/push';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { MAX_PUSH_SUBSCRIPTIONS } from '@nearhand/shared/push';
+import { MAX_PUSH_SUBSCRIPTIONS } from '@nearhand/shared/push/push';
 import type { ClientSession, Types } from 'mongoose';
 import { scheduleJobs } from '../jobs/job-queue.ts';
 import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';

@@ -1,4 +1,4 @@
-import { VERIFICATION_LINK_HOURS, type VerifyEmailInput } from '@nearhand/shared/users/account-recovery';
+import { VERIFICATION_LINK_HOURS, type VerifyEmailInput } from '@nearhand/shared/recovery/recovery';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';

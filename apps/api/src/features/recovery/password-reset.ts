@@ -2,7 +2,7 @@ import {
   RESET_LINK_MINUTES,
   type ForgotPasswordInput,
   type ResetPasswordInput,
-} from '@nearhand/shared/users/account-recovery';
+} from '@nearhand/shared/recovery/recovery';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { assertUncommonPassword } from '../../auth/common-passwords.ts';

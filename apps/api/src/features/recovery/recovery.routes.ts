@@ -4,9 +4,9 @@ import {
   RESET_LINK_MINUTES,
   resetPasswordSchema,
   verifyEmailSchema,
-} from '@nearhand/shared/users/account-recovery';
+} from '@nearhand/shared/recovery/recovery';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { endpoint } from '../../http/endpoint.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';

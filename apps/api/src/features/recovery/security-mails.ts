@@ -3,7 +3,7 @@ import {
   RESET_PASSWORD_PATH,
   VERIFICATION_LINK_HOURS,
   VERIFY_EMAIL_PATH,
-} from '@nearhand/shared/users/account-recovery';
+} from '@nearhand/shared/recovery/recovery';
 import type { Types } from 'mongoose';
 import { config } from '../../config.ts';
 import type { NewMail } from '../mail/queue-mail.ts';

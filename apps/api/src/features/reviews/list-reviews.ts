@@ -1,7 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { averageRating } from '@nearhand/shared/reviews/ratings';
-import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
-import type { ReviewSort } from '@nearhand/shared/reviews/review-rules';
+import { averageRating, reviewMessages, type ReviewSort } from '@nearhand/shared/reviews/review-rules';
 import type {
   ListReviewsQuery,
   PublishedReview,

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Pagination } from '@nearhand/shared/pagination';
-import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import { reviewMessages } from '@nearhand/shared/reviews/review-rules';
 import type {
   ListModeratedReviewsQuery,
   ModeratedReview,

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { PublishedReview, Review } from '@nearhand/shared/reviews/reviews';
-import { toReviewerName } from '@nearhand/shared/reviews/reviewer-name';
+import { toReviewerName } from '@nearhand/shared/reviews/review-rules';
 import type { Types } from 'mongoose';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import type { ReviewDocument } from '../../models/review.model.ts';

@@ -1,4 +1,4 @@
-import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/ratings';
+import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
 import { readInBatches } from '../../database/read-in-batches.ts';
 import { defineRecurringJob } from '../jobs/job-definitions.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';

@@ -1,4 +1,4 @@
-import { RATING_PRIOR } from '@nearhand/shared/reviews/ratings';
+import { RATING_PRIOR } from '@nearhand/shared/reviews/review-rules';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../test/api.ts';

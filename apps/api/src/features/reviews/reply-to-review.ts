@@ -1,4 +1,4 @@
-import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import { reviewMessages } from '@nearhand/shared/reviews/review-rules';
 import type { ReplyInput, Review } from '@nearhand/shared/reviews/reviews';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

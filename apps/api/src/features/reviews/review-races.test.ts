@@ -1,4 +1,4 @@
-import { averageRating } from '@nearhand/shared/reviews/ratings';
+import { averageRating } from '@nearhand/shared/reviews/review-rules';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCompletedBooking, createPublishedReview } from '../../test/completed-booking.ts';

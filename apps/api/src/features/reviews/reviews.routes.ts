@@ -1,7 +1,6 @@
-import { idSchema } from '@nearhand/shared/ids.schema';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { idSchema, messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
-import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import { reviewMessages } from '@nearhand/shared/reviews/review-rules';
 import {
   bookingReviewsResponseSchema,
   listModeratedReviewsQuerySchema,

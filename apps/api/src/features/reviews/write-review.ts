@@ -1,4 +1,4 @@
-import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import { reviewMessages } from '@nearhand/shared/reviews/review-rules';
 import type { Review, ReviewInput } from '@nearhand/shared/reviews/reviews';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { savedMessages } from '@nearhand/shared/saved/saved-messages';
+import { savedMessages } from '@nearhand/shared/saved/saved-rules';
 import { listServicesQuerySchema, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import { AppError } from '../../errors.ts';
 

@@ -1,6 +1,5 @@
 import type { SavedSearch, SavedSearchInput } from '@nearhand/shared/saved/saved';
-import { MAX_SAVED_SEARCHES } from '@nearhand/shared/saved/saved-limits';
-import { savedMessages } from '@nearhand/shared/saved/saved-messages';
+import { MAX_SAVED_SEARCHES, savedMessages } from '@nearhand/shared/saved/saved-rules';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';

@@ -5,8 +5,7 @@ import type {
   ListSavedServicesQuery,
   SavedService,
 } from '@nearhand/shared/saved/saved';
-import { MAX_SAVED_SERVICES } from '@nearhand/shared/saved/saved-limits';
-import { savedMessages } from '@nearhand/shared/saved/saved-messages';
+import { MAX_SAVED_SERVICES, savedMessages } from '@nearhand/shared/saved/saved-rules';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { paginate } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';

@@ -1,5 +1,4 @@
-import { idSchema } from '@nearhand/shared/ids.schema';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { idSchema, messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import {
   listSavedServicesQuerySchema,
@@ -8,7 +7,7 @@ import {
   savedSearchResponseSchema,
   savedServicesResponseSchema,
 } from '@nearhand/shared/saved/saved';
-import { savedMessages } from '@nearhand/shared/saved/saved-messages';
+import { savedMessages } from '@nearhand/shared/saved/saved-rules';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { SearchExtras, ServicePagination } from '@nearhand/shared/search/search-results';
 import { roundDistance } from '@nearhand/shared/providers/service-area';
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { resolveSort, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import type { ListedService } from '@nearhand/shared/services/services';
 import type { CurrentUser } from '../../auth/authorize.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { RECOVERY_CODE_COUNT } from '@nearhand/shared/users/second-factor';
+import { RECOVERY_CODE_COUNT } from '@nearhand/shared/second-factor/second-factor';
 
 /** Without characters that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,5 +1,5 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { messageResponseSchema } from '@nearhand/shared/common-schemas';
 import {
   confirmSecondFactorSchema,
   recoveryCodesResponseSchema,
@@ -7,7 +7,7 @@ import {
   secondFactorResponseSchema,
   secondFactorSetupSchema,
   setUpSecondFactorSchema,
-} from '@nearhand/shared/users/second-factor';
+} from '@nearhand/shared/second-factor/second-factor';
 import { endpoint } from '../../http/endpoint.ts';
 import {
   confirmSetup,

@@ -5,7 +5,7 @@ import type {
   SecondFactorProof,
   SecondFactorSetup,
   SetUpSecondFactorInput,
-} from '@nearhand/shared/users/second-factor';
+} from '@nearhand/shared/second-factor/second-factor';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { verifyPassword } from '../../auth/passwords.ts';

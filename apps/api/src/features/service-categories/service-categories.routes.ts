@@ -1,12 +1,11 @@
-import { idSchema } from '@nearhand/shared/ids.schema';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { idSchema, messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import { pageQuerySchema } from '@nearhand/shared/pagination';
 import {
   categoriesResponseSchema,
   categoryInputSchema,
   categoryResponseSchema as response,
-} from '@nearhand/shared/service-categories';
+} from '@nearhand/shared/service-categories/service-categories';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import {

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
-import type { CategoryInput, ServiceCategory } from '@nearhand/shared/service-categories';
+import type { CategoryInput, ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { ClientSession } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { isDuplicateKey } from '../../database/errors.ts';

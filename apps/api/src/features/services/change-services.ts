@@ -1,4 +1,4 @@
-import type { AuditAction } from '@nearhand/shared/audit';
+import type { AuditAction } from '@nearhand/shared/audit/audit';
 import { leastTotal, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
 import { messages } from '@nearhand/shared/api-messages';
 import { mapServiceTexts, omitServiceTexts } from '@nearhand/shared/services/service-texts';

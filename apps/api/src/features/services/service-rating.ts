@@ -1,4 +1,4 @@
-import { averageRating, ratingRank, type RatingTotals } from '@nearhand/shared/reviews/ratings';
+import { averageRating, ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
 import type { ClientSession } from 'mongoose';
 import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
 import type { ServiceDocument } from '../../models/service.model.ts';

@@ -1,4 +1,4 @@
-import { averageRating } from '@nearhand/shared/reviews/ratings';
+import { averageRating } from '@nearhand/shared/reviews/review-rules';
 import type { CategoryDocument } from '../../models/category.model.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 import { getAreaCell } from './area-cells.ts';

@@ -1,8 +1,9 @@
-import { idSchema } from '@nearhand/shared/ids.schema';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { idSchema, messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
-import { decideApplicationSchema } from '@nearhand/shared/users/user-administration';
-import { userCountsResponseSchema } from '@nearhand/shared/users/user-counts';
+import {
+  decideApplicationSchema,
+  userCountsResponseSchema,
+} from '@nearhand/shared/user-administration/user-administration';
 import {
   applicationsResponseSchema,
   changedUserResponseSchema,

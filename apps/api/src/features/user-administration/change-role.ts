@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import type { ChangeRoleInput } from '@nearhand/shared/users/user-administration';
+import type { ChangeRoleInput } from '@nearhand/shared/user-administration/user-administration';
 import type { User } from '@nearhand/shared/users/users';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { withTransaction } from '../../database/transactions.ts';

@@ -1,5 +1,8 @@
 import { messages } from '@nearhand/shared/api-messages';
-import type { SuspensionResponse, SuspendUserInput } from '@nearhand/shared/users/user-administration';
+import type {
+  SuspensionResponse,
+  SuspendUserInput,
+} from '@nearhand/shared/user-administration/user-administration';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { endSessions } from '../../auth/sessions.ts';

@@ -1,13 +1,12 @@
-import { sessionIdSchema } from '@nearhand/shared/users/account';
-import { idSchema } from '@nearhand/shared/ids.schema';
-import { messageResponseSchema } from '@nearhand/shared/messages.schema';
+import { sessionIdSchema } from '@nearhand/shared/account/account';
+import { idSchema, messageResponseSchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import {
   userDetailsResponseSchema,
   suspensionResponseSchema,
   changeRoleSchema,
   suspendUserSchema,
-} from '@nearhand/shared/users/user-administration';
+} from '@nearhand/shared/user-administration/user-administration';
 import { changedUserResponseSchema } from '@nearhand/shared/users/users';
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nearhand/shared/audit';
+import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import type { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { AuditEntryModel } from '../../models/audit-entry.model.ts';

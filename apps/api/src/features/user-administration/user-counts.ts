@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import type { UserCounts } from '@nearhand/shared/users/user-counts';
+import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
 import { UserModel } from '../../models/user.model.ts';
 
 const WEEK_MS = 7 * DAY_MS;

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import type { UserDetailsResponse } from '@nearhand/shared/users/user-administration';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { listSessions } from '../../auth/session-list.ts';

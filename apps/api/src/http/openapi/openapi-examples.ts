@@ -1,7 +1,11 @@
 import { errorBodySchema } from '@nearhand/shared/api-errors';
 import { savedAddressesSchema } from '@nearhand/shared/users/addresses';
-import { availabilityInputSchema, availabilitySchema } from '@nearhand/shared/availability/availability';
-import { blockInputSchema, blockSchema } from '@nearhand/shared/availability/availability-blocks';
+import {
+  availabilityInputSchema,
+  availabilitySchema,
+  blockInputSchema,
+  blockSchema,
+} from '@nearhand/shared/availability/availability';
 import { bookingDetailsSchema } from '@nearhand/shared/bookings/booking-details';
 import {
   bookingSchema,
@@ -9,7 +13,7 @@ import {
   changeBookingStatusSchema,
   createBookingSchema,
 } from '@nearhand/shared/bookings/bookings';
-import { cancellationTermsSchema } from '@nearhand/shared/bookings/cancellation';
+import { cancellationTermsSchema, payBookingSchema } from '@nearhand/shared/bookings/booking-terms';
 import {
   conversationSchema,
   markReadSchema,
@@ -19,7 +23,7 @@ import {
   startConversationSchema,
 } from '@nearhand/shared/conversations/conversations';
 import { imageSchema } from '@nearhand/shared/images/images.schema';
-import { marketplaceSchema } from '@nearhand/shared/marketplace';
+import { marketplaceSchema } from '@nearhand/shared/marketplace/marketplace';
 import {
   changePreferencesSchema,
   notificationSchema,
@@ -27,10 +31,12 @@ import {
 } from '@nearhand/shared/notifications/notifications';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { placeInputSchema, placeSchema } from '@nearhand/shared/places/places';
-import { payBookingSchema } from '@nearhand/shared/bookings/payments';
 import { savedSearchInputSchema } from '@nearhand/shared/saved/saved';
-import { endPushSubscriptionSchema, pushSubscriptionSchema } from '@nearhand/shared/push';
-import { categoryInputSchema, serviceCategorySchema } from '@nearhand/shared/service-categories';
+import { endPushSubscriptionSchema, pushSubscriptionSchema } from '@nearhand/shared/push/push';
+import {
+  categoryInputSchema,
+  serviceCategorySchema,
+} from '@nearhand/shared/service-categories/service-categories';
 import { geoPointSchema, serviceAreaSchema } from '@nearhand/shared/providers/service-area.schema';
 import { slotSchema } from '@nearhand/shared/availability/slots';
 import type { ServiceText } from '@nearhand/shared/services/service-texts';
@@ -39,7 +45,7 @@ import {
   changeRoleSchema,
   decideApplicationSchema,
   suspendUserSchema,
-} from '@nearhand/shared/users/user-administration';
+} from '@nearhand/shared/user-administration/user-administration';
 import {
   loginSchema,
   registerSchema,

@@ -1,8 +1,7 @@
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/api-errors';
-import { conflictBodySchema } from '@nearhand/shared/bookings/conflict';
-import { idempotencyKeySchema } from '@nearhand/shared/idempotency';
+import { conflictBodySchema, preconditionFailedSchema } from '@nearhand/shared/error-bodies';
+import { idempotencyKeySchema } from '@nearhand/shared/common-schemas';
 import { MAX_IMAGE_MB } from '@nearhand/shared/images/images';
-import { preconditionFailedSchema } from '@nearhand/shared/precondition-failed';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
 import { FORM_FIELD } from '../body.ts';

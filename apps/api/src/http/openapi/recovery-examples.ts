@@ -1,15 +1,15 @@
-import { closeAccountSchema } from '@nearhand/shared/users/account';
+import { closeAccountSchema } from '@nearhand/shared/account/account';
 import {
   forgotPasswordSchema,
   resetPasswordSchema,
   verifyEmailSchema,
-} from '@nearhand/shared/users/account-recovery';
+} from '@nearhand/shared/recovery/recovery';
 import {
   confirmSecondFactorSchema,
   secondFactorProofSchema,
   secondFactorSchema,
   setUpSecondFactorSchema,
-} from '@nearhand/shared/users/second-factor';
+} from '@nearhand/shared/second-factor/second-factor';
 import { changePasswordSchema } from '@nearhand/shared/users/users';
 import { example } from './openapi-example.ts';
 

@@ -1,6 +1,8 @@
-import type { UserCountsResponse } from '@nearhand/shared/users/user-counts';
+import type {
+  UserCountsResponse,
+  DecideApplicationInput,
+} from '@nearhand/shared/user-administration/user-administration';
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { DecideApplicationInput } from '@nearhand/shared/users/user-administration';
 import type {
   ApplicationsResponse,
   ChangedUserResponse,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import type { UserCounts } from '@nearhand/shared/users/user-counts';
+import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Inbox, UsersRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';

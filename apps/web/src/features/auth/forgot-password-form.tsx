@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { forgotPasswordSchema } from '@nearhand/shared/users/account-recovery';
+import { forgotPasswordSchema } from '@nearhand/shared/recovery/recovery';
 import { messages } from '@nearhand/shared/api-messages';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';

@@ -2,7 +2,7 @@ import type {
   ForgotPasswordInput,
   ResetPasswordInput,
   VerifyEmailInput,
-} from '@nearhand/shared/users/account-recovery';
+} from '@nearhand/shared/recovery/recovery';
 import { callApi } from '../../lib/api-client.ts';
 
 interface MessageResponse {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { resetPasswordSchema } from '@nearhand/shared/users/account-recovery';
+import { resetPasswordSchema } from '@nearhand/shared/recovery/recovery';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,10 @@
-import type { Availability, ChangedAvailabilityResponse } from '@nearhand/shared/availability/availability';
-import type { Block, BlockInput, BlocksResponse } from '@nearhand/shared/availability/availability-blocks';
+import type {
+  Availability,
+  ChangedAvailabilityResponse,
+  Block,
+  BlockInput,
+  BlocksResponse,
+} from '@nearhand/shared/availability/availability';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import { queryOptions } from '@tanstack/react-query';

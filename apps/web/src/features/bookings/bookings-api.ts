@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import type { Repeat, SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
-import type { BookingWeeksResponse } from '@nearhand/shared/bookings/booking-weeks';
+import type { BookingWeeksResponse } from '@nearhand/shared/bookings/all-bookings';
 import {
   OPEN_BOOKING_STATUSES,
   type Booking,
@@ -13,7 +13,7 @@ import {
   type NextBookingStatus,
 } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import type { Role } from '@nearhand/shared/users/users';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';

@@ -1,4 +1,4 @@
-import type { BlocksResponse } from '@nearhand/shared/availability/availability-blocks';
+import type { BlocksResponse } from '@nearhand/shared/availability/availability';
 import type { BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';

@@ -1,5 +1,4 @@
-import type { Availability } from '@nearhand/shared/availability/availability';
-import type { Block } from '@nearhand/shared/availability/availability-blocks';
+import type { Availability, Block } from '@nearhand/shared/availability/availability';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MINUTE_MS } from '@nearhand/shared/durations';

@@ -1,5 +1,4 @@
-import type { Availability } from '@nearhand/shared/availability/availability';
-import type { Block } from '@nearhand/shared/availability/availability-blocks';
+import type { Availability, Block } from '@nearhand/shared/availability/availability';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';

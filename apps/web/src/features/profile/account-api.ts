@@ -3,7 +3,7 @@ import type {
   AccountDataResponse,
   CloseAccountInput,
   SessionListResponse,
-} from '@nearhand/shared/users/account';
+} from '@nearhand/shared/account/account';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 

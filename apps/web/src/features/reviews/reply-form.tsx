@@ -1,5 +1,4 @@
-import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
-import { MAX_REPLY_LENGTH } from '@nearhand/shared/reviews/review-rules';
+import { reviewMessages, MAX_REPLY_LENGTH } from '@nearhand/shared/reviews/review-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

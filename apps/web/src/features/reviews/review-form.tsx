@@ -1,5 +1,4 @@
-import { MAX_REVIEW_LENGTH } from '@nearhand/shared/reviews/review-rules';
-import { toReviewerName } from '@nearhand/shared/reviews/reviewer-name';
+import { MAX_REVIEW_LENGTH, toReviewerName } from '@nearhand/shared/reviews/review-rules';
 import type { Review } from '@nearhand/shared/reviews/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { reviewMessages } from '@nearhand/shared/reviews/review-messages';
+import { reviewMessages } from '@nearhand/shared/reviews/review-rules';
 import type { PublishedReview } from '@nearhand/shared/reviews/reviews';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -5,8 +5,8 @@ import {
   deriveSlug,
   categoryFormSchema,
   type ServiceCategory,
-} from '@nearhand/shared/service-categories';
-import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
+} from '@nearhand/shared/service-categories/service-categories';
+import { MAX_TEXT_LENGTH } from '@nearhand/shared/common-schemas';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { ReactNode } from 'react';
 import { CategoryIllustration } from '../../components/category-illustration.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';

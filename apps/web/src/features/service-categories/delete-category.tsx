@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { mutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../components/confirm-delete-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
 import { CategoryTile, tileGridClassName } from '../../components/category-tile.tsx';

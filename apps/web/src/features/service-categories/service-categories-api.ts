@@ -4,7 +4,7 @@ import type {
   CategoryResponse,
   ServiceCategory,
   CategoryFormValues,
-} from '@nearhand/shared/service-categories';
+} from '@nearhand/shared/service-categories/service-categories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { callApi } from '../../lib/api-client.ts';

@@ -1,4 +1,7 @@
-import type { ServiceCategory, CategoryFormValues } from '@nearhand/shared/service-categories';
+import type {
+  ServiceCategory,
+  CategoryFormValues,
+} from '@nearhand/shared/service-categories/service-categories';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { servicesKey } from '../../lib/query-keys.ts';

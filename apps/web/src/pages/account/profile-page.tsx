@@ -1,4 +1,4 @@
-import { canApply } from '@nearhand/shared/users/provider-applications';
+import { canApply } from '@nearhand/shared/applications/applications';
 import type { User } from '@nearhand/shared/users/users';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { mailMessages } from '@nearhand/shared/mail/mail-messages';
+import { mailMessages } from '@nearhand/shared/mail/mails';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';

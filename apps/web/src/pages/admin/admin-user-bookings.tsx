@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { UserDetailsResponse } from '@nearhand/shared/users/user-administration';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { isId } from '@nearhand/shared/ids';
-import type { UserDetailsResponse } from '@nearhand/shared/users/user-administration';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import type { User } from '@nearhand/shared/users/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
-import type { UserCounts } from '@nearhand/shared/users/user-counts';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
+import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

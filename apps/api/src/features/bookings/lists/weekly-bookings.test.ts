@@ -1,4 +1,4 @@
-import { CHART_WEEKS } from '@nearhand/shared/bookings/booking-weeks';
+import { CHART_WEEKS } from '@nearhand/shared/bookings/all-bookings';
 import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { CHART_WEEKS, type BookingWeek } from '@nearhand/shared/bookings/booking-weeks';
+import { CHART_WEEKS, type BookingWeek } from '@nearhand/shared/bookings/all-bookings';
 import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { getMonday } from '@nearhand/shared/time-zone';
 import { config } from '../../../config.ts';

@@ -1,5 +1,5 @@
 import { changedBookingResponseSchema as response } from '@nearhand/shared/bookings/bookings';
-import { idSchema } from '@nearhand/shared/ids.schema';
+import { idSchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import { rescheduleDecisionSchema, rescheduleInputSchema } from '@nearhand/shared/bookings/reschedule';
 import { rescheduleMessages } from '@nearhand/shared/bookings/reschedule-rules';

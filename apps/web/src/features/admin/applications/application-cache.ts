@@ -1,4 +1,4 @@
-import type { UserCounts } from '@nearhand/shared/users/user-counts';
+import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
 import type { User } from '@nearhand/shared/users/users';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { applicationsKey, userCountsQuery, type Decision, type UserPage } from '../admin-api.ts';

@@ -1,4 +1,4 @@
-import { undoneDecisions } from '@nearhand/shared/users/provider-applications';
+import { undoneDecisions } from '@nearhand/shared/applications/applications';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

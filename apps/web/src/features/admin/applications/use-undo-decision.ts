@@ -1,5 +1,5 @@
 import type { User } from '@nearhand/shared/users/users';
-import { undoneDecisions } from '@nearhand/shared/users/provider-applications';
+import { undoneDecisions } from '@nearhand/shared/applications/applications';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nearhand/shared/audit';
+import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';

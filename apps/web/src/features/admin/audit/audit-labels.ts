@@ -1,4 +1,4 @@
-import type { AuditAction } from '@nearhand/shared/audit';
+import type { AuditAction } from '@nearhand/shared/audit/audit';
 
 /** The headings of audit entries. */
 export const AUDIT_LABELS: Record<AuditAction, string> = {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nearhand/shared/audit';
+import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../lib/marketplace.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@nearhand/shared/jobs';
+import type { Job } from '@nearhand/shared/jobs/jobs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { DataTable, type Column } from '../../../components/data-table.tsx';

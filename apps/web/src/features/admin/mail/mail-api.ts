@@ -1,4 +1,4 @@
-import type { Job, JobStatus } from '@nearhand/shared/jobs';
+import type { Job, JobStatus } from '@nearhand/shared/jobs/jobs';
 import type { Mail, MailDetails, MailStatus } from '@nearhand/shared/mail/mails';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

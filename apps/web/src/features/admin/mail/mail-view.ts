@@ -1,4 +1,4 @@
-import type { JobStatus } from '@nearhand/shared/jobs';
+import type { JobStatus } from '@nearhand/shared/jobs/jobs';
 import type { MailStatus } from '@nearhand/shared/mail/mails';
 
 export const mailTabs = ['mail', 'jobs'] as const;

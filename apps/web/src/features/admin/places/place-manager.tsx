@@ -1,6 +1,6 @@
 import { ID_PATTERN } from '@nearhand/shared/ids';
-import { placeMessages } from '@nearhand/shared/places/place-messages';
 import {
+  placeMessages,
   MAX_SUGGESTED_PLACES,
   type Place,
   type PlaceInput,

@@ -1,4 +1,4 @@
-import type { UserDetailsResponse } from '@nearhand/shared/users/user-administration';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { CalendarX2, EyeOff, LogOut } from 'lucide-react';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';

@@ -3,7 +3,7 @@ import type {
   UserDetailsResponse,
   SuspendUserInput,
   SuspensionResponse,
-} from '@nearhand/shared/users/user-administration';
+} from '@nearhand/shared/user-administration/user-administration';
 import type { ChangedUserResponse } from '@nearhand/shared/users/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { UserDetailsResponse } from '@nearhand/shared/users/user-administration';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, ShieldBan, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

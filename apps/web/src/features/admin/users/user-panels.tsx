@@ -1,5 +1,5 @@
-import type { Session } from '@nearhand/shared/users/account';
-import type { UserDetailsResponse } from '@nearhand/shared/users/user-administration';
+import type { Session } from '@nearhand/shared/account/account';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Marketplace } from '@nearhand/shared/marketplace';
+import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import { Button } from '../../../components/button.tsx';
 import { ROLE_LABELS } from '../../../lib/role-labels.ts';
 

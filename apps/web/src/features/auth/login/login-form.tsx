@@ -1,4 +1,4 @@
-import type { Marketplace } from '@nearhand/shared/marketplace';
+import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import type { LoginInput } from '@nearhand/shared/users/users';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,4 @@
-import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability/availability';
-import { blockInputSchema } from '@nearhand/shared/availability/availability-blocks';
+import { AVAILABILITY_NOTE_LENGTH, blockInputSchema } from '@nearhand/shared/availability/availability';
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';

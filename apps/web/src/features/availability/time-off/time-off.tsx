@@ -1,4 +1,4 @@
-import type { Block } from '@nearhand/shared/availability/availability-blocks';
+import type { Block } from '@nearhand/shared/availability/availability';
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../../../components/button.tsx';

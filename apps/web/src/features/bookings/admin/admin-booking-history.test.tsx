@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AuditEntry } from '@nearhand/shared/audit';
+import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';

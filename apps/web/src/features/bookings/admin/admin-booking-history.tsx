@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nearhand/shared/audit';
+import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { capitalize } from '../../../lib/capitalize.ts';

@@ -1,4 +1,4 @@
-import type { BookingWeek } from '@nearhand/shared/bookings/booking-weeks';
+import type { BookingWeek } from '@nearhand/shared/bookings/all-bookings';
 import { bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { BarChart } from '../../../components/bar-chart.tsx';

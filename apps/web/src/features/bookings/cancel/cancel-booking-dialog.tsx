@@ -1,7 +1,7 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { CancellationTerms } from '@nearhand/shared/bookings/cancellation';
-import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-messages';
+import type { CancellationTerms } from '@nearhand/shared/bookings/booking-terms';
+import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-policy';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

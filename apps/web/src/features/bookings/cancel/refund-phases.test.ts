@@ -1,4 +1,4 @@
-import type { CancellationTerms } from '@nearhand/shared/bookings/cancellation';
+import type { CancellationTerms } from '@nearhand/shared/bookings/booking-terms';
 import { describe, expect, it } from 'vitest';
 import { buildBooking } from '../../../test/booking.ts';
 import { getRefundPhases } from './refund-phases.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { CancellationTerms } from '@nearhand/shared/bookings/cancellation';
+import type { CancellationTerms } from '@nearhand/shared/bookings/booking-terms';
 import {
   getCustomerRefund,
   getFullRefundEnd,

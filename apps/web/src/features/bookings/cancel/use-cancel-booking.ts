@@ -1,7 +1,7 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { CancellationTermsResponse } from '@nearhand/shared/bookings/cancellation';
-import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-messages';
+import type { CancellationTermsResponse } from '@nearhand/shared/bookings/booking-terms';
+import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-policy';
 import { messages } from '@nearhand/shared/api-messages';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { requiredTextSchema } from '@nearhand/shared/text';
+import { requiredTextSchema } from '@nearhand/shared/common-schemas';
 import { z } from 'zod';
 import { paymentTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { paymentMethodSchema, type PaymentMethod } from '@nearhand/shared/bookings/payments';
+import { paymentMethodSchema, type PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import { CreditCard, Wallet } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';

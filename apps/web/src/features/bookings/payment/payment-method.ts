@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@nearhand/shared/bookings/payments';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 
 /** Names of the simulated payment methods (product 2, payment dialog). */
 export const PAYMENT_METHOD_NAMES = {

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH } from '@nearhand/shared/conversations/conversation-limits';
+import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH } from '@nearhand/shared/conversations/conversation-rules';
 import { ImagePlus, LoaderCircle, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { z } from 'zod';

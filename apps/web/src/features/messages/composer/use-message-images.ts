@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_IMAGES } from '@nearhand/shared/conversations/conversation-limits';
+import { MAX_MESSAGE_IMAGES } from '@nearhand/shared/conversations/conversation-rules';
 import { validateImageFile } from '@nearhand/shared/images/images';
 import { useRef, useState } from 'react';
 import { storeAttachment } from '../../../lib/image-upload.ts';

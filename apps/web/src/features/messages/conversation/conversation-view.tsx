@@ -1,4 +1,4 @@
-import { conversationMessages } from '@nearhand/shared/conversations/conversation-messages';
+import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';

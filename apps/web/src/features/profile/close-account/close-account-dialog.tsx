@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { closeAccountSchema } from '@nearhand/shared/users/account';
+import { closeAccountSchema } from '@nearhand/shared/account/account';
 import type { User } from '@nearhand/shared/users/users';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';

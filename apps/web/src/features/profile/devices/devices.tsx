@@ -1,4 +1,4 @@
-import type { Session } from '@nearhand/shared/users/account';
+import type { Session } from '@nearhand/shared/account/account';
 import { messages } from '@nearhand/shared/api-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { hasBusinessProfile } from '@nearhand/shared/users/provider-applications';
+import { hasBusinessProfile } from '@nearhand/shared/applications/applications';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users/users';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { hasBusinessProfile } from '@nearhand/shared/users/provider-applications';
+import { hasBusinessProfile } from '@nearhand/shared/applications/applications';
 import { profileFormSchema, type UpdateProfileInput, type User } from '@nearhand/shared/users/users';
 import { useImperativeHandle, useState, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/api-messages';
-import { secondFactorProofSchema, type SecondFactorProof } from '@nearhand/shared/users/second-factor';
+import {
+  secondFactorProofSchema,
+  type SecondFactorProof,
+} from '@nearhand/shared/second-factor/second-factor';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';

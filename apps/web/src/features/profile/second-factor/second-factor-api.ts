@@ -5,7 +5,7 @@ import type {
   SecondFactorResponse,
   SecondFactorSetup,
   SetUpSecondFactorInput,
-} from '@nearhand/shared/users/second-factor';
+} from '@nearhand/shared/second-factor/second-factor';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 

@@ -4,7 +4,7 @@ import {
   confirmSecondFactorSchema,
   setUpSecondFactorSchema,
   type SecondFactorSetup,
-} from '@nearhand/shared/users/second-factor';
+} from '@nearhand/shared/second-factor/second-factor';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';

@@ -1,7 +1,10 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { MAX_ABOUT_LENGTH } from '@nearhand/shared/providers/provider-profile';
-import { MAX_AREA_RADIUS_KM, MIN_AREA_RADIUS_KM } from '@nearhand/shared/providers/service-area';
-import { serviceAreaMessages } from '@nearhand/shared/providers/service-area-messages';
+import {
+  MAX_AREA_RADIUS_KM,
+  MIN_AREA_RADIUS_KM,
+  serviceAreaMessages,
+} from '@nearhand/shared/providers/service-area';
 import { serviceAreaSchema, type ServiceArea } from '@nearhand/shared/providers/service-area.schema';
 import type { Place } from '@nearhand/shared/places/places';
 import type { User } from '@nearhand/shared/users/users';

@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import type { ManagedFilter } from './managed-services-api.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { Service } from '@nearhand/shared/services/services';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceLimits } from '@nearhand/shared/marketplace';
+import type { ServiceLimits } from '@nearhand/shared/marketplace/marketplace';
 import { messages, tooManyServicesMessage } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Role, User } from '@nearhand/shared/users/users';

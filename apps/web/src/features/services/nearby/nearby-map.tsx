@@ -1,6 +1,6 @@
 // Before Leaflet, whose probe it allows.
 import './allow-leaflet-probe.ts';
-import type { MapSettings } from '@nearhand/shared/marketplace';
+import type { MapSettings } from '@nearhand/shared/marketplace/marketplace';
 import { Map as LeafletMap, circle, circleMarker, latLng, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { Minus, Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { savedMessages } from '@nearhand/shared/saved/saved-messages';
+import { savedMessages } from '@nearhand/shared/saved/saved-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { ErrorBanner } from '../../../../components/error-banner.tsx';

@@ -14,7 +14,7 @@ import {
   MAX_SERVICE_NAME_LENGTH,
   MIN_DURATION_MINUTES,
 } from '@nearhand/shared/services/services';
-import { MAX_TEXT_LENGTH } from '@nearhand/shared/text';
+import { MAX_TEXT_LENGTH } from '@nearhand/shared/common-schemas';
 import type { Role } from '@nearhand/shared/users/users';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { MAX_LIST_ENTRY_LENGTH } from '@nearhand/shared/text';
+import { MAX_LIST_ENTRY_LENGTH } from '@nearhand/shared/common-schemas';
 import { expect, test } from 'vitest';
 import { serviceFormSchema, type ServiceFormValues } from './service-form-schema.ts';
 

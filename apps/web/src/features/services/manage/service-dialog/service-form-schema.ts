@@ -1,7 +1,7 @@
 import { validateQuantityLimits } from '@nearhand/shared/bookings/booking-quantity';
 import { validatePrice, parsePriceInput } from '@nearhand/shared/money';
 import { createServiceSchema } from '@nearhand/shared/services/services';
-import { textListSchema } from '@nearhand/shared/text';
+import { textListSchema } from '@nearhand/shared/common-schemas';
 import { parseCommaList } from '@nearhand/shared/search/text-search';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { parsePriceInput } from '@nearhand/shared/money';
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { pickServiceTexts } from '@nearhand/shared/services/service-texts';
 import { parseCommaList } from '@nearhand/shared/search/text-search';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { mapServiceTexts } from '@nearhand/shared/services/service-texts';
-import type { ServiceCategory } from '@nearhand/shared/service-categories';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { ChangedMeanwhile } from '../../../../components/changed-meanwhile.tsx';
 import { FailureAlert } from '../../../../components/failure-alert.tsx';
 import { getCurrentState, getServerMessage } from '../../../../lib/api-error.ts';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { idSchema } from '../common-schemas.ts';
+import { pageQueryFields } from '../pagination.ts';
+import { emptyAsUndefined } from '../query-parameters.ts';
+
+/** The audited actions: decisions of admins about others, and closed accounts (product 7). */
+export const auditActionSchema = z
+  .enum([
+    'account.closed',
+    'account.restored',
+    'account.role_changed',
+    'account.sessions_ended',
+    'account.suspended',
+    'application.approved',
+    'application.rejected',
+    'booking.approved',
+    'booking.rejected',
+    'booking.completed',
+    'booking.cancelled',
+    'category.created',
+    'category.changed',
+    'category.removed',
+    'conversation.read',
+    'place.created',
+    'place.removed',
+    'review.hidden',
+    'review.kept',
+    'service.created',
+    'service.changed',
+    'service.switched_off',
+    'service.switched_on',
+    'service.removed',
+  ])
+  .meta({ id: 'AuditAction', description: 'What was done' });
+export type AuditAction = z.infer<typeof auditActionSchema>;
+
+const auditPartySchema = z
+  .object({ _id: z.string().describe('Its id'), name: z.string().describe('The name it had') })
+  .meta({ id: 'AuditParty', description: 'The admin or user who acted, or what was acted on' });
+
+export const auditEntrySchema = z
+  .object({
+    _id: z.string().describe('The id of the entry'),
+    at: z.iso.datetime().describe('When it was done'),
+    action: auditActionSchema,
+    actor: auditPartySchema.describe('Who did it'),
+    target: auditPartySchema.describe(
+      'What it was done to: a user, a service, a category, a place, a booking, a conversation or a review',
+    ),
+    reason: z.string().optional().describe('Why, as the admin wrote it'),
+    requestId: z.string().describe('Finds the request in the logs'),
+  })
+  .meta({ id: 'AuditEntry', description: 'An entry of the audit log' });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** The query of GET /audit-log. */
+export const listAuditQuerySchema = z.object({
+  ...pageQueryFields,
+  about: emptyAsUndefined(idSchema('about is not a valid id')).describe(
+    'Only what this user did, or what was done to this user or thing. Default: all',
+  ),
+  actor: emptyAsUndefined(idSchema('actor is not a valid id')).describe(
+    'Only what this user did. Default: all',
+  ),
+  target: emptyAsUndefined(idSchema('target is not a valid id')).describe(
+    'Only what was done to this user or thing. Default: all',
+  ),
+});
+export type ListAuditQuery = z.output<typeof listAuditQuerySchema>;

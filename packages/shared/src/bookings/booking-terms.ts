@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { MAX_QUANTITY, QUANTITY_STEP, quantityMessages } from './booking-quantity.ts';
+import { cancellationMessages, cancellationPolicies } from './cancellation-policy.ts';
+import { messages } from '../api-messages.ts';
+
+/** The prefix of every payment id (product 4, payment status). */
+export const PAYMENT_ID_PREFIX = 'pay_';
+/** The prefix of every refund id. */
+export const REFUND_ID_PREFIX = 're_';
+
+/** Product 5, payment form. */
+export const paymentMethodSchema = z
+  .enum(['card', 'paypal'], { error: messages.payment.methodRequired })
+  .meta({ id: 'PaymentMethod', description: 'How a booking is paid' });
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+/** The body of POST /bookings/{id}/payment. Card details never leave the browser (product 4). */
+export const payBookingSchema = z
+  .object({ method: paymentMethodSchema })
+  .meta({ id: 'PayBookingInput', description: 'How a booking is paid; card details never come here' });
+export type PayBookingInput = z.infer<typeof payBookingSchema>;
+
+/** Validates a number above 0 with at most two decimals. The service sets the limits: `bookQuantity` checks them. */
+export const quantitySchema = z
+  .number({ error: quantityMessages.invalid })
+  .gt(0, quantityMessages.invalid)
+  .refine((quantity) => Number(quantity.toFixed(2)) === quantity, quantityMessages.invalid)
+  .meta({ multipleOf: QUANTITY_STEP });
+
+/** Validates the smallest or largest quantity of one booking; null removes it. */
+export function quantityLimitSchema(description: string) {
+  return quantitySchema
+    .max(MAX_QUANTITY, quantityMessages.limitTooLarge(MAX_QUANTITY))
+    .meta({ multipleOf: QUANTITY_STEP })
+    .nullable()
+    .optional()
+    .describe(description);
+}
+
+export const actingSideSchema = z
+  .enum(['customer', 'provider', 'admin', 'system'])
+  .meta({ id: 'ActingSide', description: 'The side on which a user changes a booking' });
+export type ActingSide = z.infer<typeof actingSideSchema>;
+
+export const cancellationPolicySchema = z
+  .enum(cancellationPolicies, { error: cancellationMessages.policyUnknown })
+  .meta({
+    id: 'CancellationPolicy',
+    description: 'How much a customer who cancels gets back: everything, half or nothing, by the time left',
+  });
+
+const refundAmountSchema = z.number().describe('What the customer gets back of what was paid');
+const feeAmountSchema = z.number().describe('What is not given back of what was paid');
+
+/** The refund that a client has shown before it cancels. */
+export const expectedRefundSchema = z
+  .number({ error: cancellationMessages.refundAmountInvalid })
+  .min(0, cancellationMessages.refundAmountInvalid)
+  .optional()
+  .describe(
+    'The `refundAmount` that the caller has seen: if it is no longer what applies, nothing is cancelled',
+  );
+
+export const cancellationSchema = z
+  .object({
+    by: actingSideSchema.describe('Who has cancelled: `system` when the request expired'),
+    at: z.iso.datetime().describe('When it was cancelled'),
+    reason: z.string().optional().describe('Why; `expired` when the provider did not respond in time'),
+    refundAmount: refundAmountSchema,
+    feeAmount: feeAmountSchema,
+  })
+  .meta({ id: 'Cancellation', description: 'How a booking was cancelled' });
+
+export const refundSchema = z
+  .object({
+    amount: z.number().describe('What the customer has got back'),
+    refundId: z.string().describe('The id of the refund'),
+    at: z.iso.datetime().describe('When it was refunded'),
+  })
+  .meta({ id: 'Refund', description: 'The money that went back to the customer' });
+
+/** What would happen if the caller cancelled a booking now. */
+export const cancellationTermsSchema = z
+  .object({
+    policy: cancellationPolicySchema,
+    refundPercent: z.number().describe('How much of what was paid the customer would get back, in percent'),
+    refundAmount: refundAmountSchema,
+    feeAmount: feeAmountSchema,
+    changesAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('The last instant at which this holds; null if it holds until the start'),
+  })
+  .meta({ id: 'CancellationTerms', description: 'What cancelling a booking now would mean' });
+export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;
+
+export const cancellationTermsResponseSchema = z.object({ cancellation: cancellationTermsSchema });
+export type CancellationTermsResponse = z.infer<typeof cancellationTermsResponseSchema>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { errorBodySchema } from './api-errors.ts';
+import { serviceCategorySchema } from './service-categories/service-categories.ts';
+import { serviceSchema } from './services/services.ts';
+import { userSchema } from './users/users.ts';
+import { cancellationTermsSchema } from './bookings/booking-terms.ts';
+import { slotSchema } from './availability/slots.ts';
+
+/** What a 409 response adds to the error, so that the caller can offer something else. */
+const conflictFields = {
+  slots: z
+    .array(slotSchema)
+    .optional()
+    .describe('The free times nearest to one that is not available, in order; empty when there are none'),
+  cancellation: cancellationTermsSchema
+    .optional()
+    .describe('What cancelling would mean now, when it is no longer what the caller has seen'),
+  conflicts: z
+    .array(z.string())
+    .optional()
+    .describe('The dates, `YYYY-MM-DD`, of a series that are not free'),
+  bookings: z.array(z.string()).optional().describe('The ids of the approved bookings that stand in the way'),
+};
+
+/** The body of a 409 response. */
+export const conflictBodySchema = errorBodySchema
+  .extend(conflictFields)
+  .meta({ id: 'ConflictBody', description: 'Why something is not possible in the present state' });
+export type ConflictBody = z.infer<typeof conflictBodySchema>;
+export type ConflictFields = Pick<ConflictBody, keyof typeof conflictFields>;
+
+/** The body of a 412 response: the error, and the current state of the entity that the caller wanted to change. */
+export const preconditionFailedSchema = errorBodySchema
+  .extend({
+    service: serviceSchema.optional(),
+    category: serviceCategorySchema.optional(),
+    user: userSchema.optional(),
+  })
+  .meta({ id: 'PreconditionFailedBody', description: 'What has changed meanwhile, as it is now' });
+export type PreconditionFailedBody = z.infer<typeof preconditionFailedSchema>;

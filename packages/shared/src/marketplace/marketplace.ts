@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { roleSchema } from '../users/users.ts';
+
+const demoAccountSchema = z
+  .object({
+    role: roleSchema,
+    email: z.email().describe('The e-mail address to sign in with'),
+    password: z.string().describe('The password to sign in with'),
+  })
+  .meta({ id: 'DemoAccount', description: 'A sign-in to try' });
+
+const serviceLimitsSchema = z
+  .object({
+    perProvider: z.int().describe('How many services an approved provider may have'),
+    beforeApproval: z.int().describe('How many services a provider may have before an admin has approved it'),
+  })
+  .meta({ id: 'ServiceLimits', description: 'How many services one provider may have' });
+export type ServiceLimits = z.infer<typeof serviceLimitsSchema>;
+
+const mapSettingsSchema = z
+  .object({
+    tileUrl: z.string().describe('The URL of a tile, with `{z}`, `{x}` and `{y}` for its place'),
+    attribution: z.string().describe('The credit to show on the map'),
+  })
+  .meta({ id: 'MapSettings', description: 'Where the tiles of the map come from' });
+export type MapSettings = z.infer<typeof mapSettingsSchema>;
+
+/** The public settings that the web app needs (product 7). */
+export const marketplaceSchema = z
+  .object({
+    name: z.string().describe('What the marketplace is called'),
+    currency: z.string().describe('ISO 4217 code of the currency of every amount'),
+    timeZone: z.string().describe('IANA name of the zone in which every date and time is meant'),
+    supportEmail: z.email().optional().describe('Where users ask for help'),
+    serviceLimits: serviceLimitsSchema
+      .optional()
+      .describe(
+        'How many services one provider may have; missing while the operator has switched limits off',
+      ),
+    map: mapSettingsSchema.optional().describe('The map; missing while the operator has set none'),
+    hasPublicCatalog: z
+      .literal(true)
+      .optional()
+      .describe('Present where visitors see services and providers without signing in'),
+    demoAccounts: z
+      .array(demoAccountSchema)
+      .describe('The sign-ins to try, while the demo data is loaded; otherwise none'),
+  })
+  .meta({ id: 'Marketplace', description: 'The public settings of the marketplace' });
+export type Marketplace = z.infer<typeof marketplaceSchema>;
+
+export const marketplaceResponseSchema = z.object({ marketplace: marketplaceSchema });
+export type MarketplaceResponse = z.infer<typeof marketplaceResponseSchema>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { accountSecurityMessages } from '../users/account-security-messages.ts';
+import { responseMessageSchema } from '../common-schemas.ts';
+import { messages } from '../api-messages.ts';
+import { passwordSchema } from '../users/users.ts';
+
+/** How long the link of a mail is valid. */
+export const RESET_LINK_MINUTES = 30;
+export const VERIFICATION_LINK_HOURS = 24;
+/** The mails with a reset link that one account gets within an hour; further ones are not sent. */
+export const RESET_MAILS_PER_HOUR = 3;
+/** The mails with a verification link that one account can ask for within an hour. */
+export const VERIFICATION_MAILS_PER_HOUR = 10;
+
+/** The pages that the links in mails open. The token follows in the fragment, which no server sees. */
+export const RESET_PASSWORD_PATH = '/reset-password';
+export const VERIFY_EMAIL_PATH = '/verify-email';
+
+const MAX_TOKEN_LENGTH = 200;
+
+const tokenSchema = z
+  .string({ error: accountSecurityMessages.linkInvalid })
+  .min(1, accountSecurityMessages.linkInvalid)
+  .max(MAX_TOKEN_LENGTH, accountSecurityMessages.linkInvalid)
+  .describe('The token behind the # of the link in the mail');
+
+/** The body of POST /users/forgot-password. Any text is accepted, so that the response tells nothing. */
+export const forgotPasswordSchema = z
+  .object({
+    email: z
+      .string({ error: accountSecurityMessages.emailRequired })
+      .trim()
+      .min(1, accountSecurityMessages.emailRequired)
+      .toLowerCase()
+      .describe('The email of the account'),
+  })
+  .meta({ id: 'ForgotPasswordInput', description: 'The account whose password is forgotten' });
+export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>;
+
+export const forgotPasswordResponseSchema = z.object({
+  message: responseMessageSchema,
+  expiresInMinutes: z.int().describe('For how many minutes the link is valid'),
+});
+
+/** The body of POST /users/reset-password. */
+export const resetPasswordSchema = z
+  .object({
+    token: tokenSchema,
+    newPassword: passwordSchema('New password'),
+    confirmPassword: z
+      .string({ error: messages.register.passwordsDiffer })
+      .describe('The password once more; the same as `newPassword`'),
+  })
+  .check(({ value, issues }) => {
+    if (value.newPassword === value.confirmPassword) return;
+    issues.push({
+      code: 'custom',
+      path: ['confirmPassword'],
+      message: messages.register.passwordsDiffer,
+      input: value,
+    });
+  })
+  .meta({ id: 'ResetPasswordInput', description: 'The token of a link, and the new password' });
+export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
+
+/** The body of POST /users/verify-email. */
+export const verifyEmailSchema = z
+  .object({ token: tokenSchema })
+  .meta({ id: 'VerifyEmailInput', description: 'The token of a link' });
+export type VerifyEmailInput = z.output<typeof verifyEmailSchema>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { accountSecurityMessages } from '../users/account-security-messages.ts';
+import { closeAccountSchema } from '../account/account.ts';
+
+export const RECOVERY_CODE_COUNT = 10;
+const MAX_CODE_LENGTH = 64;
+
+/** A code of an authenticator app, or a recovery code; spaces and hyphens in it do not count. */
+const codeSchema = z
+  .string({ error: accountSecurityMessages.codeRequired })
+  .trim()
+  .min(1, accountSecurityMessages.codeRequired)
+  .max(MAX_CODE_LENGTH, accountSecurityMessages.codeWrong);
+
+export const secondFactorSchema = z
+  .object({
+    enabled: z.boolean().describe('Whether signing in needs a code besides the password'),
+    recoveryCodesLeft: z.int().describe('How many recovery codes have not been used yet'),
+  })
+  .meta({ id: 'SecondFactor', description: 'The second factor of the caller' });
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const secondFactorResponseSchema = z.object({ secondFactor: secondFactorSchema });
+export type SecondFactorResponse = z.infer<typeof secondFactorResponseSchema>;
+
+/** The body of POST /users/me/second-factor. */
+export const setUpSecondFactorSchema = z
+  .object({ password: closeAccountSchema.shape.password })
+  .meta({ id: 'SetUpSecondFactorInput', description: 'What starts the setup of a second factor' });
+export type SetUpSecondFactorInput = z.output<typeof setUpSecondFactorSchema>;
+
+export const secondFactorSetupSchema = z.object({
+  secret: z.string().describe('The secret for an authenticator app, in base 32; it is not shown again'),
+  otpauthUri: z.string().describe('The same as a URI, for a QR code'),
+});
+export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
+
+/** The body of POST /users/me/second-factor/confirm. */
+export const confirmSecondFactorSchema = z
+  .object({ code: codeSchema.describe('The present code of the authenticator app: 6 digits') })
+  .meta({ id: 'ConfirmSecondFactorInput', description: 'What completes the setup of a second factor' });
+export type ConfirmSecondFactorInput = z.output<typeof confirmSecondFactorSchema>;
+
+/** The body of what changes a second factor that is on. */
+export const secondFactorProofSchema = z
+  .object({
+    password: closeAccountSchema.shape.password,
+    code: codeSchema.describe('The present code of the authenticator app, or a recovery code'),
+  })
+  .meta({ id: 'SecondFactorProof', description: 'Password and code of the caller' });
+export type SecondFactorProof = z.output<typeof secondFactorProofSchema>;
+
+export const recoveryCodesResponseSchema = z.object({
+  recoveryCodes: z
+    .array(z.string().describe('A recovery code'))
+    .describe(
+      `${RECOVERY_CODE_COUNT} codes that each sign in once in place of the app; they are not shown again`,
+    ),
+});
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponseSchema>;

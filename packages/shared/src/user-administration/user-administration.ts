@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { sessionSchema } from '../account/account.ts';
+import { bookingSchema } from '../bookings/bookings.ts';
+import { MAX_REASON_LENGTH } from '../limits.ts';
+import { messages } from '../api-messages.ts';
+import { optionalTextSchema, requiredTextSchema } from '../common-schemas.ts';
+import { changedUserResponseSchema, userSchema } from '../users/users.ts';
+
+/** The numbers of the admin's overview (product 2, admin dashboard). */
+const userCountsSchema = z
+  .object({
+    customers: z.int().describe('How many customers there are'),
+    newCustomers: z.int().describe('How many of them came in the last seven days'),
+    providers: z.int().describe('How many providers there are'),
+    activeProviders: z.int().describe('How many of them are approved'),
+    applications: z.int().describe('How many applications wait for a decision'),
+    oldestApplicationAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the application that waits longest was made; null when none waits'),
+  })
+  .meta({ id: 'UserCounts', description: 'The numbers of the admin’s overview' });
+export type UserCounts = z.infer<typeof userCountsSchema>;
+
+export const userCountsResponseSchema = z.object({ counts: userCountsSchema });
+export type UserCountsResponse = z.infer<typeof userCountsResponseSchema>;
+
+/** The body of PUT /users/{id}/suspend. The user reads the reason when they try to sign in. */
+export const suspendUserSchema = z
+  .object({
+    reason: requiredTextSchema('Reason', {
+      max: MAX_REASON_LENGTH,
+      required: messages.admin.reasonRequired,
+    }).describe('Why; they read it when they try to sign in'),
+  })
+  .meta({ id: 'SuspendUserInput', description: 'Why a user is suspended' });
+export type SuspendUserInput = z.output<typeof suspendUserSchema>;
+
+/** The optional body of PUT /users/admin/approve/{id} and reject/{id}. */
+export const decideApplicationSchema = z
+  .object({
+    reason: optionalTextSchema('Reason', MAX_REASON_LENGTH).describe(
+      'Why; the applicant reads it in the profile',
+    ),
+    undo: z
+      .boolean({ error: 'undo must be true or false' })
+      .optional()
+      .describe('Reverses a decision that has been made. Default: false'),
+  })
+  .meta({ id: 'DecideApplicationInput', description: 'Why an application is decided so' });
+export type DecideApplicationInput = z.output<typeof decideApplicationSchema>;
+
+/** The body of PUT /users/{id}/role. */
+export const changeRoleSchema = z
+  .object({
+    role: z
+      .enum(['customer', 'admin'], { error: 'Role must be customer or admin' })
+      .describe('The role from the next request on'),
+  })
+  .meta({ id: 'ChangeRoleInput', description: 'The new role of a user' });
+export type ChangeRoleInput = z.output<typeof changeRoleSchema>;
+
+const futureBookings = z
+  .array(bookingSchema)
+  .describe('Open bookings that are not over yet, the next visit first; at most 100');
+
+const personCountsSchema = z
+  .object({
+    bookings: z.int().describe('All bookings, as customer and as provider'),
+    futureBookings: z.int().describe('Open bookings that are not over yet'),
+    services: z.int().describe('The services they offer'),
+    listedServices: z.int().describe('Services that visitors can see'),
+  })
+  .meta({ id: 'PersonCounts', description: 'How much there is about a user' });
+
+/** The response of GET /users/{id}: what an admin sees of one user. */
+export const userDetailsResponseSchema = z.object({
+  user: userSchema,
+  futureBookings,
+  sessions: z.array(sessionSchema).describe('Where they are signed in'),
+  counts: personCountsSchema,
+});
+export type UserDetailsResponse = z.infer<typeof userDetailsResponseSchema>;
+
+/** The response of PUT /users/{id}/suspend and restore. */
+export const suspensionResponseSchema = changedUserResponseSchema.extend({ futureBookings });
+export type SuspensionResponse = z.infer<typeof suspensionResponseSchema>;
