@@ -36,13 +36,14 @@ test('a file name is kebab-case', () => {
   ]);
 });
 
-test('a file has at most 300 lines', () => {
+test('a file has at most 300 lines, unless it is a table, a model or a list of tests', () => {
   const lines = (count) => 'export {};\n'.repeat(count);
 
-  assert.deepEqual(findBrokenRules('packages/shared/src/reviews/reviews.ts', lines(300)), []);
-  assert.deepEqual(findBrokenRules('packages/shared/src/reviews/reviews.ts', lines(301)), [
+  assert.deepEqual(findBrokenRules('apps/api/src/features/reviews/reviews.ts', lines(300)), []);
+  assert.deepEqual(findBrokenRules('apps/api/src/features/reviews/reviews.ts', lines(301)), [
     'eslint(max-lines)',
   ]);
+  assert.deepEqual(findBrokenRules('packages/shared/src/reviews/reviews.ts', lines(301)), []);
 });
 
 test('exports have names, except where a tool reads the default', () => {
