@@ -1,4 +1,5 @@
 import type { ProviderStatus, Role } from '@nearhand/shared/users/users';
+import type { Access } from '@nearhand/shared/contract';
 import type { Request } from 'express';
 import type { PipelineStage } from 'mongoose';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
@@ -7,12 +8,6 @@ import { AppError, ForbiddenError, InvalidTokenError, UnauthorizedError } from '
 import { lacksSecondFactor, UserModel, type UserDocument } from '../models/user.model.ts';
 import { createSessionLoader } from './sessions.ts';
 import { verifyToken } from './token.ts';
-
-/**
- * Who may call an endpoint: `public` ignores the token, `optional-auth` admits visitors and knows a signed-in user,
- * `signed-in` admits every role, a list only those.
- */
-export type Access = 'public' | 'optional-auth' | 'signed-in' | readonly Role[];
 
 /** The caller, read from the database for each request: a change of role or status counts from the next request on. */
 export interface CurrentUser {

@@ -4,6 +4,7 @@ import express from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { buildContract } from '../test/contract.ts';
 import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
@@ -14,33 +15,22 @@ const responseSchema = z.object({ name: z.string().optional(), file: z.string().
 
 const endpoints = [
   endpoint(
-    'post',
-    '/json',
-    { operationId: 'sendJson', access: 'public', summary: 'JSON', body: fields, response: responseSchema },
+    buildContract('post', '/test/json', { body: fields, response: responseSchema }),
     async ({ body }) => ({
       name: body.name,
     }),
   ),
   endpoint(
-    'post',
-    '/form',
-    {
-      operationId: 'sendForm',
-      access: 'public',
-      summary: 'form',
+    buildContract('post', '/test/form', {
       body: fields,
       file: { field: 'photo', isRequired: false, form: 'PhotoForm' },
       response: responseSchema,
-    },
+    }),
     async ({ body, file }) => ({ name: body.name, file: file?.buffer.toString() }),
   ),
 ];
 
-const app = express().use(
-  requestId,
-  createRouter([{ path: '/test', tag: 'Test', description: 'Test', endpoints }]),
-  errorHandler,
-);
+const app = express().use(requestId, createRouter(endpoints), errorHandler);
 
 const post = (type: string, body: string | Buffer, path = '/test/json') =>
   request(app)

@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/api-messages';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { AppError, InvalidError } from '../errors.ts';
-import type { Contract } from './endpoint.ts';
+import type { Contract } from '@nearhand/shared/contract';
 
 const MAX_BODY = '100kb';
 const FORM_LIMITS: multer.Options['limits'] = {

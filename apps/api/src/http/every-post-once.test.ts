@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { endpointGroups } from '../app.ts';
+import { endpoints } from '../app.ts';
 import { CategoryModel } from '../models/category.model.ts';
 import { ServiceModel } from '../models/service.model.ts';
 import { apiAs } from '../test/api.ts';
@@ -151,17 +151,14 @@ describe('an upload with an Idempotency-Key', () => {
 
 // A stored response would persist the token, or the secret of the calendar feed or the second factor. Visitors have no keys.
 it('every POST of a user takes an Idempotency-Key, except where the response is a secret', () => {
-  const posts = endpointGroups.flatMap(({ path, endpoints }) =>
-    endpoints.flatMap(({ method, path: below, contract }) =>
+  const posts = endpoints.filter(
+    ({ contract: { method, path, response, access, idempotency } }) =>
       method === 'post' &&
-      !('token' in contract.response.shape) &&
-      path !== '/calendar-feed' &&
-      path !== '/users/me/second-factor' &&
-      contract.access !== 'public' &&
-      !contract.idempotency
-        ? [path + below]
-        : [],
-    ),
+      !('token' in response.shape) &&
+      !path.startsWith('/calendar-feed') &&
+      !path.startsWith('/users/me/second-factor') &&
+      access !== 'public' &&
+      !idempotency,
   );
-  expect(posts).toEqual([]);
+  expect(posts.map(({ contract }) => contract.path)).toEqual([]);
 });

@@ -5,20 +5,17 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sendRaw, startServer } from '../test/test-server.ts';
+import { buildContract } from '../test/contract.ts';
 import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
 import { createRouter } from './router.ts';
 
-const nothing = z.object({});
 const sendJson = endpoint(
-  'post',
-  '/json',
-  { operationId: 'sendJson', access: 'public', summary: 'JSON', body: nothing, response: nothing },
+  buildContract('post', '/test/json', { body: z.object({}), response: z.object({}) }),
   async () => ({}),
 );
-const groups = [{ path: '/test', tag: 'Test', description: 'Test', endpoints: [sendJson] }];
-const app = express().use(requestId, createRouter(groups), errorHandler);
+const app = express().use(requestId, createRouter([sendJson]), errorHandler);
 
 describe('a malformed HTTP request', () => {
   const send = (...lines: string[]) =>

@@ -3,7 +3,7 @@ import { versionSchema } from '@nearhand/shared/common-schemas';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { ReplaceableVersions } from '../database/versions.ts';
-import type { Contract } from './endpoint.ts';
+import type { Contract } from '@nearhand/shared/contract';
 
 const versionedSchema = z.object({ version: versionSchema });
 const bodySchema = z.object({ version: versionSchema.optional() });

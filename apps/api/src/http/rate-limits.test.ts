@@ -1,3 +1,4 @@
+import type { ContractTerms } from '@nearhand/shared/contract';
 import { messages } from '@nearhand/shared/api-messages';
 import express from 'express';
 import mongoose from 'mongoose';
@@ -8,7 +9,8 @@ import { startSession } from '../auth/sessions.ts';
 import { config } from '../config.ts';
 import { UnauthorizedError, UnavailableError } from '../errors.ts';
 import { createUser } from '../test/factories.ts';
-import { endpoint, type Contract } from './endpoint.ts';
+import { buildContract } from '../test/contract.ts';
+import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { RateLimitModel } from '../models/rate-limit.model.ts';
 import { limitByNetwork, withLoginThrottling } from './rate-limits.ts';
@@ -25,11 +27,9 @@ Object.assign(config, {
   RATE_LIMIT_FAILED_LOGINS_PER_IP: 6,
 });
 
-const counted = (path: string, contract: Partial<Contract>) =>
+const counted = (path: string, terms: Partial<ContractTerms>) =>
   endpoint(
-    'get',
-    path,
-    { operationId: 'getThing', access: 'optional-auth', summary: path, response: z.object({}), ...contract },
+    buildContract('get', `/test${path}`, { access: 'optional-auth', response: z.object({}), ...terms }),
     async () => ({}),
   );
 
@@ -41,15 +41,10 @@ const errors: Record<string, Error> = {
 const tried: string[] = [];
 
 const login = endpoint(
-  'post',
-  '/login',
-  {
-    access: 'public',
-    operationId: 'loginUser',
-    summary: 'login',
+  buildContract('post', '/test/login', {
     body: z.object({ email: z.string(), password: z.string() }),
     response: z.object({}),
-  },
+  }),
   ({ body: { email, password }, ip }) =>
     withLoginThrottling({ account: email, ip }, async () => {
       tried.push(email);
@@ -64,18 +59,11 @@ app.set('trust proxy', 1);
 app.use(requestId, limitByNetwork);
 app.use(
   createRouter([
-    {
-      path: '/test',
-      tag: 'Test',
-      description: 'Test',
-      endpoints: [
-        counted('/plain', {}),
-        counted('/search', { limit: 'search' }),
-        counted('/register', { limit: 'register' }),
-        counted('/upload', { limit: 'upload' }),
-        login,
-      ],
-    },
+    counted('/plain', {}),
+    counted('/search', { limit: 'search' }),
+    counted('/register', { limit: 'register' }),
+    counted('/upload', { limit: 'upload' }),
+    login,
   ]),
 );
 app.use(errorHandler);

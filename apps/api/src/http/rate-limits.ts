@@ -8,7 +8,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { CurrentUser } from '../auth/authorize.ts';
 import { config } from '../config.ts';
 import { TooManyRequestsError, UnauthorizedError } from '../errors.ts';
-import type { Contract } from './endpoint.ts';
+import type { Contract } from '@nearhand/shared/contract';
 import { toIpBucket } from './ip-bucket.ts';
 import { limiter, limits, type Limit } from './rate-limiters.ts';
 

@@ -1,7 +1,7 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { Contract } from './endpoint.ts';
+import type { Contract } from '@nearhand/shared/contract';
 
 /** A proxy has a few kB for all headers of a response, and a search can be as long as a URL. */
 const MAX_LINK_LENGTH = 2500;

@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
+import type { Contract } from '@nearhand/shared/contract';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { authorize } from '../auth/authorize.ts';
@@ -6,7 +7,7 @@ import { config } from '../config.ts';
 import { withFailoverRetry } from '../database/retry.ts';
 import { AppError, InvalidError, NotFoundError } from '../errors.ts';
 import { parseBody } from './body.ts';
-import type { ValidatedRequest, Contract, Endpoint, EndpointGroup } from './endpoint.ts';
+import type { Endpoint, ValidatedRequest } from './endpoint.ts';
 import { ExistingResponse } from './existing-response.ts';
 import { withClaimedIdempotencyKey } from './idempotency-claim.ts';
 import { digest, withIdempotencyKey, withIdempotencyKeyIfSent } from './idempotency.ts';
@@ -17,30 +18,29 @@ import { labelRoute } from './route-label.ts';
 import { sendJson } from './send-json.ts';
 import { sendStreamed, StreamedResponse } from './streamed-response.ts';
 
-/** Creates an Express router for the declared endpoints; other methods on their paths get 405. */
-export function createRouter(groups: readonly EndpointGroup[]): Router {
+/** Creates an Express router for the endpoints; other methods on their paths get 405. */
+export function createRouter(endpoints: readonly Endpoint[]): Router {
   const router = Router();
-  for (const { path: prefix, endpoints } of groups) {
-    const paths = new Set(endpoints.map(({ path }) => path));
-    for (const path of paths) {
-      const pattern = prefix + (path === '/' ? '' : path);
-      const route = router.route(pattern).all(labelRoute(pattern));
-      const here = endpoints.filter((endpoint) => endpoint.path === path);
-      for (const endpoint of here) route[endpoint.method](createHandler(endpoint));
-      route.all(methodNotAllowed(here.map(({ method }) => method.toUpperCase())));
-    }
+  for (const path of new Set(endpoints.map(({ contract }) => contract.path))) {
+    const route = router.route(path).all(labelRoute(path));
+    const here = endpoints.filter(({ contract }) => contract.path === path);
+    for (const endpoint of here) route[endpoint.contract.method](createHandler(endpoint));
+    route.all(methodNotAllowed(here.map(({ contract }) => contract.method.toUpperCase())));
   }
   return router;
 }
 
-function createHandler({ method, contract, handle }: Endpoint): RequestHandler {
+function createHandler(endpoint: Endpoint): RequestHandler {
+  const { contract, handle } = endpoint;
   // A read can simply be repeated after a failover; a write handles that itself.
   const run =
-    method === 'get' ? (validated: ValidatedRequest) => withFailoverRetry(() => handle(validated)) : handle;
+    contract.method === 'get'
+      ? (validated: ValidatedRequest) => withFailoverRetry(() => handle(validated))
+      : handle;
   return async (request, response) => {
     const validated = await validateRequest(contract, request, response);
     const handled = contract.idempotency
-      ? await handleIdempotent(contract, handle, validated, request, response)
+      ? await handleIdempotent(endpoint, validated, request, response)
       : await run(validated);
     if (handled instanceof StreamedResponse) {
       await sendStreamed(checkInTests(handled, contract), contract.status ?? 200, response);
@@ -51,7 +51,7 @@ function createHandler({ method, contract, handle }: Endpoint): RequestHandler {
     const body = { success: true, ...result };
     // Tests compare every response with its contract; in production that would cost time and gain nothing.
     if (config.NODE_ENV === 'test') contract.response.strict().parse(JSON.parse(JSON.stringify(result)));
-    if (method === 'get') setETag(contract, result, response);
+    if (contract.method === 'get') setETag(contract, result, response);
     setResponseHeaders(contract, result, request, response);
     sendJson(response.status(status), body);
   };
@@ -114,8 +114,7 @@ const runs = {
 };
 
 async function handleIdempotent(
-  { idempotency = 'transaction', lockKey }: Contract,
-  handle: Endpoint['handle'],
+  { contract: { idempotency = 'transaction' }, handle, lockKey }: Endpoint,
   validated: ValidatedRequest,
   request: Request,
   response: Response,

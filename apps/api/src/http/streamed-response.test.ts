@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ConflictError } from '../errors.ts';
 import { openResponse } from '../test/test-server.ts';
+import { buildContract } from '../test/contract.ts';
 import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestId } from './request-id.ts';
@@ -24,14 +25,12 @@ beforeEach(() => {
 });
 
 const streamed = endpoint(
-  'get',
-  '/',
-  { operationId: 'getText', access: 'public', summary: 'streamed', response: z.object({ text: z.string() }) },
+  buildContract('get', '/streamed', { response: z.object({ text: z.string() }) }),
   async () => new StreamedResponse((write) => send(write)),
 );
 const app = express();
 app.use(requestId, compression());
-app.use(createRouter([{ path: '/streamed', tag: 'Test', description: 'Test', endpoints: [streamed] }]));
+app.use(createRouter([streamed]));
 app.use(errorHandler);
 
 /** Writes a body far larger than any buffer, and records the outcome. */

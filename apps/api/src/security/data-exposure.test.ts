@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpointGroups } from '../app.ts';
+import { endpoints } from '../app.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { examples } from '../http/openapi/openapi-examples.ts';
 import { api, apiAs } from '../test/api.ts';
@@ -115,17 +115,17 @@ beforeAll(async () => {
   };
 });
 
-const endpoints = endpointGroups.flatMap(({ path: prefix, endpoints: group }) =>
-  group.map((endpoint) => ({ prefix, endpoint })),
-);
-const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'get');
-const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'get');
+const reads = endpoints.filter(({ contract }) => contract.method === 'get');
+const writes = endpoints.filter(({ contract }) => contract.method !== 'get');
 
 /** Required queries, so that something is found. */
-const QUERIES: Record<string, string> = { '/search': '?q=tap', '/keywords': '?keywords=tap' };
+const QUERIES: Record<string, string> = {
+  '/services/search': '?q=tap',
+  '/services/keywords': '?keywords=tap',
+};
 
-function buildUrls(prefix: string, { path, method }: Endpoint): string[] {
-  const url = `/api${prefix}${path}${QUERIES[path] ?? ''}`;
+function buildUrls({ contract: { path, method } }: Endpoint): string[] {
+  const url = `/api${path}${QUERIES[path] ?? ''}`;
   const [, word = ''] = /([\w-]+)\/:\w+/.exec(url) ?? [];
   const ids = world.ids[word] ?? [''];
   // A change is tried on the first only: approving the pending booking would change what its provider may see.
@@ -150,15 +150,15 @@ function buildBody({ contract: { body } }: Endpoint, who: Who): object {
 /** Calls endpoints as one viewer, and returns the responses, each with its endpoint. */
 async function callAll(who: Who, called: typeof endpoints): Promise<{ from: string; text: string }[]> {
   const responses: { from: string; text: string }[] = [];
-  for (const { prefix, endpoint } of called) {
-    for (const url of buildUrls(prefix, endpoint)) {
+  for (const endpoint of called) {
+    for (const url of buildUrls(endpoint)) {
       // A new session for each, because one of them signs out.
       const client = who === 'a visitor' ? api : await apiAs(world.users[who]);
-      const request = client[endpoint.method](url);
+      const request = client[endpoint.contract.method](url);
       const response = await (endpoint.contract.body ? request.send(buildBody(endpoint, who)) : request);
       expect(response.status).toBeLessThan(500);
       responses.push({
-        from: `${endpoint.method} ${url}`,
+        from: `${endpoint.contract.method} ${url}`,
         text: response.text + JSON.stringify(response.headers),
       });
     }

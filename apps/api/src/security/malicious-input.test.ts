@@ -120,7 +120,7 @@ function getExample({ endpoint, targets }: Attack): object {
 }
 
 async function sendBody({ endpoint, client, getUrl: url }: Attack, json: string): Promise<Response> {
-  return send(client[endpoint.method](url()).type('application/json').send(json));
+  return send(client[endpoint.contract.method](url()).type('application/json').send(json));
 }
 
 async function sendBodies(attack: Attack): Promise<string[]> {
@@ -147,7 +147,9 @@ async function sendBodies(attack: Attack): Promise<string[]> {
 async function sendTypes({ endpoint, client, getUrl: url }: Attack): Promise<string[]> {
   const failures: string[] = [];
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
-    const response = await send(client[endpoint.method](url()).set('Content-Type', type).send('{"a":1}'));
+    const response = await send(
+      client[endpoint.contract.method](url()).set('Content-Type', type).send('{"a":1}'),
+    );
     failures.push(...findFailure(`a body of ${type}`, response, 415));
   }
   return failures;
@@ -159,7 +161,7 @@ async function sendForms({ endpoint, client, getUrl: url }: Attack): Promise<str
   const broken = ['', '--x', part, `${part}\r\npixels`, `${part}Content-Type: image/png\r\n\r\n--x`, '--x--'];
   const failures: string[] = [];
   const sendForm = (type: string, text: string) =>
-    send(client[endpoint.method](url()).set('Content-Type', type).send(text));
+    send(client[endpoint.contract.method](url()).set('Content-Type', type).send(text));
   for (const [index, text] of broken.entries()) {
     const response = await sendForm('multipart/form-data; boundary=x', text);
     failures.push(...findFailure(`broken form ${index}`, response, 400));
@@ -174,7 +176,7 @@ async function sendQueries({ endpoint, client, getUrl: url }: Attack): Promise<s
   const failures: string[] = [];
   for (const { path } of listFields(endpoint.contract.query)) {
     for (const query of [...urlPayloads.map((value) => `${path}=${value}`), ...parameterPollution(path)]) {
-      const response = await send(client[endpoint.method](`${url()}?${query}`));
+      const response = await send(client[endpoint.contract.method](`${url()}?${query}`));
       failures.push(...findFailure(`?${query.slice(0, 60)}`, response));
     }
   }
@@ -184,7 +186,7 @@ async function sendQueries({ endpoint, client, getUrl: url }: Attack): Promise<s
 async function sendIds({ endpoint, client, getUrl: url }: Attack): Promise<string[]> {
   const failures: string[] = [];
   for (const id of urlPayloads) {
-    const response = await send(client[endpoint.method](url(id)));
+    const response = await send(client[endpoint.contract.method](url(id)));
     failures.push(...findFailure(`the id ${id.slice(0, 60)}`, response));
   }
   return failures;

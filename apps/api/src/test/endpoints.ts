@@ -1,10 +1,7 @@
-import { endpointGroups } from '../app.ts';
+import { endpoints as implemented } from '../app.ts';
 
 /** Every endpoint below /api, with a name such as `PUT /services/:id`. */
-export const endpoints = endpointGroups.flatMap(({ path: prefix, tag, endpoints: group }) =>
-  group.map((endpoint) => ({
-    name: `${endpoint.method.toUpperCase()} ${prefix}${endpoint.path === '/' ? '' : endpoint.path}`,
-    tag,
-    endpoint,
-  })),
-);
+export const endpoints = implemented.map((endpoint) => {
+  const { method, path, tag } = endpoint.contract;
+  return { name: `${method.toUpperCase()} ${path}`, tag, endpoint };
+});

@@ -1,9 +1,6 @@
+import { calendarFeedContracts } from '@nearhand/shared/calendar-feed/calendar-feed.contract';
 import { createHash } from 'node:crypto';
-import {
-  calendarFeedMessages,
-  calendarFeedResponseSchema,
-} from '@nearhand/shared/calendar-feed/calendar-feed';
-import { messageResponseSchema } from '@nearhand/shared/common-schemas';
+import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-feed';
 import { Router, type RequestHandler } from 'express';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -12,41 +9,17 @@ import { labelRoute } from '../../http/route-label.ts';
 import { methodNotAllowed } from '../../http/router.ts';
 import { createFeedSecret, deleteFeedSecret, getFeedFile } from './calendar-feed.ts';
 
-const access = ['customer', 'provider'] as const;
 const FEED_PATH = '/calendar-feed/:secret.ics';
 
 export const calendarFeedEndpoints = [
-  endpoint(
-    'post',
-    '/',
-    {
-      operationId: 'createCalendarFeed',
-      access,
-      summary: 'Create the URL at which calendar apps read the bookings of the caller; the previous URL ends',
-      response: calendarFeedResponseSchema,
-      status: 201,
-      // Not the URL of the feed, which is secret: proxies log headers.
-      location: '/api/calendar-feed',
-    },
-    async ({ user, origin }) => {
-      const secret = await createFeedSecret(user);
-      return { url: `${origin}/api/calendar-feed/${secret}.ics` };
-    },
-  ),
-  endpoint(
-    'delete',
-    '/',
-    {
-      operationId: 'endCalendarFeed',
-      access,
-      summary: 'End the URL at which calendar apps read the bookings of the caller',
-      response: messageResponseSchema,
-    },
-    async ({ user }) => {
-      await deleteFeedSecret(user);
-      return { message: calendarFeedMessages.ended };
-    },
-  ),
+  endpoint(calendarFeedContracts.createCalendarFeed, async ({ user, origin }) => {
+    const secret = await createFeedSecret(user);
+    return { url: `${origin}/api/calendar-feed/${secret}.ics` };
+  }),
+  endpoint(calendarFeedContracts.endCalendarFeed, async ({ user }) => {
+    await deleteFeedSecret(user);
+    return { message: calendarFeedMessages.ended };
+  }),
 ];
 
 const sendFeed: RequestHandler<{ secret: string }> = async (

@@ -1,5 +1,5 @@
-import { imageResponseSchema, uploadFieldsSchema } from '@nearhand/shared/images/images.schema';
-import { MAX_IMAGE_MB, SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
+import { imageContracts } from '@nearhand/shared/images/images.contract';
+import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import { Router } from 'express';
 import { endpoint } from '../../http/endpoint.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -10,30 +10,13 @@ import { serveImage } from './serve-image.ts';
 import { storeImage } from './image-store.ts';
 
 export const uploadEndpoints = [
-  endpoint(
-    'post',
-    '/image',
-    {
-      operationId: 'uploadImage',
-      access: 'signed-in',
-      summary: `Upload a JPEG, PNG or WebP image of at most ${MAX_IMAGE_MB} MB`,
-      body: uploadFieldsSchema,
-      file: { field: 'file', isRequired: true, form: 'UploadForm' },
-      limit: 'upload',
-      response: imageResponseSchema,
-      status: 201,
-      location: '{image.url}',
-      idempotency: 'claimed',
-      possibleErrors: ['conflict', 'image_host_failed'],
-    },
-    async ({ user, body: { folder = '' }, file: { buffer }, ip }) => {
-      const upload = { buffer, folder, sender: { user: user.id, ip } };
-      const belongsToCatalog = isForCatalog(folder, user);
-      return {
-        image: belongsToCatalog ? await storeImage(upload) : await uploadImage({ ...upload, owner: user.id }),
-      };
-    },
-  ),
+  endpoint(imageContracts.uploadImage, async ({ user, body: { folder = '' }, file: { buffer }, ip }) => {
+    const upload = { buffer, folder, sender: { user: user.id, ip } };
+    const belongsToCatalog = isForCatalog(folder, user);
+    return {
+      image: belongsToCatalog ? await storeImage(upload) : await uploadImage({ ...upload, owner: user.id }),
+    };
+  }),
 ];
 
 /**

@@ -1,11 +1,11 @@
+import { tags, type Contract } from '@nearhand/shared/contract';
 import { priceStep } from '@nearhand/shared/money';
 import { PRICE_STEP } from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config } from '../../config.ts';
-import type { Endpoint, EndpointGroup } from '../endpoint.ts';
 import { examples } from './openapi-examples.ts';
-import { buildOperation } from './openapi-operation.ts';
+import { buildOperation, toOpenApiPath } from './openapi-operation.ts';
 import { otherPaths } from './openapi-other-paths.ts';
 
 const DESCRIPTION = `Everything the web app does, it does with these calls.
@@ -14,7 +14,7 @@ Sign in with \`POST /users/login\` and send the token as \`Authorization: Bearer
 with at most two decimals (none for JPY) in the marketplace’s currency. Every response has \`success\`; one that is not a success says why in \`message\`.`;
 
 /** Builds the OpenAPI 3.1 document from the contracts, so that it cannot differ from them. */
-export function buildOpenApiDocument(groups: readonly EndpointGroup[]): ReturnType<typeof createDocument> {
+export function buildOpenApiDocument(contracts: readonly Contract[]): ReturnType<typeof createDocument> {
   const document = createDocument(
     {
       openapi: '3.1.0',
@@ -29,8 +29,8 @@ export function buildOpenApiDocument(groups: readonly EndpointGroup[]): ReturnTy
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/api' }],
-      tags: groups.map(({ tag, description }) => ({ name: tag, description })),
-      paths: { ...buildPaths(groups), ...otherPaths },
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      paths: { ...buildPaths(contracts), ...otherPaths },
       components: {
         securitySchemes: {
           bearer: {
@@ -65,26 +65,11 @@ function allowEmptyFilters({ paths = {} }: ReturnType<typeof createDocument>): v
   }
 }
 
-/** Returns the path below /api in OpenAPI notation: `/bookings/{id}/status`. */
-function toOpenApiPath(prefix: string, { path }: Endpoint): string {
-  return (prefix + path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
-}
-
-function buildPaths(groups: readonly EndpointGroup[]): ZodOpenApiPathsObject {
+function buildPaths(contracts: readonly Contract[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  const signatures = new Map(
-    groups.flatMap(({ path, endpoints }) =>
-      endpoints.map((endpoint): [string, string] => [
-        endpoint.contract.operationId,
-        `${endpoint.method.toUpperCase()} ${toOpenApiPath(path, endpoint)}`,
-      ]),
-    ),
-  );
-  for (const { path: prefix, tag, endpoints } of groups) {
-    for (const endpoint of endpoints) {
-      const path = toOpenApiPath(prefix, endpoint);
-      paths[path] = { ...paths[path], [endpoint.method]: buildOperation(endpoint, { tag, signatures }) };
-    }
+  for (const contract of contracts) {
+    const path = toOpenApiPath(contract.path);
+    paths[path] = { ...paths[path], [contract.method]: buildOperation(contract) };
   }
   return paths;
 }

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { endpointGroups } from '../../app.ts';
+import { contractList } from '@nearhand/shared/contracts';
 import { buildOpenApiDocument } from './openapi-document.ts';
 
 const config = await createConfig({
@@ -43,7 +43,7 @@ interface Operation {
 }
 
 // As a client reads it.
-const document = JSON.parse(JSON.stringify(buildOpenApiDocument(endpointGroups))) as {
+const document = JSON.parse(JSON.stringify(buildOpenApiDocument(contractList))) as {
   components: { schemas: Record<string, Schema> };
   paths: Record<string, Record<string, Operation>>;
 };

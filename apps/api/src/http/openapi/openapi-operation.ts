@@ -1,17 +1,12 @@
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/api-errors';
 import { conflictBodySchema, preconditionFailedSchema } from '@nearhand/shared/error-bodies';
+import { operations } from '@nearhand/shared/operations';
 import { idempotencyKeySchema } from '@nearhand/shared/common-schemas';
 import { MAX_IMAGE_MB } from '@nearhand/shared/images/images';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
 import { FORM_FIELD } from '../body.ts';
-import type { Contract, Endpoint } from '../endpoint.ts';
-
-interface OperationOptions {
-  tag: string;
-  /** Method and path of each operation, such as `PUT /bookings/{id}/status`, by its id. */
-  signatures: ReadonlyMap<string, string>;
-}
+import type { Contract } from '@nearhand/shared/contract';
 
 const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before trying again' });
 
@@ -87,16 +82,18 @@ export const headersTooLarge = {
   '431': { description: 'The URL and the headers have more than 16 kB' },
 };
 
-/** Builds the description of an endpoint from its contract. */
-export function buildOperation(
-  { contract }: Endpoint,
-  { tag, signatures }: OperationOptions,
-): ZodOpenApiOperationObject {
-  const { operationId, summary, access, sameAs, status = 200 } = contract;
+/** Converts a path from Express notation: `/bookings/:id/status` → `/bookings/{id}/status`. */
+export function toOpenApiPath(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
+/** Builds the description of an operation. */
+export function buildOperation(contract: Contract): ZodOpenApiOperationObject {
+  const { operationId, tag, summary, access, sameAs, status = 200 } = contract;
   const body = buildRequestBody(contract);
   const description = [
     ...(typeof access === 'object' ? [`For the role ${access.join(' or ')}.`] : []),
-    ...(sameAs ? [`Deprecated: same as \`${sameAs}\`, ${signatures.get(sameAs)}.`] : []),
+    ...(sameAs ? [`Deprecated: same as \`${sameAs}\`, ${toOpenApiPath(operations[sameAs])}.`] : []),
   ].join(' ');
   return {
     operationId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointGroups } from '../../app.ts';
+import { contractList } from '@nearhand/shared/contracts';
 import { config } from '../../config.ts';
 import { api } from '../../test/api.ts';
 import { buildOpenApiDocument } from './openapi-document.ts';
@@ -44,7 +44,7 @@ describe('the schemas of the OpenAPI document', () => {
   ])('have prices in %s in steps of %d', (currency, step) => {
     const present = config.MARKETPLACE_CURRENCY;
     config.MARKETPLACE_CURRENCY = currency;
-    const { components } = buildOpenApiDocument(endpointGroups);
+    const { components } = buildOpenApiDocument(contractList);
     config.MARKETPLACE_CURRENCY = present;
 
     expect(components?.schemas?.['CreateServiceInput']).toHaveProperty(

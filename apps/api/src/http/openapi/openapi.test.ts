@@ -1,11 +1,13 @@
+import type { ContractTerms } from '@nearhand/shared/contract';
+import { buildContract } from '../../test/contract.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createApp, endpointGroups } from '../../app.ts';
+import { contractList } from '@nearhand/shared/contracts';
+import { createApp } from '../../app.ts';
 import { api } from '../../test/api.ts';
 import { reconnectAfterTest } from '../../test/test-database.ts';
-import { endpoint, type Contract } from '../endpoint.ts';
 import { buildOpenApiDocument } from './openapi-document.ts';
 import { examples } from './openapi-examples.ts';
 import { webApp } from '../web-app.ts';
@@ -29,23 +31,18 @@ function listRoutes(stack: Layer[]): string[] {
   });
 }
 
-const documented = Object.entries(buildOpenApiDocument(endpointGroups).paths ?? {}).flatMap(([path, item]) =>
+const documented = Object.entries(buildOpenApiDocument(contractList).paths ?? {}).flatMap(([path, item]) =>
   Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
-/** Builds the document of one endpoint that does nothing. */
-function describeEndpoint(contract: Partial<Contract>, path = '/') {
-  const response = z.object({});
-  const one = endpoint(
-    'post',
-    path,
-    { operationId: 'doThing', access: 'public', summary: 'x', response, ...contract },
-    async () => ({}),
-  );
-  return buildOpenApiDocument([{ path: '/things', tag: 'Things', description: 'Things', endpoints: [one] }]);
+/** Builds the document of one operation. */
+function describeContract(terms: Partial<ContractTerms>, path = '') {
+  return buildOpenApiDocument([
+    buildContract('post', `/things${path}`, { response: z.object({}), ...terms }),
+  ]);
 }
-const operation = (contract: Partial<Contract>) => describeEndpoint(contract).paths?.['/things']?.post;
-const statuses = (contract: Partial<Contract>) => Object.keys(operation(contract)?.responses ?? {});
+const operation = (terms: Partial<ContractTerms>) => describeContract(terms).paths?.['/things']?.post;
+const statuses = (terms: Partial<ContractTerms>) => Object.keys(operation(terms)?.responses ?? {});
 
 describe('GET /api/openapi.json', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
@@ -219,7 +216,7 @@ describe('the description of an endpoint', () => {
   });
 
   it('has 404 for an id in the path', () => {
-    const { paths } = describeEndpoint({ params: z.object({ id: z.string() }) }, '/:id');
+    const { paths } = describeContract({ params: z.object({ id: z.string() }) }, '/:id');
 
     expect(paths?.['/things/{id}']?.post?.responses).toHaveProperty('404');
   });
@@ -239,11 +236,11 @@ describe('the description of an endpoint', () => {
 
   it('has JSON or a form for an optional file, and only a form for a required one', () => {
     const body = z.object({ name: z.string() });
-    const optional = describeEndpoint({
+    const optional = describeContract({
       body,
       file: { field: 'photo', isRequired: false, form: 'PhotoForm' },
     });
-    const required = describeEndpoint({
+    const required = describeContract({
       body,
       file: { field: 'photo', isRequired: true, form: 'PhotoForm' },
     });

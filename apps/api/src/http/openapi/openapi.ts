@@ -1,14 +1,14 @@
+import { contractList } from '@nearhand/shared/contracts';
 import { Router, type RequestHandler } from 'express';
 import { apiDocs } from './api-docs.ts';
-import type { EndpointGroup } from '../endpoint.ts';
 import { buildOpenApiDocument } from './openapi-document.ts';
 import { methodNotAllowed } from '../router.ts';
 
 /** Serves the OpenAPI document, and a page to read the API reference and try its calls. */
-export function openApiRoutes(groups: readonly EndpointGroup[]): Router {
+export function openApiRoutes(): Router {
   let json: string | undefined;
   const sendDocument: RequestHandler = (_request, response) => {
-    json ??= JSON.stringify(buildOpenApiDocument(groups));
+    json ??= JSON.stringify(buildOpenApiDocument(contractList));
     response.set('Cache-Control', 'no-cache').type('json').send(json);
   };
 

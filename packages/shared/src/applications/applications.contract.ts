@@ -1,0 +1,46 @@
+import { defineContracts } from '../contract.ts';
+import {
+  requestProviderSchema,
+  changedUserResponseSchema,
+  listApplicationsQuerySchema,
+  applicationsResponseSchema,
+} from '../users/users.ts';
+import { z } from 'zod';
+import { idSchema } from '../common-schemas.ts';
+import { messages } from '../api-messages.ts';
+import { decideApplicationSchema } from '../user-administration/user-administration.ts';
+
+const params = z.object({ id: idSchema(messages.admin.userNotFound, 'The id of the user') });
+
+export const applicationContracts = defineContracts('Users', {
+  requestProvider: {
+    access: 'signed-in',
+    summary: 'Apply to become a provider',
+    body: requestProviderSchema,
+    response: changedUserResponseSchema,
+    possibleErrors: ['conflict'],
+    idempotency: 'transaction',
+  },
+  listApplications: {
+    access: ['admin'],
+    summary: 'Users who wait for a decision, the latest application first',
+    query: listApplicationsQuerySchema,
+    response: applicationsResponseSchema,
+  },
+  approveApplication: {
+    access: ['admin'],
+    summary: 'Approve an application; with `undo` also one that has been rejected',
+    params,
+    body: decideApplicationSchema,
+    response: changedUserResponseSchema,
+    possibleErrors: ['conflict'],
+  },
+  rejectApplication: {
+    access: ['admin'],
+    summary: 'Reject an application; with `undo` also one that has been approved',
+    params,
+    body: decideApplicationSchema,
+    response: changedUserResponseSchema,
+    possibleErrors: ['conflict'],
+  },
+});

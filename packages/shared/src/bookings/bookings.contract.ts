@@ -1,0 +1,185 @@
+import { defineContracts } from '../contract.ts';
+import {
+  changedBookingResponseSchema as response,
+  listBookingsQuerySchema,
+  bookingsResponseSchema,
+  bookingSchema,
+  createBookingSchema,
+  createdBookingResponseSchema,
+  changeBookingStatusSchema,
+  changedBookingsResponseSchema,
+  seriesScopeSchema,
+  cancelBookingSchema,
+} from './bookings.ts';
+import { messageResponseSchema, idSchema } from '../common-schemas.ts';
+import {
+  listAllBookingsQuerySchema,
+  bookingFiltersSchema,
+  bookingCountsResponseSchema,
+  CHART_WEEKS,
+  bookingWeeksResponseSchema,
+} from './all-bookings.ts';
+import { z } from 'zod';
+import { messages } from '../api-messages.ts';
+import { pageQuerySchema } from '../pagination.ts';
+import { bookingHistoryResponseSchema } from './booking-history.ts';
+import { emptyAsUndefined } from '../query-parameters.ts';
+import { cancellationTermsResponseSchema, payBookingSchema } from './booking-terms.ts';
+import { bookingDetailsSchema } from './booking-details.ts';
+import { rescheduleInputSchema, rescheduleDecisionSchema } from './reschedule.ts';
+
+const list = { query: listBookingsQuerySchema, response: bookingsResponseSchema } as const;
+const customerList = {
+  ...list,
+  access: ['customer'],
+  summary: 'The bookings the caller has made',
+} as const;
+const providerList = {
+  ...list,
+  access: ['provider'],
+  summary: 'The bookings made with the caller',
+} as const;
+const params = z.object({ id: idSchema(messages.booking.notFound, 'The id of the booking') });
+const statusChange = {
+  access: 'signed-in',
+  summary: 'Approve, reject, complete or cancel a booking',
+  params,
+  body: changeBookingStatusSchema,
+  response: changedBookingsResponseSchema,
+  possibleErrors: ['forbidden', 'conflict'],
+} as const;
+
+export const bookingContracts = {
+  ...defineContracts('Bookings', {
+    checkBookings: {
+      access: 'public',
+      summary: 'Whether bookings can be reached',
+      response: messageResponseSchema,
+    },
+    listMyBookings: {
+      ...customerList,
+    },
+    listCustomerBookings: {
+      ...customerList,
+      sameAs: 'listMyBookings',
+    },
+    listProviderBookings: {
+      ...providerList,
+    },
+    listBookingsOfProvider: {
+      ...providerList,
+      sameAs: 'listProviderBookings',
+    },
+    listBookings: {
+      ...list,
+      query: listAllBookingsQuerySchema,
+      access: ['admin'],
+      summary: 'All bookings',
+    },
+    countBookings: {
+      access: ['admin'],
+      summary: 'How many bookings there are in each status',
+      query: bookingFiltersSchema,
+      response: bookingCountsResponseSchema,
+    },
+    listBookingWeeks: {
+      access: ['admin'],
+      summary: `The bookings made in each of the last ${CHART_WEEKS} weeks, by status`,
+      response: bookingWeeksResponseSchema,
+    },
+    getBooking: {
+      access: 'signed-in',
+      summary: 'One booking, for its customer, its provider and admins',
+      params,
+      response: z.object({ booking: bookingSchema }),
+    },
+    listBookingEvents: {
+      access: 'signed-in',
+      summary: 'What has happened to a booking, for its customer, its provider and admins',
+      params,
+      query: pageQuerySchema,
+      response: bookingHistoryResponseSchema,
+    },
+    createBooking: {
+      requiresVerifiedEmail: true,
+      access: ['customer'],
+      summary: 'Book a service',
+      body: createBookingSchema,
+      response: createdBookingResponseSchema,
+      status: 201,
+      possibleErrors: ['not_found', 'conflict'],
+      idempotency: 'transaction',
+      location: '/api/bookings/{booking._id}',
+    },
+    updateBookingStatus: {
+      ...statusChange,
+    },
+    updateBookingStatusByPatch: {
+      ...statusChange,
+      sameAs: 'updateBookingStatus',
+    },
+    previewCancellation: {
+      access: 'signed-in',
+      summary: 'What cancelling a booking now would mean: the refund, the fee, and until when this holds',
+      params,
+      query: z.object({
+        scope: emptyAsUndefined(seriesScopeSchema).describe(
+          'Which bookings of a series are summed up. Default: this',
+        ),
+      }),
+      response: cancellationTermsResponseSchema,
+      possibleErrors: ['forbidden', 'conflict'],
+    },
+    cancelBooking: {
+      access: 'signed-in',
+      summary: 'Cancel a booking before its start; a provider cancels approved ones only',
+      params,
+      body: cancelBookingSchema,
+      response: changedBookingsResponseSchema,
+      possibleErrors: ['forbidden', 'conflict'],
+    },
+    updateBookingDetails: {
+      access: 'signed-in',
+      summary: 'Change the address, the notes and the photos of an open booking, as its customer',
+      params,
+      body: bookingDetailsSchema,
+      response,
+      possibleErrors: ['forbidden', 'conflict'],
+    },
+    payBooking: {
+      access: 'signed-in',
+      summary: 'Pay an approved booking',
+      params,
+      body: payBookingSchema,
+      response,
+      possibleErrors: ['forbidden', 'conflict'],
+      idempotency: 'transaction',
+    },
+  }),
+  ...defineContracts('Rescheduling', {
+    rescheduleBooking: {
+      access: 'signed-in',
+      summary: 'Move a pending booking as its customer, or propose another time to the other side',
+      params,
+      body: rescheduleInputSchema,
+      response,
+      possibleErrors: ['forbidden', 'conflict'],
+      idempotency: 'transaction',
+    },
+    decideReschedule: {
+      access: 'signed-in',
+      summary: 'Accept or decline the time that the other side proposes',
+      params,
+      body: rescheduleDecisionSchema,
+      response,
+      possibleErrors: ['forbidden', 'conflict'],
+    },
+    withdrawReschedule: {
+      access: 'signed-in',
+      summary: 'Withdraw the time that the caller has proposed',
+      params,
+      response,
+      possibleErrors: ['forbidden', 'conflict'],
+    },
+  }),
+};

@@ -1,0 +1,21 @@
+import { defineContracts } from '../contract.ts';
+import { calendarFeedResponseSchema } from './calendar-feed.ts';
+import { messageResponseSchema } from '../common-schemas.ts';
+
+const access = ['customer', 'provider'] as const;
+
+export const calendarFeedContracts = defineContracts('Calendar feed', {
+  createCalendarFeed: {
+    access,
+    summary: 'Create the URL at which calendar apps read the bookings of the caller; the previous URL ends',
+    response: calendarFeedResponseSchema,
+    status: 201,
+    // Not the URL of the feed, which is secret: proxies log headers.
+    location: '/api/calendar-feed',
+  },
+  endCalendarFeed: {
+    access,
+    summary: 'End the URL at which calendar apps read the bookings of the caller',
+    response: messageResponseSchema,
+  },
+});

@@ -1,0 +1,63 @@
+import { accountContracts } from './account/account.contract.ts';
+import { applicationContracts } from './applications/applications.contract.ts';
+import { auditContracts } from './audit/audit.contract.ts';
+import { availabilityContracts } from './availability/availability.contract.ts';
+import { bookingContracts } from './bookings/bookings.contract.ts';
+import { calendarFeedContracts } from './calendar-feed/calendar-feed.contract.ts';
+import { conversationContracts } from './conversations/conversations.contract.ts';
+import { imageContracts } from './images/images.contract.ts';
+import { jobContracts } from './jobs/jobs.contract.ts';
+import { mailContracts } from './mail/mail.contract.ts';
+import { marketplaceContracts } from './marketplace/marketplace.contract.ts';
+import { notificationContracts } from './notifications/notifications.contract.ts';
+import { placeContracts } from './places/places.contract.ts';
+import { profileContracts } from './profile/profile.contract.ts';
+import { providerContracts } from './providers/providers.contract.ts';
+import { pushContracts } from './push/push.contract.ts';
+import { recoveryContracts } from './recovery/recovery.contract.ts';
+import { reviewContracts } from './reviews/reviews.contract.ts';
+import { savedContracts } from './saved/saved.contract.ts';
+import { searchContracts } from './search/search.contract.ts';
+import { secondFactorContracts } from './second-factor/second-factor.contract.ts';
+import { categoryContracts } from './service-categories/service-categories.contract.ts';
+import { serviceContracts } from './services/services.contract.ts';
+import { signInContracts } from './sign-in/sign-in.contract.ts';
+import { userAdministrationContracts } from './user-administration/user-administration.contract.ts';
+import type { Contract } from './contract.ts';
+import { operations, type OperationId } from './operations.ts';
+
+/** The contract of every operation. */
+export const contracts = {
+  ...accountContracts,
+  ...applicationContracts,
+  ...auditContracts,
+  ...availabilityContracts,
+  ...bookingContracts,
+  ...calendarFeedContracts,
+  ...conversationContracts,
+  ...imageContracts,
+  ...jobContracts,
+  ...mailContracts,
+  ...marketplaceContracts,
+  ...notificationContracts,
+  ...placeContracts,
+  ...profileContracts,
+  ...providerContracts,
+  ...pushContracts,
+  ...recoveryContracts,
+  ...reviewContracts,
+  ...savedContracts,
+  ...searchContracts,
+  ...secondFactorContracts,
+  ...categoryContracts,
+  ...serviceContracts,
+  ...signInContracts,
+  ...userAdministrationContracts,
+} satisfies Record<OperationId, Contract>;
+export type Contracts = typeof contracts;
+
+const byId: Record<OperationId, Contract> = contracts;
+
+/** All contracts, in the order of `operations`. */
+// The keys of `operations` are its ids.
+export const contractList = (Object.keys(operations) as OperationId[]).map((id) => byId[id]);

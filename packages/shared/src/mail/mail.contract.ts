@@ -1,0 +1,33 @@
+import { defineContracts } from '../contract.ts';
+import { listMailsQuerySchema, mailSchema, mailIdParamsSchema, mailDetailsSchema } from './mails.ts';
+import { z } from 'zod';
+import { paginationSchema } from '../pagination.ts';
+import { responseMessageSchema } from '../common-schemas.ts';
+
+const access = ['admin'] as const;
+
+export const mailContracts = defineContracts('Mails', {
+  listMails: {
+    access,
+    summary: 'The mails to users, without their contents, the latest first',
+    query: listMailsQuerySchema,
+    response: z.object({
+      mails: z.array(mailSchema).describe('The mails on this page of the list'),
+      pagination: paginationSchema,
+    }),
+  },
+  getMail: {
+    access,
+    summary: 'One mail; with its contents only if no mail server is configured',
+    params: mailIdParamsSchema,
+    response: z.object({ mail: mailDetailsSchema }),
+  },
+  retryMail: {
+    access,
+    summary: 'Send a waiting or dead mail again at once, with a new count of tries',
+    params: mailIdParamsSchema,
+    response: z.object({ mail: mailSchema, message: responseMessageSchema }),
+    possibleErrors: ['conflict'],
+    idempotency: 'claimed',
+  },
+});

@@ -1,0 +1,38 @@
+import { defineContracts } from '../contract.ts';
+import {
+  forgotPasswordSchema,
+  forgotPasswordResponseSchema,
+  resetPasswordSchema,
+  verifyEmailSchema,
+} from './recovery.ts';
+import { messageResponseSchema } from '../common-schemas.ts';
+
+export const recoveryContracts = defineContracts('Account recovery', {
+  requestPasswordReset: {
+    access: 'public',
+    summary: 'Send a link to reset the password; the response is the same whether there is an account',
+    body: forgotPasswordSchema,
+    response: forgotPasswordResponseSchema,
+    limit: 'forgotPassword',
+  },
+  resetPassword: {
+    access: 'public',
+    summary: 'Set a new password by the link of a mail; ends all sessions of the account',
+    body: resetPasswordSchema,
+    response: messageResponseSchema,
+  },
+  verifyEmail: {
+    access: 'public',
+    summary: 'Confirm an email by the link of a mail; a pending email replaces the old one',
+    body: verifyEmailSchema,
+    response: messageResponseSchema,
+    possibleErrors: ['conflict'],
+  },
+  resendVerificationEmail: {
+    access: 'signed-in',
+    summary: 'Send the link that confirms the email of the caller again; the previous link ends',
+    response: messageResponseSchema,
+    possibleErrors: ['conflict'],
+    idempotency: 'transaction',
+  },
+});

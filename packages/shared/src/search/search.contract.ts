@@ -1,0 +1,11 @@
+import { defineContracts } from '../contract.ts';
+import { suggestionsQuerySchema, suggestionsResponseSchema } from './suggestions.ts';
+
+export const searchContracts = defineContracts('Suggestions', {
+  listSuggestions: {
+    access: 'public',
+    summary: 'Services, categories, providers and places whose names match what is typed',
+    query: suggestionsQuerySchema,
+    response: suggestionsResponseSchema,
+  },
+});

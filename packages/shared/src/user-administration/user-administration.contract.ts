@@ -1,0 +1,88 @@
+import { defineContracts } from '../contract.ts';
+import {
+  listCustomersQuerySchema,
+  customersResponseSchema,
+  listProvidersQuerySchema,
+  providersResponseSchema,
+  changedUserResponseSchema,
+} from '../users/users.ts';
+import {
+  userCountsResponseSchema,
+  userDetailsResponseSchema,
+  suspendUserSchema,
+  suspensionResponseSchema,
+  changeRoleSchema,
+} from './user-administration.ts';
+import { z } from 'zod';
+import { idSchema, messageResponseSchema } from '../common-schemas.ts';
+import { messages } from '../api-messages.ts';
+import { sessionIdSchema } from '../account/account.ts';
+
+const access = ['admin'] as const;
+const id = idSchema(messages.admin.userNotFound, 'The id of the user');
+const params = z.object({ id });
+
+export const userAdministrationContracts = {
+  ...defineContracts('Users', {
+    listCustomers: {
+      access: ['admin'],
+      summary: 'Customers',
+      query: listCustomersQuerySchema,
+      response: customersResponseSchema,
+    },
+    listProviders: {
+      access: ['admin'],
+      summary: 'Providers',
+      query: listProvidersQuerySchema,
+      response: providersResponseSchema,
+    },
+    getUserCounts: {
+      access: ['admin'],
+      summary: 'How many customers, providers and applications there are',
+      response: userCountsResponseSchema,
+    },
+  }),
+  ...defineContracts('User administration', {
+    getUser: {
+      access,
+      summary: 'One user, with upcoming bookings and sessions',
+      params,
+      response: userDetailsResponseSchema,
+    },
+    suspendUser: {
+      access,
+      summary: 'Suspend a user, who can no longer sign in and whose services are hidden',
+      params,
+      body: suspendUserSchema,
+      response: suspensionResponseSchema,
+      possibleErrors: ['conflict'],
+    },
+    restoreUser: {
+      access,
+      summary: 'Let a suspended user sign in again',
+      params,
+      response: suspensionResponseSchema,
+      possibleErrors: ['conflict'],
+    },
+    changeUserRole: {
+      access,
+      summary: 'Change a customer to an admin, or an admin to a customer',
+      params,
+      body: changeRoleSchema,
+      response: changedUserResponseSchema,
+      possibleErrors: ['conflict'],
+    },
+    endUserSessions: {
+      access,
+      summary: 'Sign a user out on all devices',
+      params,
+      response: messageResponseSchema,
+    },
+    endUserSession: {
+      access,
+      summary: 'Sign a user out on one device',
+      params: z.object({ id, sessionId: sessionIdSchema }),
+      response: messageResponseSchema,
+    },
+  }),
+};
