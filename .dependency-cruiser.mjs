@@ -37,9 +37,8 @@ const apiModel = '^apps/api/src/models/';
 /** What tests may import of the API: models and what generates documents as the API stores them. */
 const apiForTests = [
   apiModel,
-  '^apps/api/src/(test/|auth/passwords[.]ts|database/(cursor|migrations/all-migrations)[.]ts|lib/ttl-cache[.]ts)',
-  '^apps/api/src/features/(search/search-cursor|reviews/rating-mean)[.]ts$',
-  '^apps/api/src/features/services/(service-query|search-index|build-service-document|service-rating)[.]ts$',
+  '^apps/api/src/(database/migrations/all-migrations|lib/ttl-cache)[.]ts$',
+  '^apps/api/src/features/services/(build-service-document|service-rating)[.]ts$',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

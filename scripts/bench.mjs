@@ -1,4 +1,4 @@
-// npm run bench [-- --quick]: compares a fresh build of the API with a raw driver and a baseline; see docs/performance.md.
+// npm run bench [-- --quick]: compares a fresh build of the API with a raw driver; see docs/performance.md.
 import { join } from 'node:path';
 import { ensureInstalled } from './bootstrap.mjs';
 import { root, run, runStep } from './exec.mjs';

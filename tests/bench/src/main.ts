@@ -1,11 +1,26 @@
-// npm run bench [-- --quick] [--only suite,suite] [--sizes 10000,100000]: compares the API with two other servers. A suite that fails is listed
-// in the report and does not stop the others.
+// npm run bench [-- --quick] [--only suite,suite] [--sizes 10000,100000]: measures the API, see docs/performance.md. A suite that fails
+// does not stop the others.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { options, type Options } from './options.ts';
-import { measureAll, SUITES, QUICK_SUITES, type Suite } from './measure-all.ts';
-import { renderReport } from './report/render-report.ts';
-import { log } from './report/progress.ts';
-import { writeReport } from './report/write-report.ts';
+import { openBench, type Bench } from './bench.ts';
+import { getConditions, log, renderTable, type Row } from './report.ts';
+import { BENCH, fullRun, quickRun } from './options.ts';
+import { measureFind } from './suites/find.ts';
+import { measureMemory } from './suites/memory.ts';
+import { measureScaling } from './suites/scaling.ts';
+import { measureSlots } from './suites/slots.ts';
+import { measureStart } from './suites/start.ts';
+import { measureThroughput } from './suites/throughput.ts';
+
+const suites: Record<string, (bench: Bench) => AsyncGenerator<Row>> = {
+  throughput: measureThroughput,
+  slots: measureSlots,
+  memory: measureMemory,
+  start: measureStart,
+  scaling: measureScaling,
+  find: measureFind,
+};
 
 const { values } = parseArgs({
   options: {
@@ -15,15 +30,43 @@ const { values } = parseArgs({
     sizes: { type: 'string' },
   },
 });
-const kind: Options['kind'] = values.quick ? 'quick' : 'full';
-const selected = new Set(values.only?.split(',') ?? (values.quick ? QUICK_SUITES : SUITES));
-const unknown = [...selected].filter((suite) => !SUITES.includes(suite as Suite));
-if (unknown.length > 0) throw new Error(`Unknown suite: ${unknown.join(', ')}. Suites: ${SUITES.join(', ')}`);
+const names = Object.keys(suites);
+const selected = values.only?.split(',') ?? names;
+const unknown = selected.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`Unknown suite: ${unknown.join(', ')}. Suites: ${names.join(', ')}`);
 
-const sizes = values.sizes?.split(',').map(Number);
-const chosen = sizes ? { ...options[kind], scaling: sizes } : options[kind];
-const results = await measureAll(chosen, (suite) => selected.has(suite));
-console.log(`\n${renderReport(results)}\n`);
-const folder = writeReport(results);
-log(`report written to ${folder}`);
-process.exitCode = results.failures.length === 0 ? 0 : 1;
+const options = {
+  ...(values.quick ? quickRun : fullRun),
+  ...(values.sizes !== undefined && { sizes: values.sizes.split(',').map(Number) }),
+};
+const conditions = getConditions();
+const results: Record<string, Row[]> = {};
+const failures: string[] = [];
+const bench = await openBench(options);
+try {
+  for (const [name, measure] of Object.entries(suites)) {
+    if (!selected.includes(name)) continue;
+    const rows: Row[] = (results[name] = []);
+    try {
+      log(name);
+      for await (const row of measure(bench)) {
+        rows.push(row);
+        log(row.work);
+      }
+    } catch (error) {
+      failures.push(`${name} failed: ${String(error)}`);
+    } finally {
+      await bench.stopPrograms();
+    }
+  }
+} finally {
+  await bench.close();
+}
+
+for (const [name, rows] of Object.entries(results)) console.log(`\n${renderTable(name, rows)}`);
+for (const failure of failures) console.error(failure);
+const file = path.join(BENCH, 'test-results', values.quick ? 'quick.json' : 'full.json');
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify({ conditions, options, results, failures }, null, 2)}\n`);
+console.log(`\n${conditions}\nResults: ${file}`);
+process.exitCode = failures.length === 0 ? 0 : 1;

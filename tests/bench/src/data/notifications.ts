@@ -5,13 +5,7 @@ import {
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { generatedId } from './ids.ts';
 import { createRandom } from './random.ts';
-import {
-  HEAVY_USERS_OFFSET,
-  REGULAR_USERS_OFFSET,
-  SPECIAL_NOTIFICATIONS,
-  USERS_PER_GROUP,
-  type Sizes,
-} from './sizes.ts';
+import { firstUser, GROUP_SIZE, HEAVY, type Sizes } from './sizes.ts';
 
 /** Far in the future, because MongoDB deletes notifications a year after their creation. */
 const LATEST = new Date('2100-01-01');
@@ -22,21 +16,18 @@ export function generateNotification(
   { customers, providers, bookings }: Sizes,
 ): NotificationDocument {
   const random = createRandom('notification', index);
+  const isOfHeavy = index < GROUP_SIZE * HEAVY.notifications;
+  const regular = random.integer(firstUser.regular, providers - 1);
   return {
     _id: generatedId('notification', index),
-    recipient: generatedId(
-      'provider',
-      index < SPECIAL_NOTIFICATIONS
-        ? HEAVY_USERS_OFFSET + (index % USERS_PER_GROUP)
-        : random.integer(REGULAR_USERS_OFFSET, providers - 1),
-    ),
+    recipient: generatedId('provider', isOfHeavy ? firstUser.heavy + (index % GROUP_SIZE) : regular),
     kind: 'booking-paid',
     title: 'A customer has paid',
     text: `${FIRST_NAME_PLACEHOLDER} has paid $${random.integer(20, 400)}.00`,
     link: '/requests',
-    person: generatedId('customer', random.integer(REGULAR_USERS_OFFSET, customers - 1)),
+    person: generatedId('customer', random.integer(firstUser.regular, customers - 1)),
     booking: generatedId('booking', random.integer(0, bookings - 1)),
-    read: Math.floor(index / USERS_PER_GROUP) % 10 !== 0,
+    read: Math.floor(index / GROUP_SIZE) % 10 !== 0,
     createdAt: new Date(LATEST.getTime() - index * MINUTE_MS),
   };
 }

@@ -19,16 +19,11 @@ export function createRandom(kind: string, index: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  function at<Item>(items: readonly Item[], position: number): Item {
-    const item = items[Math.floor(position * items.length)];
-    if (item === undefined) throw new RangeError('There is nothing to pick from');
-    return item;
-  }
   return {
     next,
     integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
-    pick: (items) => at(items, next()),
-    pickSkewed: (items) => at(items, next() ** 2),
+    pick: (items) => pickInTurn(items, Math.floor(next() * items.length)),
+    pickSkewed: (items) => pickInTurn(items, Math.floor(next() ** 2 * items.length)),
   };
 }
 
@@ -36,4 +31,16 @@ function hashToSeed(kind: string): number {
   let seed = 0;
   for (const character of kind) seed = Math.imul(seed, 31) + character.charCodeAt(0);
   return seed;
+}
+
+/** Returns the item at `index`, starting again after the last one. */
+export function pickInTurn<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new RangeError('There are no items');
+  return item;
+}
+
+/** Calls `build` `count` times and returns the results. */
+export function times<Item>(count: number, build: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => build(index));
 }

@@ -1,29 +1,19 @@
 import type { CategoryDocument } from '@nearhand/api/src/models/category.model.ts';
-import type { ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
 import { buildServiceDocument } from '@nearhand/api/src/features/services/build-service-document.ts';
+import type { ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
 import {
   buildServiceRating,
   UNRATED,
   type ServiceRating,
 } from '@nearhand/api/src/features/services/service-rating.ts';
-import type { UserDocument } from '@nearhand/api/src/models/user.model.ts';
 import { slugify } from '@nearhand/shared/service-categories/service-categories';
 import { difficulties, priceUnits } from '@nearhand/shared/services/service-enums';
 import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services/services';
-import { generateServiceArea } from './service-areas.ts';
 import { generatedId } from './ids.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, times, type Random } from './random.ts';
+import type { Sizes } from './sizes.ts';
 import { daysAgo, EPOCH, generateUser } from './users.ts';
-import {
-  availabilities,
-  keywords,
-  phrases,
-  qualities,
-  requirements,
-  syllables,
-  towns,
-  trades,
-} from './word-lists.ts';
+import { keywords, phrases, qualities, syllables, towns, trades } from './word-lists.ts';
 
 const durations = [30, 45, 60, 60, 90, 120, 180, 240] as const;
 
@@ -36,8 +26,6 @@ export const categories: readonly CategoryDocument[] = trades.map(({ category },
   createdAt: EPOCH,
   updatedAt: EPOCH,
 }));
-
-const categoriesById = new Map(categories.map((category) => [category._id.toString(), category]));
 
 /** Generates the request body that creates a service. */
 export function generateServiceInput(index: number): CreateServiceInput {
@@ -53,48 +41,39 @@ export function generateServiceInput(index: number): CreateServiceInput {
     keywords: pickSeveral(keywords, random, 5),
     duration: random.pick(durations),
     difficulty: random.pick(difficulties),
-    requirements: pickSeveral(requirements, random, 2),
+    requirements: ['Access to water', 'A parking space'],
     location: random.pickSkewed(towns),
-    availability: random.pick(availabilities),
+    availability: 'Weekdays 8 to 17',
     isActive: random.next() > 0.05,
   });
 }
 
-/** Returns the index of the provider of a service. All providers have the same number of services. */
-function getProviderIndex(service: number, providerCount: number): number {
-  return service % providerCount;
+/** Generates a service as the API stores it, with the API's code. All providers have the same number of services. */
+export function generateService(index: number, sizes: Sizes): ServiceDocument {
+  const input = generateServiceInput(index);
+  const category = categories.find(({ _id }) => _id.equals(input.category));
+  if (!category) throw new RangeError(`No category ${input.category}`);
+  const provider = generateUser('provider', index % sizes.providers, sizes);
+  const service = buildServiceDocument(input, { category, provider });
+  const random = createRandom('rating', index);
+  const createdAt = daysAgo(random, 700);
+  return {
+    ...service,
+    _id: generatedId('service', index),
+    ...generateRating(random),
+    ...(service.isListed && { listedAt: createdAt }),
+    createdAt,
+    updatedAt: createdAt,
+  };
 }
 
-/** Returns a function that generates services as the API stores them, with the API's code. */
-export function createServiceGenerator(providerCount: number): (index: number) => ServiceDocument {
-  const providers = new Map<number, UserDocument>();
-  function getProvider(index: number): UserDocument {
-    const provider = providers.get(index) ?? {
-      ...generateUser('provider', index, ''),
-      serviceArea: generateServiceArea(index, providerCount),
-    };
-    providers.set(index, provider);
-    return provider;
-  }
-  return (index) => {
-    const input = generateServiceInput(index);
-    const category = categoriesById.get(input.category);
-    if (!category) throw new RangeError(`No category ${input.category}`);
-    const stored = buildServiceDocument(input, {
-      category,
-      provider: getProvider(getProviderIndex(index, providerCount)),
-    });
-    const random = createRandom('rating', index);
-    const createdAt = daysAgo(random, 700);
-    return {
-      ...stored,
-      _id: generatedId('service', index),
-      ...generateRating(random),
-      ...(stored.isListed && { listedAt: createdAt }),
-      createdAt,
-      updatedAt: createdAt,
-    };
-  };
+/** Returns the ids of listed services, spread evenly over the dataset from the service at `first` on. */
+export function getListedServiceIds(count: number, sizes: Sizes, first = 0): string[] {
+  const step = Math.floor(sizes.services / count / 2);
+  return times(count * 2, (index) => generateService(first + index * step, sizes))
+    .filter(({ isListed }) => isListed)
+    .slice(0, count)
+    .map(({ _id }) => _id.toString());
 }
 
 function generateDescription(name: string, random: Random): string {
@@ -110,7 +89,7 @@ function generatePrice(random: Random): number {
 }
 
 function pickSeveral<Item>(items: readonly Item[], random: Random, count: number): Item[] {
-  return [...new Set(Array.from({ length: count }, () => random.pickSkewed(items)))];
+  return [...new Set(times(count, () => random.pickSkewed(items)))];
 }
 
 /** The datasets have no reviews. With another mean, the API would recalculate all ranks during a run. */

@@ -1,46 +1,31 @@
-/** Number of documents of each kind in a dataset. */
-export interface Sizes {
-  services: number;
-  providers: number;
-  customers: number;
-  bookings: number;
-  conversations: number;
-  notifications: number;
-}
-
-/**
- * Number of bookings of heavy customers, heavy providers and light providers. Each group has several users, because the API merges
- * identical queries of concurrent requests.
- */
-export const HEAVY_CUSTOMER_BOOKINGS = 5000;
-export const HEAVY_PROVIDER_BOOKINGS = 20_000;
-export const LIGHT_PROVIDER_BOOKINGS = 20;
-
-/** Number of users in each of these groups, and of admins. */
-export const USERS_PER_GROUP = 10;
-export const SPECIAL_BOOKINGS =
-  USERS_PER_GROUP * (HEAVY_CUSTOMER_BOOKINGS + HEAVY_PROVIDER_BOOKINGS + LIGHT_PROVIDER_BOOKINGS);
-
-/** Number of conversations and notifications of each heavy provider, and of messages of the first conversation and of all others. */
-const HEAVY_CONVERSATIONS = 150;
-const HEAVY_NOTIFICATIONS = 5000;
-export const HEAVY_MESSAGES = 5000;
-export const LIGHT_MESSAGES = 4;
-export const SPECIAL_CONVERSATIONS = USERS_PER_GROUP * HEAVY_CONVERSATIONS;
-export const SPECIAL_NOTIFICATIONS = USERS_PER_GROUP * HEAVY_NOTIFICATIONS;
+/** Number of admins, of heavy and of light users. Each group has several, because the API merges identical queries of concurrent requests. */
+export const GROUP_SIZE = 10;
 
 /** Index of the first user of each group. The regular users start after the first provider who is not approved. */
-export const HEAVY_USERS_OFFSET = 0;
-export const LIGHT_USERS_OFFSET = HEAVY_USERS_OFFSET + USERS_PER_GROUP;
-export const REGULAR_USERS_OFFSET = 25;
+export const firstUser = { heavy: 0, light: GROUP_SIZE, regular: 25 };
 
-export function getSizes(services: number): Sizes {
+/** What each heavy customer or provider has. The first conversation of each heavy provider is long. */
+export const HEAVY = {
+  customerBookings: 5000,
+  providerBookings: 20_000,
+  conversations: 150,
+  messages: 5000,
+  notifications: 5000,
+};
+/** The bookings of each light provider, and the messages of all other conversations. */
+export const LIGHT = { providerBookings: 20, messages: 4 };
+
+/** Number of documents of each kind in a dataset. */
+export type Sizes = ReturnType<typeof getSizes>;
+
+export function getSizes(services: number) {
+  const specialBookings = HEAVY.customerBookings + HEAVY.providerBookings + LIGHT.providerBookings;
   return {
     services,
     providers: Math.max(50, services / 50),
     customers: Math.max(200, services / 20),
-    bookings: SPECIAL_BOOKINGS + services / 4,
-    conversations: SPECIAL_CONVERSATIONS + services / 4,
-    notifications: SPECIAL_NOTIFICATIONS + services,
+    bookings: GROUP_SIZE * specialBookings + services / 4,
+    conversations: GROUP_SIZE * HEAVY.conversations + services / 4,
+    notifications: GROUP_SIZE * HEAVY.notifications + services,
   };
 }

@@ -1,90 +1,106 @@
-import { ensureDataset } from '../data/load-data.ts';
-import { progress, log } from '../report/progress.ts';
-import { percentile } from '../report/statistics.ts';
-import { startTarget, type Target } from '../harness/target.ts';
-import { waitForIdle, getUri, type BenchContext } from '../harness/context.ts';
-import { LatencyProbe } from '../harness/latency-probe.ts';
-import { buildScalingQueries, type ScalingQuery } from './scaling-queries.ts';
-import { signInVirtualUsers } from './virtual-users.ts';
+import { servicesResponseSchema } from '@nearhand/shared/services/services';
+import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import type { Bench, Dataset, Program } from '../bench.ts';
+import { generatedId } from '../data/ids.ts';
+import { pickInTurn, times } from '../data/random.ts';
+import { firstUser } from '../data/sizes.ts';
+import type { Work } from '../load.ts';
+import type { Row } from '../report.ts';
+import {
+  buildPath,
+  buildVariants,
+  categoryId,
+  commonWord,
+  difficulty,
+  get,
+  getInTurn,
+  keyword,
+  rareWord,
+} from '../requests.ts';
+import { measureGrowth, openSizes } from './growth.ts';
 
-/** The time limit of all measurements of a query at one size. */
-const MAX_QUERY_MS = 15_000;
-
-export interface ScalingRow {
-  title: string;
-  maxGrowth: number;
-  /** Milliseconds at each size, in ascending order of size. */
-  p50: number[];
-  p95: number[];
-  samples: number[];
-  /** Ratio of the p95 at the largest size to that at the smallest. */
-  growth: number;
+/** Measures how the time of all lists and of the search grows with the number of services, messages and notifications. */
+export async function* measureScaling(bench: Bench): AsyncGenerator<Row> {
+  yield* await measureGrowth(bench, await openSizes(bench, buildQueries));
 }
 
-interface Dataset {
-  services: number;
-  api: Target;
-  queries: ScalingQuery[];
+async function buildQueries({ sizes, tokens }: Dataset, api: Program): Promise<Work[]> {
+  const [customer, provider, heavyCustomer, admin] = [
+    pickInTurn(tokens.customers, 0),
+    pickInTurn(tokens.heavyProviders, 0),
+    pickInTurn(tokens.heavyCustomers, 0),
+    pickInTurn(tokens.admins, 0),
+  ];
+  const cursors = await findDeepCursors(api, sizes.services);
+  const services = (work: string, build: (index: number) => Record<string, string | number>): Work => ({
+    work,
+    requests: () =>
+      getInTurn(
+        buildVariants((index) => buildPath('/services', { limit: 20, ...build(index) })),
+        [customer],
+      ),
+  });
+  const page = (work: string, path: string, token: string, filter = {}): Work => ({
+    work,
+    requests: () => [get(buildPath(path, { limit: 20, ...filter }), token)],
+  });
+  const longConversation = generatedId('conversation', 0).toString();
+  const regularProvider = generatedId('provider', firstUser.regular).toString();
+
+  return [
+    services('category, by rating', (index) => ({ category: categoryId(index) })),
+    services('category, difficulty and price', (index) => ({
+      category: categoryId(index),
+      difficulty: difficulty(index),
+      minPrice: 20 + index,
+      maxPrice: 300,
+    })),
+    services('category, narrow price', (index) => ({
+      category: categoryId(index),
+      minPrice: 50 + index,
+      maxPrice: 52 + index,
+    })),
+    services('category, by price', (index) => ({ category: categoryId(index), sort: 'price' })),
+    services('all, by price', () => ({ sort: 'price' })),
+    services('all, the newest', () => ({ sort: 'newest' })),
+    services('all, by cursor at 90 % of the list', (index) => ({ cursor: pickInTurn(cursors, index) })),
+    services('two keywords', (index) => ({ keywords: `${keyword(index)},${keyword(index + 9)}` })),
+    services('a common word', (index) => ({ q: commonWord(index) })),
+    services('a rare word', (index) => ({ q: rareWord(index) })),
+    services('two words', (index) => ({ q: `${commonWord(index)} families` })),
+    services('the beginning of a word', (index) => ({ q: commonWord(index).slice(0, 4) })),
+    services('no match', (index) => ({ q: `zzyzx${index}` })),
+    services('a word, category and price', (index) => ({
+      q: 'work',
+      category: categoryId(index),
+      minPrice: 20 + index,
+      maxPrice: 60 + index,
+    })),
+    page('services of a provider', `/services/provider/${regularProvider}`, customer),
+    page('bookings of a customer with 5,000', '/bookings/my-bookings', heavyCustomer),
+    page('requests of a provider with 20,000', '/bookings/provider', provider),
+    page('conversations of a provider with 150', '/conversations', provider),
+    page('unread conversations', '/conversations', provider, { unread: 'true' }),
+    page('messages of a conversation with 5,000', `/conversations/${longConversation}/messages`, provider),
+    page('notifications of a provider with 5,000', '/notifications', provider),
+    page('unread notifications', '/notifications', provider, { unread: 'true' }),
+    page('number of unread notifications', '/notifications/count', provider),
+    page('admin: services', '/services', admin),
+    page('admin: bookings', '/bookings/all', admin),
+    page('admin: customers', '/users/admin/all_customers', admin),
+    page('admin: providers', '/users/admin/all_providers', admin),
+    page('admin: applications', '/users/admin/applications', admin),
+  ];
 }
 
-/** Sends the same queries to datasets of several sizes, in turn and one at a time. */
-export async function measureScaling(context: BenchContext): Promise<ScalingRow[]> {
-  const datasets: Dataset[] = [];
-  try {
-    for (const services of context.options.scaling) datasets.push(await openDataset(context, services));
-    await waitForIdle(context, ...datasets.map(({ api }) => api));
-    log('scaling: measuring');
-    return await measure(context, datasets);
-  } finally {
-    await Promise.all(datasets.map(({ api }) => api.stop()));
-  }
-}
-
-async function openDataset(context: BenchContext, services: number): Promise<Dataset> {
-  const db = await ensureDataset(context.client, services);
-  log(`scaling: starting the API on ${services} services, which builds missing indexes`);
-  const api = await startTarget('api', getUri(context, db));
-  return { services, api, queries: await buildScalingQueries(db, await signInVirtualUsers(db)) };
-}
-
-async function measure({ options }: BenchContext, datasets: readonly Dataset[]): Promise<ScalingRow[]> {
-  const [smallest] = datasets;
-  const queries = smallest?.queries ?? [];
-  const timings = queries.map(() => datasets.map((): number[] => []));
-  const client = new LatencyProbe();
-  const [{ requests } = { requests: [] }] = queries;
-  const cycles = Math.ceil(options.scalingSamples / requests.length);
-  const logProgress = progress('scaling: measuring', cycles);
-  // The first cycle is a warm-up. A query is repeated only after all others, so that its cached total has expired.
-  for (let cycle = 0; cycle <= cycles; cycle += 1) {
-    logProgress(cycle);
-    for (const [query, rows] of timings.entries()) {
-      for (const [size, { api, queries: variants }] of datasets.entries()) {
-        const taken = rows[size] ?? [];
-        if (sum(taken) > MAX_QUERY_MS) continue;
-        for (const request of variants[query]?.requests ?? []) {
-          const milliseconds = await client.time(api.baseUrl, request);
-          if (cycle > 0) taken.push(milliseconds);
-        }
-      }
-    }
-  }
-  client.close();
-  return queries.map(({ title, maxGrowth }, query) => buildRow(title, maxGrowth, timings[query] ?? []));
-}
-
-function buildRow(title: string, maxGrowth: number, timings: number[][]): ScalingRow {
-  const p95 = timings.map((values) => percentile(values, 0.95));
-  return {
-    title,
-    maxGrowth,
-    p50: timings.map((values) => percentile(values, 0.5)),
-    p95,
-    samples: timings.map(({ length }) => length),
-    growth: (p95.at(-1) ?? Number.NaN) / (p95[0] ?? Number.NaN),
-  };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** Returns cursors at about 90 % of the list of all services, of which a twentieth is not listed. */
+function findDeepCursors(api: Program, services: number): Promise<string[]> {
+  const first = Math.floor((services * 0.8) / 20);
+  return Promise.all(
+    times(5, async (index) => {
+      const path = buildPath('/services', { limit: 20, page: first + index });
+      const { pagination } = servicesResponseSchema.parse(await expectSuccess(call(api, 'GET', path)));
+      return pagination.nextCursor ?? '';
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/free-port';
 import { MINUTE_MS } from '@nearhand/shared/durations';
@@ -8,28 +8,22 @@ import { poll } from '@nearhand/test-support/poll';
 import { ROOT } from '@nearhand/test-support/program';
 import { testEnvironment } from '@nearhand/test-support/test-environment';
 import { DATA_FOLDER } from '../options.ts';
-import { calculateSpread, type Spread } from '../report/statistics.ts';
+import { measureRounds, type Row } from '../report.ts';
 
-const LOG_FILE = path.join(DATA_FOLDER, 'startup-time.log');
-const POLL_INTERVAL_MS = 10;
-/** The first start builds the app. */
-const TIMEOUT_MS = 15 * MINUTE_MS;
+const LOG_FILE = path.join(DATA_FOLDER, 'start.log');
 const STARTS = 3;
 
 /** Measures the seconds from `npm start` until ready, with an existing build and database. */
-export async function measureStartupTime(): Promise<Spread> {
-  const dataFolder = path.join(DATA_FOLDER, 'startup-time');
-  // The first start builds the app and creates the database.
-  await startOnce(dataFolder);
-  const seconds: number[] = [];
-  for (let start = 0; start < STARTS; start += 1) seconds.push(await startOnce(dataFolder));
+export async function* measureStart(): AsyncGenerator<Row> {
+  const dataFolder = path.join(DATA_FOLDER, 'start');
+  // The round that warms up builds the app and creates the database.
+  const figures = await measureRounds(STARTS, async () => ({ seconds: await startOnce(dataFolder) }));
   rmSync(dataFolder, { recursive: true, force: true });
-  return calculateSpread(seconds);
+  yield { work: '`npm start`, warm', figures };
 }
 
 async function startOnce(dataFolder: string): Promise<number> {
   const port = String(await freePort());
-  mkdirSync(DATA_FOLDER, { recursive: true });
   const log = openSync(LOG_FILE, 'w');
   const begin = performance.now();
   const server = spawn('npm', ['start'], {
@@ -44,8 +38,8 @@ async function startOnce(dataFolder: string): Promise<number> {
   const exited = once(server, 'exit').then(() => end.abort(new Error(`npm start ended: ${LOG_FILE}`)));
   try {
     await poll('npm start to be ready', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, {
-      timeoutMs: TIMEOUT_MS,
-      intervalMs: POLL_INTERVAL_MS,
+      timeoutMs: 15 * MINUTE_MS,
+      intervalMs: 10,
       signal: end.signal,
     });
     return (performance.now() - begin) / 1000;
