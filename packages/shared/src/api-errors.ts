@@ -44,4 +44,16 @@ export const errorBodySchema = z
     issues: z.array(issueSchema).optional().describe('Which fields are invalid, when the input is'),
     status: z.string().optional().describe('The current status, when a change of status came too late'),
   })
-  .meta({ id: 'ErrorBody', description: 'The body of every error response' });
+  .meta({
+    id: 'ErrorBody',
+    description: 'The body of every error response',
+    examples: [
+      {
+        success: false,
+        message: 'Name is required',
+        code: 'invalid',
+        requestId: '0b7f2f1c-5d0e-4f0a-9a53-3f6f6f0c8e57',
+        issues: [{ path: 'name', message: 'Name is required' }],
+      },
+    ],
+  });

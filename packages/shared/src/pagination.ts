@@ -67,5 +67,18 @@ export const paginationSchema = z
       .nullable()
       .describe('Goes on behind this page when given back as `cursor`; null at the end of the list'),
   })
-  .meta({ id: 'Pagination', description: 'Where this page stands in its list' });
+  .meta({
+    id: 'Pagination',
+    description: 'Where this page stands in its list',
+    examples: [
+      {
+        limit: 24,
+        total: 60,
+        isExact: true,
+        page: 1,
+        hasMore: false,
+        nextCursor: null,
+      },
+    ],
+  });
 export type Pagination = z.infer<typeof paginationSchema>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../app.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { examples } from '../http/openapi/openapi-examples.ts';
+import { getExample } from '../test/contract.ts';
 import { api, apiAs } from '../test/api.ts';
 import { createConversation } from '../test/conversation.ts';
 import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
@@ -135,7 +135,7 @@ function buildUrls({ contract: { path, method } }: Endpoint): string[] {
 
 /** Builds a body that is valid, if the caller may do this at all. */
 function buildBody({ contract: { body } }: Endpoint, who: Who): object {
-  const example = Object(body && examples.get(body)) as object;
+  const example = Object(getExample(body)) as object;
   if (who !== 'a visitor' && 'phone' in example && !('password' in example)) {
     const { name, email, phone } = world.users[who];
     return { name, email, phone };

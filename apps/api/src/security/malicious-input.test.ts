@@ -2,7 +2,7 @@ import { availabilityInputSchema } from '@nearhand/shared/availability/availabil
 import type { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../http/endpoint.ts';
-import { examples } from '../http/openapi/openapi-examples.ts';
+import { getExample } from '../test/contract.ts';
 import { apiAs, type ApiClient } from '../test/api.ts';
 import { inDays } from '../test/instants.ts';
 import { endpoints } from '../test/endpoints.ts';
@@ -114,9 +114,8 @@ function findFailure(what: string, { status, body }: Response, expected?: number
   return isFine ? [] : [`${what}: ${status} ${JSON.stringify(body)}`];
 }
 
-function getExample({ endpoint, targets }: Attack): object {
-  const { body } = endpoint.contract;
-  return exampleFor(body && examples.get(body), targets);
+function buildExample({ endpoint, targets }: Attack): object {
+  return exampleFor(getExample(endpoint.contract.body), targets);
 }
 
 async function sendBody({ endpoint, client, getUrl: url }: Attack, json: string): Promise<Response> {
@@ -124,7 +123,7 @@ async function sendBody({ endpoint, client, getUrl: url }: Attack, json: string)
 }
 
 async function sendBodies(attack: Attack): Promise<string[]> {
-  const valid = getExample(attack);
+  const valid = buildExample(attack);
   const failures: string[] = [];
   const sendAll = async ({ path }: Field, values: Record<string, string>, expected?: number) => {
     for (const [what, json] of Object.entries(values)) {
@@ -196,7 +195,7 @@ describe('malicious input', () => {
   it.each(reaching)('reaches the write of $name', async ({ name, endpoint }) => {
     const attack = await prepareAttack(name, endpoint);
 
-    const response = await sendBody(attack, JSON.stringify(getExample(attack)));
+    const response = await sendBody(attack, JSON.stringify(buildExample(attack)));
     await attack.targets.reset();
 
     expect(findFailure('the example', response, endpoint.contract.status ?? 200)).toEqual([]);

@@ -10,3 +10,9 @@ export function buildContract<const Terms extends Partial<ContractTerms> & { res
   const operation = { operationId: 'doThing', tag: 'Marketplace', method, path, summary: path } as const;
   return { access: 'public', ...operation, ...terms } as const satisfies Contract;
 }
+
+/** Returns the example of a schema in the OpenAPI document, or undefined. */
+export function getExample(schema: z.ZodType | undefined): unknown {
+  const examples = schema?.meta()?.['examples'];
+  return Array.isArray(examples) ? examples[0] : undefined;
+}

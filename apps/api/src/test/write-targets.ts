@@ -10,7 +10,7 @@ import { ReviewModel } from '../models/review.model.ts';
 import { CategoryModel } from '../models/category.model.ts';
 import { ServiceModel } from '../models/service.model.ts';
 import { UserModel } from '../models/user.model.ts';
-import { exampleIds } from '../http/openapi/openapi-examples.ts';
+import { exampleIds } from '@nearhand/shared/examples';
 import { createBooking, createService, createUser } from './factories.ts';
 import { inDays } from './instants.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE_PASSWORD } from '../examples.ts';
 import { savedAddressSchema } from '../users/addresses.ts';
 import { auditActionSchema } from '../audit/audit.ts';
 import { exportedBookingEventSchema } from '../bookings/booking-history.ts';
@@ -45,7 +46,11 @@ export const closeAccountSchema = z
       .max(MAX_COMPARED_PASSWORD_LENGTH, messages.account.passwordWrong)
       .describe('The password of the account'),
   })
-  .meta({ id: 'CloseAccountInput', description: 'What closes the account of the caller' });
+  .meta({
+    id: 'CloseAccountInput',
+    description: 'What closes the account of the caller',
+    examples: [{ password: EXAMPLE_PASSWORD }],
+  });
 export type CloseAccountInput = z.output<typeof closeAccountSchema>;
 
 const accountProfileSchema = userSchema

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleAvailability, exampleTimeOff } from '../examples.ts';
 import { availabilityMessages } from './availability-messages.ts';
 import { optionalTextSchema, idSchema } from '../common-schemas.ts';
 import { DAY_MS } from '../durations.ts';
@@ -147,9 +148,11 @@ const fields = {
   instantBooking: onOff('Instant booking', 'Whether a booking is approved at once'),
 };
 
-export const availabilitySchema = z
-  .object(fields)
-  .meta({ id: 'Availability', description: 'When a provider can be booked' });
+export const availabilitySchema = z.object(fields).meta({
+  id: 'Availability',
+  description: 'When a provider can be booked',
+  examples: [exampleAvailability],
+});
 export type Availability = z.output<typeof availabilitySchema>;
 
 /** The body of PUT /availability, with the defaults. */
@@ -168,6 +171,7 @@ export const availabilityInputSchema = z
   .meta({
     id: 'AvailabilityInput',
     description: 'When a provider can be booked; what is missing takes its default',
+    examples: [exampleAvailability],
   });
 
 export const availabilityResponseSchema = z.object({
@@ -205,7 +209,7 @@ export const blockInputSchema = z
     const message = length > 0 ? tooLong : availabilityMessages.endBeforeStart;
     if (message) issues.push({ code: 'custom', path: ['end'], message, input: value.end });
   })
-  .meta({ id: 'BlockInput', description: 'A period that a provider takes out' });
+  .meta({ id: 'BlockInput', description: 'A period that a provider takes out', examples: [exampleTimeOff] });
 export type BlockInput = z.output<typeof blockInputSchema>;
 
 export const blockSchema = z
@@ -215,7 +219,11 @@ export const blockSchema = z
     end: z.iso.datetime().describe('When it ends, in UTC'),
     note: z.string().optional().describe('What the provider wrote about it'),
   })
-  .meta({ id: 'Block', description: 'A period that a provider has taken out' });
+  .meta({
+    id: 'Block',
+    description: 'A period that a provider has taken out',
+    examples: [{ _id: '66f1a2b3c4d5e6f708192a07', ...exampleTimeOff }],
+  });
 export type Block = z.infer<typeof blockSchema>;
 
 export const listBlocksQuerySchema = z.object(pageQueryFields);

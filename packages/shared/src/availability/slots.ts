@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleInstant } from '../examples.ts';
 import { availabilityMessages } from './availability-messages.ts';
 import { calendarDateSchema } from './availability.ts';
 import { quantitySchema } from '../bookings/booking-terms.ts';
@@ -20,7 +21,18 @@ export const slotSchema = z
     date: z.string().describe('Its day, `YYYY-MM-DD` in the marketplace’s zone'),
     time: z.string().describe('Its time, `HH:mm` (24 hours) in the marketplace’s zone'),
   })
-  .meta({ id: 'Slot', description: 'A time that can be booked' });
+  .meta({
+    id: 'Slot',
+    description: 'A time that can be booked',
+    examples: [
+      {
+        start: exampleInstant(14),
+        end: '2030-05-14T10:00:00.000Z',
+        date: '2030-05-14',
+        time: '10:00',
+      },
+    ],
+  });
 export type Slot = z.infer<typeof slotSchema>;
 
 /** The query of GET /services/{id}/slots. `completeSlotRange` fills in the dates and checks them. */

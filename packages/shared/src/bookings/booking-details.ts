@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleAddress } from '../examples.ts';
 import { customerAddressInputSchema } from '../users/addresses.ts';
 import { bookingMessages } from './booking-messages.ts';
 import { uploadUrlSchema } from '../images/images.schema.ts';
@@ -24,5 +25,6 @@ export const bookingDetailsFields = {
 export const bookingDetailsSchema = z.object(bookingDetailsFields).meta({
   id: 'BookingDetailsInput',
   description: 'The address, the notes and the photos of a booking; what is left out stays as it is',
+  examples: [{ notes: 'Please ring once', customerAddress: exampleAddress, images: [] }],
 });
 export type BookingDetailsInput = z.output<typeof bookingDetailsSchema>;

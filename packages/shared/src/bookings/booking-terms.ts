@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleInstant } from '../examples.ts';
 import { MAX_QUANTITY, QUANTITY_STEP, quantityMessages } from './booking-quantity.ts';
 import { cancellationMessages, cancellationPolicies } from './cancellation-policy.ts';
 import { messages } from '../api-messages.ts';
@@ -15,9 +16,11 @@ export const paymentMethodSchema = z
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /** The body of POST /bookings/{id}/payment. Card details never leave the browser (product 4). */
-export const payBookingSchema = z
-  .object({ method: paymentMethodSchema })
-  .meta({ id: 'PayBookingInput', description: 'How a booking is paid; card details never come here' });
+export const payBookingSchema = z.object({ method: paymentMethodSchema }).meta({
+  id: 'PayBookingInput',
+  description: 'How a booking is paid; card details never come here',
+  examples: [{ method: 'card' }],
+});
 export type PayBookingInput = z.infer<typeof payBookingSchema>;
 
 /** Validates a number above 0 with at most two decimals. The service sets the limits: `bookQuantity` checks them. */
@@ -91,7 +94,19 @@ export const cancellationTermsSchema = z
       .nullable()
       .describe('The last instant at which this holds; null if it holds until the start'),
   })
-  .meta({ id: 'CancellationTerms', description: 'What cancelling a booking now would mean' });
+  .meta({
+    id: 'CancellationTerms',
+    description: 'What cancelling a booking now would mean',
+    examples: [
+      {
+        policy: 'moderate',
+        refundPercent: 50,
+        refundAmount: 40,
+        feeAmount: 40,
+        changesAt: exampleInstant(5),
+      },
+    ],
+  });
 export type CancellationTerms = z.infer<typeof cancellationTermsSchema>;
 
 export const cancellationTermsResponseSchema = z.object({ cancellation: cancellationTermsSchema });

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  exampleAddress,
+  exampleIds,
+  exampleService,
+  exampleInstant,
+  exampleProvider,
+  exampleCustomer,
+} from '../examples.ts';
 import { customerAddressSchema } from '../users/addresses.ts';
 import { bookingDetailsFields } from './booking-details.ts';
 import { checkHasTime, scheduleFields, visitDayFields } from './booking-schedule.ts';
@@ -161,7 +169,19 @@ export const createBookingSchema = z
     skipConflicts: skipConflictsSchema,
   })
   .check(checkHasTime)
-  .meta({ id: 'CreateBookingInput', description: 'What is booked, and for when' });
+  .meta({
+    id: 'CreateBookingInput',
+    description: 'What is booked, and for when',
+    examples: [
+      {
+        serviceId: exampleIds.service,
+        bookingDate: '2030-05-06',
+        bookingTime: '10:00',
+        notes: 'Please ring twice',
+        customerAddress: exampleAddress,
+      },
+    ],
+  });
 export type CreateBookingInput = z.output<typeof createBookingSchema>;
 
 /** The body of PUT and PATCH /bookings/{id}/status. */
@@ -174,7 +194,11 @@ export const changeBookingStatusSchema = z
     refundAmount: expectedRefundSchema,
     scope: seriesScopeSchema,
   })
-  .meta({ id: 'ChangeBookingStatusInput', description: 'The status that a booking gets' });
+  .meta({
+    id: 'ChangeBookingStatusInput',
+    description: 'The status that a booking gets',
+    examples: [{ status: 'approved' }],
+  });
 export type ChangeBookingStatusInput = z.output<typeof changeBookingStatusSchema>;
 
 /** The optional body of PUT /bookings/{id}/cancel. */
@@ -183,6 +207,7 @@ export const cancelBookingSchema = changeBookingStatusSchema
   .meta({
     id: 'CancelBookingInput',
     description: 'Why a booking is cancelled, and the refund that was shown',
+    examples: [{ reason: 'The customer has moved away', refundAmount: exampleService.basePrice }],
   });
 export type CancelBookingInput = z.output<typeof cancelBookingSchema>;
 
@@ -290,6 +315,31 @@ export const bookingSchema = z
   .meta({
     id: 'Booking',
     description: 'A booking; name, price, unit and duration are those of the service when it was booked',
+    examples: [
+      {
+        _id: exampleIds.booking,
+        status: 'approved',
+        service: { _id: exampleIds.service, name: exampleService.name, provider: exampleProvider },
+        customer: { _id: exampleIds.customer, ...exampleCustomer },
+        provider: exampleProvider,
+        scheduledDate: exampleInstant(6),
+        bookingDate: '2030-05-06',
+        bookingTime: '10:00',
+        duration: exampleService.duration,
+        basePrice: exampleService.basePrice,
+        unit: exampleService.unit,
+        quantity: 1,
+        place: exampleService.place,
+        images: ['/api/images/66f1a2b3c4d5e6f708192a06'],
+        totalAmount: exampleService.basePrice,
+        currency: 'EUR',
+        cancellationPolicy: exampleService.cancellationPolicy,
+        paymentStatus: 'pending',
+        customerAddress: exampleAddress,
+        specialRequirements: 'Please ring twice',
+        createdAt: exampleInstant(2),
+      },
+    ],
   });
 export type Booking = z.infer<typeof bookingSchema>;
 

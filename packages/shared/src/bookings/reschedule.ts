@@ -12,7 +12,17 @@ const noteSchema = optionalTextSchema('Note', MAX_REASON_LENGTH).describe(
 export const rescheduleInputSchema = z
   .object({ ...scheduleFields, note: noteSchema })
   .check(checkHasTime)
-  .meta({ id: 'RescheduleInput', description: 'Another time for a booking' });
+  .meta({
+    id: 'RescheduleInput',
+    description: 'Another time for a booking',
+    examples: [
+      {
+        bookingDate: '2030-05-07',
+        bookingTime: '14:00',
+        note: 'I am at work until noon',
+      },
+    ],
+  });
 export type RescheduleInput = z.output<typeof rescheduleInputSchema>;
 
 /** The body of PUT /bookings/{id}/reschedule. */
@@ -22,7 +32,11 @@ export const rescheduleDecisionSchema = z
       .enum(['accepted', 'declined'], { error: rescheduleMessages.decisionUnknown })
       .describe('Whether the booking moves to the proposed time'),
   })
-  .meta({ id: 'RescheduleDecision', description: 'The decision on a proposed time' });
+  .meta({
+    id: 'RescheduleDecision',
+    description: 'The decision on a proposed time',
+    examples: [{ decision: 'accepted' }],
+  });
 export type RescheduleDecision = z.output<typeof rescheduleDecisionSchema>;
 
 /** An open proposal to move a booking, as part of the booking. */

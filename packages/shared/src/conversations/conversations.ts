@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleIds, exampleMessage, exampleInstant, exampleProvider, exampleCustomer } from '../examples.ts';
 import {
   MAX_CLIENT_ID_LENGTH,
   MAX_MESSAGE_IMAGES,
@@ -40,7 +41,18 @@ export const startConversationSchema = z
     }),
     clientId: clientIdSchema.optional(),
   })
-  .meta({ id: 'StartConversationInput', description: 'A first message to another person' });
+  .meta({
+    id: 'StartConversationInput',
+    description: 'A first message to another person',
+    examples: [
+      {
+        providerId: exampleIds.provider,
+        serviceId: exampleIds.service,
+        text: 'Can you repair a shower tap as well?',
+        clientId: 'c-1',
+      },
+    ],
+  });
 export type StartConversationInput = z.output<typeof startConversationSchema>;
 
 /** The body of POST /conversations/{id}/messages. */
@@ -68,13 +80,21 @@ export const sendMessageSchema = z
       input: value.text,
     });
   })
-  .meta({ id: 'SendMessageInput', description: 'A message to the other person of a conversation' });
+  .meta({
+    id: 'SendMessageInput',
+    description: 'A message to the other person of a conversation',
+    examples: [{ text: 'Here is a photo of it.', clientId: 'c-2' }],
+  });
 export type SendMessageInput = z.output<typeof sendMessageSchema>;
 
 /** The body of PUT /conversations/{id}/read. */
 export const markReadSchema = z
   .object({ upTo: idSchema(conversationMessages.upToInvalid, 'The newest message that the caller has seen') })
-  .meta({ id: 'MarkReadInput', description: 'Up to where the caller has read a conversation' });
+  .meta({
+    id: 'MarkReadInput',
+    description: 'Up to where the caller has read a conversation',
+    examples: [{ upTo: exampleIds.message }],
+  });
 
 /** The body of POST /conversations/{id}/report. */
 export const reportConversationSchema = z
@@ -84,7 +104,11 @@ export const reportConversationSchema = z
       required: 'Please say what is wrong',
     }),
   })
-  .meta({ id: 'ReportConversationInput', description: 'What is wrong with a conversation' });
+  .meta({
+    id: 'ReportConversationInput',
+    description: 'What is wrong with a conversation',
+    examples: [{ reason: 'They ask for payment outside of Nearhand.' }],
+  });
 
 /** The query of GET /conversations. */
 export const listConversationsQuerySchema = z.object({
@@ -142,7 +166,11 @@ export const messageSchema = z
     booking: messageBookingSchema.optional(),
     service: messageServiceSchema.optional(),
   })
-  .meta({ id: 'Message', description: 'A message, or a line about a booking, in a conversation' });
+  .meta({
+    id: 'Message',
+    description: 'A message, or a line about a booking, in a conversation',
+    examples: [exampleMessage],
+  });
 export type Message = z.infer<typeof messageSchema>;
 
 const conversationParticipantSchema = z
@@ -182,7 +210,22 @@ export const conversationSchema = z
     updatedAt: z.iso.datetime().describe('When the newest message or line was written'),
     reports: z.array(conversationReportSchema).optional().describe('The reports of it; only for admins'),
   })
-  .meta({ id: 'Conversation', description: 'The conversation of a customer and a provider' });
+  .meta({
+    id: 'Conversation',
+    description: 'The conversation of a customer and a provider',
+    examples: [
+      {
+        _id: '66f1a2b3c4d5e6f708192a09',
+        customer: { _id: exampleIds.customer, name: exampleCustomer.name },
+        provider: { _id: exampleIds.provider, name: exampleProvider.name },
+        unread: 0,
+        lastMessage: exampleMessage,
+        isBlocked: false,
+        seenUpTo: exampleIds.message,
+        updatedAt: exampleInstant(2),
+      },
+    ],
+  });
 export type Conversation = z.infer<typeof conversationSchema>;
 
 export const conversationResponseSchema = z.object({ conversation: conversationSchema });

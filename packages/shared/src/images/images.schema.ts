@@ -47,7 +47,18 @@ export const imageSchema = z
     width: z.int().describe('Its width in pixels'),
     height: z.int().describe('Its height in pixels'),
   })
-  .meta({ id: 'Image', description: 'An image that was uploaded' });
+  .meta({
+    id: 'Image',
+    description: 'An image that was uploaded',
+    examples: [
+      {
+        url: '/api/images/66f1a2b3c4d5e6f708192a06',
+        publicId: '66f1a2b3c4d5e6f708192a06',
+        width: 1600,
+        height: 1067,
+      },
+    ],
+  });
 export type Image = z.infer<typeof imageSchema>;
 
 export const imageResponseSchema = z.object({ image: imageSchema });

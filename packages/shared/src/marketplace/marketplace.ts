@@ -46,7 +46,19 @@ export const marketplaceSchema = z
       .array(demoAccountSchema)
       .describe('The sign-ins to try, while the demo data is loaded; otherwise none'),
   })
-  .meta({ id: 'Marketplace', description: 'The public settings of the marketplace' });
+  .meta({
+    id: 'Marketplace',
+    description: 'The public settings of the marketplace',
+    examples: [
+      {
+        name: 'Nearhand',
+        currency: 'EUR',
+        timeZone: 'Europe/Lisbon',
+        serviceLimits: { perProvider: 200, beforeApproval: 20 },
+        demoAccounts: [],
+      },
+    ],
+  });
 export type Marketplace = z.infer<typeof marketplaceSchema>;
 
 export const marketplaceResponseSchema = z.object({ marketplace: marketplaceSchema });

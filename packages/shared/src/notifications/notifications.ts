@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleIds } from '../examples.ts';
 import { idSchema } from '../common-schemas.ts';
 import {
   isLocked,
@@ -31,7 +32,22 @@ export const notificationSchema = z
       .optional(),
     count: z.int().optional().describe('How many things it tells together, such as messages'),
   })
-  .meta({ id: 'Notification', description: 'What a user is told' });
+  .meta({
+    id: 'Notification',
+    description: 'What a user is told',
+    examples: [
+      {
+        _id: '66f1a2b3c4d5e6f708192a0d',
+        kind: 'request-approved',
+        title: 'Yusuf accepted your booking',
+        text: 'Dryer repair: Thu, Nov 26, 3:30 PM (Lisbon). You can pay now.',
+        link: '/bookings',
+        read: false,
+        createdAt: '2026-11-24T09:30:00.000Z',
+        booking: { _id: exampleIds.booking },
+      },
+    ],
+  });
 export type Notification = z.infer<typeof notificationSchema>;
 
 const unreadSchema = z
@@ -70,7 +86,11 @@ export const readNotificationsSchema = z
     all: z.boolean(idsError).optional().describe('Whether all are marked as read. Default: false'),
   })
   .refine(({ ids, all }) => ids !== undefined || all === true, idsError)
-  .meta({ id: 'ReadNotificationsInput', description: 'Which notifications are read' });
+  .meta({
+    id: 'ReadNotificationsInput',
+    description: 'Which notifications are read',
+    examples: [{ all: true }],
+  });
 export type ReadNotificationsInput = z.output<typeof readNotificationsSchema>;
 
 function channelFields<Schema extends z.ZodType>(schema: Schema) {
@@ -127,9 +147,11 @@ const preferencesChangeSchema = byKind((kind) =>
 export type PreferencesChange = z.output<typeof preferencesChangeSchema>;
 
 /** The body of PUT /notification-preferences: `{ preferences }`, or what that holds. */
-export const changePreferencesSchema = z
-  .preprocess(unwrapPreferences, preferencesChangeSchema)
-  .meta({ id: 'ChangePreferencesInput', description: 'What is switched, by kind and channel' });
+export const changePreferencesSchema = z.preprocess(unwrapPreferences, preferencesChangeSchema).meta({
+  id: 'ChangePreferencesInput',
+  description: 'What is switched, by kind and channel',
+  examples: [{ message: { email: false } }],
+});
 
 function unwrapPreferences(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'preferences' in body ? body.preferences : body;

@@ -59,7 +59,19 @@ export const placeSchema = z
       .describe('ISO 3166-1 alpha-2 code of its country; missing for places that admins have added'),
     point: pointSchema,
   })
-  .meta({ id: 'Place', description: 'A place to search near' });
+  .meta({
+    id: 'Place',
+    description: 'A place to search near',
+    examples: [
+      {
+        _id: '2267057',
+        name: 'Lisbon',
+        region: 'Lisbon',
+        country: 'PT',
+        point: { lat: 38.71667, lng: -9.13333 },
+      },
+    ],
+  });
 export type Place = z.output<typeof placeSchema>;
 
 /** The body of POST /places. */
@@ -69,7 +81,11 @@ export const placeInputSchema = z
     region: optionalTextSchema('Region'),
     point: pointSchema,
   })
-  .meta({ id: 'PlaceInput', description: 'A place that an admin adds' });
+  .meta({
+    id: 'PlaceInput',
+    description: 'A place that an admin adds',
+    examples: [{ name: 'Old Town', region: 'Riverton', point: { lat: 45.52, lng: -122.68 } }],
+  });
 export type PlaceInput = z.output<typeof placeInputSchema>;
 
 function readLimit(value: unknown): unknown {

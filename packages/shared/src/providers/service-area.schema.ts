@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleArea } from '../examples.ts';
 import {
   MAX_AREA_LABEL_LENGTH,
   MAX_AREA_RADIUS_KM,
@@ -27,7 +28,11 @@ export const geoPointSchema = z
     },
     { error: center },
   )
-  .meta({ id: 'GeoPoint', description: 'A point on the globe, rounded to three decimals' });
+  .meta({
+    id: 'GeoPoint',
+    description: 'A point on the globe, rounded to three decimals',
+    examples: [exampleArea.center],
+  });
 
 /** Where a provider works: a circle around a point. */
 export const serviceAreaSchema = z
@@ -47,5 +52,5 @@ export const serviceAreaSchema = z
     },
     { error: notAnObject },
   )
-  .meta({ id: 'ServiceArea', description: 'Where a provider works' });
+  .meta({ id: 'ServiceArea', description: 'Where a provider works', examples: [exampleArea] });
 export type ServiceArea = z.output<typeof serviceAreaSchema>;

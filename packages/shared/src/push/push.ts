@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE_PUSH_ENDPOINT } from '../examples.ts';
 
 /** How many devices of a user get push messages; one more ends the oldest. */
 export const MAX_PUSH_SUBSCRIPTIONS = 20;
@@ -44,13 +45,21 @@ export const pushSubscriptionSchema = z
   .meta({
     id: 'PushSubscription',
     description: 'A device that gets push messages (RFC 8030), as the browser names it',
+    examples: [
+      {
+        endpoint: EXAMPLE_PUSH_ENDPOINT,
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    ],
   });
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>;
 
 /** The body of DELETE /push-subscriptions. */
-export const endPushSubscriptionSchema = z
-  .object({ endpoint: endpointSchema })
-  .meta({ id: 'EndPushSubscription', description: 'The device that gets no more push messages' });
+export const endPushSubscriptionSchema = z.object({ endpoint: endpointSchema }).meta({
+  id: 'EndPushSubscription',
+  description: 'The device that gets no more push messages',
+  examples: [{ endpoint: EXAMPLE_PUSH_ENDPOINT }],
+});
 
 export const pushKeyResponseSchema = z.object({
   publicKey: z.string().describe('The VAPID key (RFC 8292) that the browser subscribes with'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE_TOKEN } from '../examples.ts';
 import { accountSecurityMessages } from '../users/account-security-messages.ts';
 import { responseMessageSchema } from '../common-schemas.ts';
 import { messages } from '../api-messages.ts';
@@ -34,7 +35,11 @@ export const forgotPasswordSchema = z
       .toLowerCase()
       .describe('The email of the account'),
   })
-  .meta({ id: 'ForgotPasswordInput', description: 'The account whose password is forgotten' });
+  .meta({
+    id: 'ForgotPasswordInput',
+    description: 'The account whose password is forgotten',
+    examples: [{ email: 'robin@example.org' }],
+  });
 export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>;
 
 export const forgotPasswordResponseSchema = z.object({
@@ -60,11 +65,21 @@ export const resetPasswordSchema = z
       input: value,
     });
   })
-  .meta({ id: 'ResetPasswordInput', description: 'The token of a link, and the new password' });
+  .meta({
+    id: 'ResetPasswordInput',
+    description: 'The token of a link, and the new password',
+    examples: [
+      {
+        token: EXAMPLE_TOKEN,
+        newPassword: 'an even better password',
+        confirmPassword: 'an even better password',
+      },
+    ],
+  });
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
 
 /** The body of POST /users/verify-email. */
 export const verifyEmailSchema = z
   .object({ token: tokenSchema })
-  .meta({ id: 'VerifyEmailInput', description: 'The token of a link' });
+  .meta({ id: 'VerifyEmailInput', description: 'The token of a link', examples: [{ token: EXAMPLE_TOKEN }] });
 export type VerifyEmailInput = z.output<typeof verifyEmailSchema>;

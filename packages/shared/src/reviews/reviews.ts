@@ -30,7 +30,11 @@ export const reviewInputSchema = z
       `What others should know: at most ${MAX_REVIEW_LENGTH} characters. Default: none, of a change the present one`,
     ),
   })
-  .meta({ id: 'ReviewInput', description: 'A review of a completed booking' });
+  .meta({
+    id: 'ReviewInput',
+    description: 'A review of a completed booking',
+    examples: [{ rating: 4, text: 'No more drip. A bit pricey for an hour.' }],
+  });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 
 /** The body of POST /reviews/{id}/reply. */
@@ -38,7 +42,11 @@ export const replyInputSchema = z
   .object({
     text: requiredTextSchema('Reply', { max: MAX_REPLY_LENGTH, required: reviewMessages.replyRequired }),
   })
-  .meta({ id: 'ReviewReplyInput', description: 'The reply of the user who is reviewed' });
+  .meta({
+    id: 'ReviewReplyInput',
+    description: 'The reply of the user who is reviewed',
+    examples: [{ text: 'Thank you! Part of the price is the cartridge.' }],
+  });
 export type ReplyInput = z.output<typeof replyInputSchema>;
 
 /** The body of POST /reviews/{id}/report. */
@@ -46,7 +54,11 @@ export const reportInputSchema = z
   .object({
     reason: requiredTextSchema('Reason', { max: MAX_REPORT_LENGTH, required: reviewMessages.reasonRequired }),
   })
-  .meta({ id: 'ReviewReportInput', description: 'Why admins should look at a review' });
+  .meta({
+    id: 'ReviewReportInput',
+    description: 'Why admins should look at a review',
+    examples: [{ reason: 'It names a private person.' }],
+  });
 export type ReportInput = z.output<typeof reportInputSchema>;
 
 /** The body of PUT /reviews/{id}/moderation. */
@@ -65,7 +77,11 @@ export const moderationInputSchema = z
     if (value.decision !== 'hide' || value.reason) return;
     issues.push({ code: 'custom', path: ['reason'], message: reviewMessages.reasonRequired, input: value });
   })
-  .meta({ id: 'ReviewModerationInput', description: 'The decision of an admin about a review' });
+  .meta({
+    id: 'ReviewModerationInput',
+    description: 'The decision of an admin about a review',
+    examples: [{ decision: 'hide', reason: 'It names a private person.' }],
+  });
 export type ModerationInput = z.output<typeof moderationInputSchema>;
 
 const reviewStatusSchema = z.enum(['waiting', 'published', 'hidden']).meta({

@@ -50,7 +50,11 @@ export const savedSearchInputSchema = z
       .regex(/^(?!\?)/, savedMessages.queryInvalid)
       .describe('The parameters of `GET /services`, as they stand in its URL, without the question mark'),
   })
-  .meta({ id: 'SavedSearchInput', description: 'A search to save' });
+  .meta({
+    id: 'SavedSearchInput',
+    description: 'A search to save',
+    examples: [{ name: 'Plumbers in the Old Town', query: 'q=plumber&maxPrice=90' }],
+  });
 export type SavedSearchInput = z.output<typeof savedSearchInputSchema>;
 
 export const savedSearchSchema = z

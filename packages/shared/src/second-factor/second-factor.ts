@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXAMPLE_PASSWORD } from '../examples.ts';
 import { accountSecurityMessages } from '../users/account-security-messages.ts';
 import { closeAccountSchema } from '../account/account.ts';
 
@@ -17,16 +18,22 @@ export const secondFactorSchema = z
     enabled: z.boolean().describe('Whether signing in needs a code besides the password'),
     recoveryCodesLeft: z.int().describe('How many recovery codes have not been used yet'),
   })
-  .meta({ id: 'SecondFactor', description: 'The second factor of the caller' });
+  .meta({
+    id: 'SecondFactor',
+    description: 'The second factor of the caller',
+    examples: [{ enabled: true, recoveryCodesLeft: 10 }],
+  });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const secondFactorResponseSchema = z.object({ secondFactor: secondFactorSchema });
 export type SecondFactorResponse = z.infer<typeof secondFactorResponseSchema>;
 
 /** The body of POST /users/me/second-factor. */
-export const setUpSecondFactorSchema = z
-  .object({ password: closeAccountSchema.shape.password })
-  .meta({ id: 'SetUpSecondFactorInput', description: 'What starts the setup of a second factor' });
+export const setUpSecondFactorSchema = z.object({ password: closeAccountSchema.shape.password }).meta({
+  id: 'SetUpSecondFactorInput',
+  description: 'What starts the setup of a second factor',
+  examples: [{ password: EXAMPLE_PASSWORD }],
+});
 export type SetUpSecondFactorInput = z.output<typeof setUpSecondFactorSchema>;
 
 export const secondFactorSetupSchema = z.object({
@@ -38,7 +45,11 @@ export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 /** The body of POST /users/me/second-factor/confirm. */
 export const confirmSecondFactorSchema = z
   .object({ code: codeSchema.describe('The present code of the authenticator app: 6 digits') })
-  .meta({ id: 'ConfirmSecondFactorInput', description: 'What completes the setup of a second factor' });
+  .meta({
+    id: 'ConfirmSecondFactorInput',
+    description: 'What completes the setup of a second factor',
+    examples: [{ code: '123456' }],
+  });
 export type ConfirmSecondFactorInput = z.output<typeof confirmSecondFactorSchema>;
 
 /** The body of what changes a second factor that is on. */
@@ -47,7 +58,11 @@ export const secondFactorProofSchema = z
     password: closeAccountSchema.shape.password,
     code: codeSchema.describe('The present code of the authenticator app, or a recovery code'),
   })
-  .meta({ id: 'SecondFactorProof', description: 'Password and code of the caller' });
+  .meta({
+    id: 'SecondFactorProof',
+    description: 'Password and code of the caller',
+    examples: [{ password: EXAMPLE_PASSWORD, code: '123456' }],
+  });
 export type SecondFactorProof = z.output<typeof secondFactorProofSchema>;
 
 export const recoveryCodesResponseSchema = z.object({

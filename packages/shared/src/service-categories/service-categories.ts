@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleCategory, exampleIds } from '../examples.ts';
 import {
   idSchema,
   MAX_TEXT_LENGTH,
@@ -80,7 +81,7 @@ export const categoryInputSchema = z
       version: z.int().optional(),
     }),
   )
-  .meta({ id: 'CategoryInput', description: 'What a category is to be' });
+  .meta({ id: 'CategoryInput', description: 'What a category is to be', examples: [exampleCategory] });
 export type CategoryInput = z.output<typeof categoryInputSchema>;
 
 /** A category (product 3). */
@@ -92,7 +93,11 @@ export const serviceCategorySchema = z
     slug: z.string().describe('Its part of a URL: lower case letters, digits and hyphens'),
     version: versionSchema,
   })
-  .meta({ id: 'ServiceCategory', description: 'A kind of work' });
+  .meta({
+    id: 'ServiceCategory',
+    description: 'A kind of work',
+    examples: [{ _id: exampleIds.category, ...exampleCategory, version: 3 }],
+  });
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
 
 export const categoryResponseSchema = z.object({ category: serviceCategorySchema });

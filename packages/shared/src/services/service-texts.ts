@@ -1,6 +1,6 @@
 /**
  * The optional texts of a service. Schemas, document, response and form take them from this table. To add one, add a row,
- * its example in the API's openapi-examples.ts and its icon in the web app's service-meta.tsx; without them, the type check
+ * its example in examples.ts and its icon in the web app's service-meta.tsx; without them, the type check
  * fails. An empty text removes it.
  */
 export const serviceTexts = {

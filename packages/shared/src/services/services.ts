@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  exampleService,
+  exampleInstant,
+  exampleBusiness,
+  exampleArea,
+  exampleProvider,
+  exampleCategory,
+  exampleIds,
+} from '../examples.ts';
 import { quantityLimitSchema, cancellationPolicySchema } from '../bookings/booking-terms.ts';
 import { DEFAULT_CANCELLATION_POLICY } from '../bookings/cancellation-policy.ts';
 import {
@@ -124,7 +133,7 @@ export const createServiceSchema = z
     place: servicePlaceSchema.default(DEFAULT_PLACE),
     isActive: activeSchema.default(true),
   })
-  .meta({ id: 'CreateServiceInput', description: 'What a new service is to be' });
+  .meta({ id: 'CreateServiceInput', description: 'What a new service is to be', examples: [exampleService] });
 export type CreateServiceInput = z.output<typeof createServiceSchema>;
 
 const readObjectSchema = z
@@ -164,6 +173,7 @@ export const updateServiceSchema = z
   .meta({
     id: 'UpdateServiceInput',
     description: 'What a service is to become; optional fields that are left out stay as they are',
+    examples: [{ ...exampleService, basePrice: 85 }],
   });
 export type UpdateServiceInput = z.output<typeof updateServiceSchema>;
 
@@ -221,7 +231,30 @@ export const serviceSchema = z
     createdAt: z.iso.datetime().describe('When the service was added'),
     version: versionSchema,
   })
-  .meta({ id: 'Service', description: 'A service that can be booked' });
+  .meta({
+    id: 'Service',
+    description: 'A service that can be booked',
+    examples: [
+      {
+        ...exampleService,
+        _id: exampleIds.service,
+        category: { _id: exampleIds.category, name: exampleCategory.name, slug: exampleCategory.slug },
+        rating: 4.8,
+        reviewCount: 12,
+        currency: 'EUR',
+        provider: {
+          ...exampleProvider,
+          status: 'approved',
+          rating: 4.9,
+          reviewCount: 31,
+          serviceArea: exampleArea,
+          ...exampleBusiness,
+        },
+        createdAt: exampleInstant(1),
+        version: 3,
+      },
+    ],
+  });
 export type Service = z.infer<typeof serviceSchema>;
 
 export const serviceResponseSchema = z.object({ service: serviceSchema });

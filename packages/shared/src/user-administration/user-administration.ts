@@ -33,7 +33,11 @@ export const suspendUserSchema = z
       required: messages.admin.reasonRequired,
     }).describe('Why; they read it when they try to sign in'),
   })
-  .meta({ id: 'SuspendUserInput', description: 'Why a user is suspended' });
+  .meta({
+    id: 'SuspendUserInput',
+    description: 'Why a user is suspended',
+    examples: [{ reason: 'Two customers report visits that never happened.' }],
+  });
 export type SuspendUserInput = z.output<typeof suspendUserSchema>;
 
 /** The optional body of PUT /users/admin/approve/{id} and reject/{id}. */
@@ -47,7 +51,11 @@ export const decideApplicationSchema = z
       .optional()
       .describe('Reverses a decision that has been made. Default: false'),
   })
-  .meta({ id: 'DecideApplicationInput', description: 'Why an application is decided so' });
+  .meta({
+    id: 'DecideApplicationInput',
+    description: 'Why an application is decided so',
+    examples: [{ reason: 'License checked by phone' }],
+  });
 export type DecideApplicationInput = z.output<typeof decideApplicationSchema>;
 
 /** The body of PUT /users/{id}/role. */
@@ -57,7 +65,7 @@ export const changeRoleSchema = z
       .enum(['customer', 'admin'], { error: 'Role must be customer or admin' })
       .describe('The role from the next request on'),
   })
-  .meta({ id: 'ChangeRoleInput', description: 'The new role of a user' });
+  .meta({ id: 'ChangeRoleInput', description: 'The new role of a user', examples: [{ role: 'admin' }] });
 export type ChangeRoleInput = z.output<typeof changeRoleSchema>;
 
 const futureBookings = z

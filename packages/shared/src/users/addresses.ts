@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleAddress } from '../examples.ts';
 import { MAX_TEXT_LENGTH, optionalTextSchema, requiredTextSchema } from '../common-schemas.ts';
 
 /** The messages about saved addresses. */
@@ -67,5 +68,9 @@ export const savedAddressesSchema = z
       )
       .describe(`All saved addresses: at most ${MAX_SAVED_ADDRESSES}`),
   })
-  .meta({ id: 'SavedAddresses', description: 'The addresses that a user has saved' });
+  .meta({
+    id: 'SavedAddresses',
+    description: 'The addresses that a user has saved',
+    examples: [{ addresses: [{ label: 'Home', ...exampleAddress, isDefault: true }] }],
+  });
 export type SavedAddresses = z.output<typeof savedAddressesSchema>;

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  EXAMPLE_PASSWORD,
+  exampleCustomer,
+  exampleBusiness,
+  exampleInstant,
+  exampleIds,
+} from '../examples.ts';
 import { accountSecurityMessages } from './account-security-messages.ts';
 import {
   idSchema,
@@ -134,7 +141,13 @@ export const registerSchema = z
     }
     if (value.role === 'provider') issues.push(...missingBusinessFields(value));
   })
-  .meta({ id: 'RegisterInput', description: 'A new account' });
+  .meta({
+    id: 'RegisterInput',
+    description: 'A new account',
+    examples: [
+      { ...exampleCustomer, password: EXAMPLE_PASSWORD, confirmPassword: EXAMPLE_PASSWORD, role: 'customer' },
+    ],
+  });
 export type RegisterInput = z.output<typeof registerSchema>;
 
 /** The body of POST /users/login (product 7). An invalid email gets the same response as a wrong password. */
@@ -155,7 +168,11 @@ export const loginSchema = z
       .optional()
       .describe('The code of the authenticator app, or a recovery code, for accounts with a second factor'),
   })
-  .meta({ id: 'LoginInput', description: 'The sign-in of an account' });
+  .meta({
+    id: 'LoginInput',
+    description: 'The sign-in of an account',
+    examples: [{ email: exampleCustomer.email, password: EXAMPLE_PASSWORD }],
+  });
 export type LoginInput = z.output<typeof loginSchema>;
 
 const currentPasswordSchema = z
@@ -179,6 +196,7 @@ export const updateProfileSchema = z
   .meta({
     id: 'UpdateProfileInput',
     description: 'What a profile is to become; optional fields that are left out stay as they are',
+    examples: [{ ...exampleCustomer, currentPassword: EXAMPLE_PASSWORD }],
   });
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
 
@@ -203,13 +221,18 @@ export const changePasswordSchema = z
       .describe('The password until now'),
     newPassword: passwordSchema('New password'),
   })
-  .meta({ id: 'ChangePasswordInput', description: 'The password until now, and the new one' });
+  .meta({
+    id: 'ChangePasswordInput',
+    description: 'The password until now, and the new one',
+    examples: [{ currentPassword: EXAMPLE_PASSWORD, newPassword: 'an even better password' }],
+  });
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
 /** The optional body of POST /users/request-provider. */
 export const requestProviderSchema = z.object(businessFields).meta({
   id: 'RequestProviderInput',
   description: 'The business of a user who asks to become a provider',
+  examples: [exampleBusiness],
 });
 /** The form of an application requires the same fields as registering as a provider; the API requires none. */
 export const applicationFormSchema = requestProviderSchema.check(({ value, issues }) => {
@@ -297,7 +320,20 @@ export const userSchema = z
     hasCalendarFeed: z.boolean().optional().describe('In the own profile: whether a calendar address exists'),
     version: versionSchema,
   })
-  .meta({ id: 'User', description: 'A user as its owner and admins see it' });
+  .meta({
+    id: 'User',
+    description: 'A user as its owner and admins see it',
+    examples: [
+      {
+        _id: exampleIds.customer,
+        ...exampleCustomer,
+        emailVerified: true,
+        role: 'customer',
+        createdAt: exampleInstant(1),
+        version: 3,
+      },
+    ],
+  });
 export type User = z.infer<typeof userSchema>;
 
 export const userResponseSchema = z.object({ user: userSchema });

@@ -4,7 +4,6 @@ import { PRICE_STEP } from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config } from '../../config.ts';
-import { examples } from './openapi-examples.ts';
 import { buildOperation, toOpenApiPath } from './openapi-operation.ts';
 import { otherPaths } from './openapi-other-paths.ts';
 
@@ -45,7 +44,7 @@ export function buildOpenApiDocument(contracts: readonly Contract[]): ReturnType
     {
       override(context) {
         removeDefaults(context);
-        addExample(context);
+        keepExamples(context);
         setPriceStep(context);
         addNullableType(context);
       },
@@ -101,7 +100,8 @@ function addNullableType({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): 
   }
 }
 
-function addExample({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
-  const example = examples.get(zodSchema);
-  if (example !== undefined) jsonSchema.examples = [example];
+/** Keeps the examples of schemas that transform their input, which zod drops. */
+function keepExamples({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
+  const examples = z.globalRegistry.get(zodSchema)?.['examples'];
+  if (Array.isArray(examples)) jsonSchema.examples = examples;
 }
