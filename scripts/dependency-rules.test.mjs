@@ -11,7 +11,7 @@ const allowedFiles = {
   'packages/shared/src/warranties.ts': ['zod', './ids.ts'],
   'packages/shared/src/warranties.test.ts': ['vitest', './warranties.ts'],
   'packages/shared/src/ids.ts': [],
-  'packages/demo-data/src/warranties.ts': ['../../shared/src/warranties.ts', 'node:fs/promises'],
+  'packages/demo-data/src/warranties.ts': ['../../shared/src/warranties.ts', 'node:fs/promises', 'zod'],
   'apps/api/src/app.ts': ['./features/warranties/warranties.routes.ts', './http/router.ts'],
   'apps/api/src/errors.ts': [],
   'apps/api/src/observability/logger.ts': ['../errors.ts'],

@@ -10,7 +10,7 @@ import { requireDataFolder } from './settings/data-folder.ts';
 import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 import { retryUntilConnected } from './database/retry.ts';
 import { migrate } from './database/migrations/migrate.ts';
-import { guardDemoAccounts } from './demo-data/guard-demo-accounts.ts';
+import { guardDemoAccounts } from './demo-data/demo-accounts.ts';
 import { hasDemoData, hasKnownPasswords, seedIfEmpty } from './demo-data/seed-demo-data.ts';
 import { setNotReady } from './http/health.ts';
 import { listen, stopServer } from './http/server.ts';

@@ -1,6 +1,10 @@
 import { config } from '../config.ts';
-import { countAddedContent, type AddedContent } from '../demo-data/demo-content.ts';
-import { NonDemoDatabaseError, resetDemoData } from '../demo-data/reset-demo-data.ts';
+import {
+  countAddedContent,
+  NonDemoDatabaseError,
+  resetDemoData,
+  type AddedContent,
+} from '../demo-data/reset-demo-data.ts';
 import { hasDemoData } from '../demo-data/seed-demo-data.ts';
 import { fail, print, withDatabase } from './run-command.ts';
 

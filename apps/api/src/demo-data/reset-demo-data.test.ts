@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { demoEmails } from '@nearhand/demo-data/accounts';
+import { demoEmails } from '@nearhand/demo-data/demo-data';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../test/api.ts';

@@ -1,10 +1,16 @@
-import type { DemoClock } from '@nearhand/demo-data/clock';
+import type { DemoClock } from '@nearhand/demo-data/dates';
+import { demoBookings, demoCategories, demoServices, demoUsers } from '@nearhand/demo-data/demo-data';
 import mongoose from 'mongoose';
-import { ensureAdmin } from '../features/user-administration/ensure-admin.ts';
 import { SessionModel } from '../models/session.model.ts';
-import { isExposed } from '../config.ts';
-import type { DemoAccount } from './demo-accounts.ts';
-import { guardDemoAccounts } from './guard-demo-accounts.ts';
+import { config, isExposed } from '../config.ts';
+import { BookingModel } from '../models/booking.model.ts';
+import { CategoryModel } from '../models/category.model.ts';
+import { ServiceModel } from '../models/service.model.ts';
+import { ensureAdmin } from '../features/user-administration/ensure-admin.ts';
+import { FIRST_ADMIN_EMAIL } from '../features/user-administration/first-admin.ts';
+import { UserModel } from '../models/user.model.ts';
+import { demoId } from './catalog-documents.ts';
+import { guardDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { hasDemoData, hasKnownPasswords, isDatabaseEmpty, seedDemoData } from './seed-demo-data.ts';
 import { SeedRunModel } from '../models/seed-run.model.ts';
 
@@ -40,4 +46,30 @@ export async function resetDemoData(clock: DemoClock): Promise<DemoReset> {
   const accounts = await seedDemoData(clock, hasOwnPasswords);
   await guardDemoAccounts();
   return { removed: removed.reduce((sum, { deletedCount }) => sum + deletedCount, sessions), accounts };
+}
+
+/** How many documents users have added to the demo data. */
+export interface AddedContent {
+  accounts: number;
+  bookings: number;
+  services: number;
+  categories: number;
+}
+
+/** Counts the documents that are not of the demo data, without the admins that every start creates. */
+export async function countAddedContent(): Promise<AddedContent> {
+  const madeAtStart = [FIRST_ADMIN_EMAIL, ...(config.ADMIN_EMAIL ? [config.ADMIN_EMAIL.toLowerCase()] : [])];
+  const users = demoUsers.map(({ key }) => demoId('user', key));
+  const ofDemo = {
+    bookings: demoBookings.map(({ key }) => demoId('booking', key)),
+    services: demoServices.map(({ key }) => demoId('service', key)),
+    categories: demoCategories.map(({ slug }) => demoId('category', slug)),
+  };
+  const [accounts, bookings, services, categories] = await Promise.all([
+    UserModel.countDocuments({ _id: { $nin: users }, email: { $nin: madeAtStart } }),
+    BookingModel.countDocuments({ _id: { $nin: ofDemo.bookings } }),
+    ServiceModel.countDocuments({ _id: { $nin: ofDemo.services } }),
+    CategoryModel.countDocuments({ _id: { $nin: ofDemo.categories } }),
+  ]);
+  return { accounts, bookings, services, categories };
 }

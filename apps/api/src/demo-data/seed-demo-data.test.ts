@@ -1,5 +1,4 @@
-import { DEMO_PASSWORD, demoEmails } from '@nearhand/demo-data/accounts';
-import { demoBookings } from '@nearhand/demo-data/bookings';
+import { DEMO_PASSWORD, demoBookings, demoEmails } from '@nearhand/demo-data/demo-data';
 import { readDemoImages } from '@nearhand/demo-data/images';
 import { bookingSchema } from '@nearhand/shared/bookings/bookings';
 import { HOUR_MS } from '@nearhand/shared/durations';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD } from '@nearhand/demo-data/accounts';
-import type { DemoClock } from '@nearhand/demo-data/clock';
+import type { DemoClock } from '@nearhand/demo-data/dates';
+import { DEMO_PASSWORD } from '@nearhand/demo-data/demo-data';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { blocksSlot } from '@nearhand/shared/bookings/bookings';
+import type { ClientSession } from 'mongoose';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingEventModel } from '../models/booking-event.model.ts';
-import { BookingModel } from '../models/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
 import { ProviderCalendarModel } from '../models/provider-calendar.model.ts';
-import { holdTime, reserveTime } from '../features/availability/provider-calendar.ts';
+import { holdRequest, holdTime, reserveTime } from '../features/availability/provider-calendar.ts';
 import { config, isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { ConversationModel } from '../models/conversation.model.ts';
@@ -23,16 +25,18 @@ import { insertServices } from '../features/services/build-service-document.ts';
 import { UserModel } from '../models/user.model.ts';
 import { demoAccounts, createRandomPassword, type DemoAccount } from './demo-accounts.ts';
 import { NotificationModel } from '../models/notification.model.ts';
-import { buildBookingEvents } from './documents/booking-event-documents.ts';
-import { buildCalendarDocuments, buildHolds } from './documents/calendar-documents.ts';
-import { buildConversationDocuments } from './documents/conversation-documents.ts';
-import { buildBookingDocuments } from './documents/booking-documents.ts';
-import { buildPlaceDocuments } from './documents/place-documents.ts';
-import { buildNotifications } from './documents/notification-documents.ts';
-import { buildCategoryDocuments, buildServiceDocuments } from './documents/service-documents.ts';
-import { applyRatings } from './documents/apply-ratings.ts';
-import { buildReviewDocuments } from './documents/review-documents.ts';
-import { buildUserDocuments } from './documents/user-documents.ts';
+import { buildBookingDocuments, buildBookingEvents, buildNotifications } from './booking-documents.ts';
+import {
+  applyRatings,
+  buildCalendarDocuments,
+  buildCategoryDocuments,
+  buildPlaceDocuments,
+  buildServiceDocuments,
+  buildUserDocuments,
+  byId,
+} from './catalog-documents.ts';
+import { buildConversationDocuments } from './conversation-documents.ts';
+import { buildReviewDocuments } from './review-documents.ts';
 import {
   deleteOrphanedSeedImages,
   deleteSeededImages,
@@ -112,9 +116,9 @@ async function storeDocuments({ clock, images, getPasswordHash, ...load }: Parts
   const unrated = buildUserDocuments({ clock, images, getPasswordHash });
   const offered = buildServiceDocuments({ clock, images, categories, users: unrated });
   const bookings = buildBookingDocuments(clock, offered);
-  const calendars = buildCalendarDocuments();
-  const events = bookings.flatMap((booking) => buildBookingEvents(booking, clock));
-  const conversations = buildConversationDocuments(clock, bookings, events);
+  const histories = bookings.map((booking) => ({ booking, events: buildBookingEvents(booking, clock) }));
+  const events = histories.flatMap((history) => history.events);
+  const conversations = buildConversationDocuments({ clock, bookings, events });
   const { reviews, rounds, reports } = buildReviewDocuments(clock, bookings);
   const { users, services, marketplace } = applyRatings(reviews, { users: unrated, services: offered });
   await withTransaction(
@@ -129,10 +133,9 @@ async function storeDocuments({ clock, images, getPasswordHash, ...load }: Parts
       );
       await insertServices(services, tx);
       await PlaceModel.insertMany(buildPlaceDocuments(clock), options);
-      await ProviderCalendarModel.insertMany(calendars, options);
+      await ProviderCalendarModel.insertMany(buildCalendarDocuments(), options);
       await BookingModel.insertMany(bookings, options);
-      for (const booking of bookings.filter(blocksSlot)) await reserveTime(booking, tx);
-      for (const { provider, held } of buildHolds(bookings, calendars)) await holdTime(provider, held, tx);
+      await occupyCalendars(bookings, tx);
       await BookingEventModel.insertMany(events, options);
       await ConversationModel.insertMany(
         conversations.map(({ conversation }) => conversation),
@@ -146,17 +149,32 @@ async function storeDocuments({ clock, images, getPasswordHash, ...load }: Parts
       await ReviewRoundModel.insertMany(rounds, options);
       await ReviewReportModel.insertMany(reports, options);
       await RatingMeanModel.insertMany([{ _id: RATING_MEAN_ID, ...marketplace, isPending: false }], options);
-      for (const { _id, publishAt } of rounds.filter(({ publishedAt }) => !publishedAt)) {
-        const booking = bookings.find((candidate) => candidate._id.equals(_id));
-        if (booking) await schedulePublication(booking, publishAt, tx);
-      }
+      const bookingOf = byId(bookings);
+      for (const { _id, publishAt, publishedAt } of rounds)
+        if (!publishedAt) await schedulePublication(bookingOf(_id), publishAt, tx);
       await NotificationModel.insertMany(
-        bookings.flatMap((booking) => buildNotifications(booking, events, clock)),
+        histories.flatMap((history) => buildNotifications(history.booking, history.events, clock)),
         options,
       );
     },
     { conflictDeadlineMs: SEED_DEADLINE_MS },
   );
+}
+
+/** Reserves the times of approved bookings, and holds those of open proposals and of requests to providers with hours. */
+async function occupyCalendars(bookings: readonly BookingDocument[], tx: ClientSession): Promise<void> {
+  const withHours = buildCalendarDocuments().map(({ _id }) => _id.toString());
+  for (const booking of bookings) {
+    const { _id, provider, duration, reschedule } = booking;
+    if (blocksSlot(booking)) await reserveTime(booking, tx);
+    if (booking.status === 'pending' && withHours.includes(provider.toString()))
+      await holdRequest(booking, tx);
+    if (reschedule) {
+      const { scheduledDate: from, expiresAt } = reschedule;
+      const until = getEndDate(from, duration);
+      await holdTime(provider, { booking: _id, from, until, hold: 'proposal', expiresAt }, tx);
+    }
+  }
 }
 
 async function hashPasswords(

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { LOCAL_IMAGE_PATH } from '@nearhand/shared/images/images';
 import mongoose from 'mongoose';
 import { deleteFromGridfs, saveToGridfs } from '../features/images/storage/gridfs.ts';
-import { demoId } from './demo-ids.ts';
+import { demoId } from './catalog-documents.ts';
 
 const FOLDER = 'demo-data';
 /** By then, a concurrent run has either finished or deleted its images. */

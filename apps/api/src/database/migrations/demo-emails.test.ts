@@ -1,4 +1,4 @@
-import { demoUsers } from '@nearhand/demo-data/users';
+import { demoUsers } from '@nearhand/demo-data/demo-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getDatabase } from '../connection.ts';
 import { demoEmails } from './demo-emails.ts';

@@ -1,4 +1,4 @@
-import { demoUsers } from '@nearhand/demo-data/users';
+import { demoUsers } from '@nearhand/demo-data/demo-data';
 import type { Migration } from './migration.ts';
 
 /**

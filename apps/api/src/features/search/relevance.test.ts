@@ -1,10 +1,10 @@
-import { demoServices } from '@nearhand/demo-data/services';
+import { demoServices } from '@nearhand/demo-data/demo-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildCategoryDocuments,
   buildServiceDocuments,
-} from '../../demo-data/documents/service-documents.ts';
-import { buildUserDocuments } from '../../demo-data/documents/user-documents.ts';
+  buildUserDocuments,
+} from '../../demo-data/catalog-documents.ts';
 import { api } from '../../test/api.ts';
 import { CategoryModel } from '../../models/category.model.ts';
 import { insertServices } from '../services/build-service-document.ts';
@@ -43,7 +43,7 @@ const WANTED: [q: string, first: string][] = [
   ['rewiring', 'Knob-and-tube and old wiring replacement'],
   ['ev charger', 'EV charger installation at home'],
   ['doorbell', 'Smart switch, doorbell and thermostat setup'],
-  ['garden', 'Garden and pathway lighting'],
+  ['garden', 'Garden and pathway lighting – إنارة الحدائق والممرات'],
   ['handyman', 'Handyman by the hour'],
   ['drywall', 'Drywall patching and texture matching'],
   ['tv mount', 'Shelves, TV mounts and picture hanging'],
