@@ -63,7 +63,9 @@ export function ServiceDetail({ service }: { service: Service }) {
             isAboveFold
             className="aspect-4/3 rounded-card border border-border sm:aspect-2/1"
           />
-          <PageHeading className="mt-2 text-h1 sm:text-[2.25rem]/[1.12]">{service.name}</PageHeading>
+          <PageHeading className="mt-2 text-h1 wrap-anywhere sm:text-[2.25rem]/[1.12]">
+            {service.name}
+          </PageHeading>
           <ServiceMeta service={service} />
           <LazySaveButton service={service} className="justify-self-start" />
         </div>

@@ -32,7 +32,7 @@ export function ServiceRow({ service, query = '', isAboveFold = false }: Service
       </div>
       <div className="grid min-w-0 content-start gap-2.5 p-4 sm:p-5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-h3">
+          <h2 className="min-w-0 text-h3 wrap-anywhere">
             <ServiceLink id={service._id} className={stretchedClassName}>
               <Highlight text={service.name} query={query} />
             </ServiceLink>
