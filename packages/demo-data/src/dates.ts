@@ -49,9 +49,7 @@ function getEnd(
   { scheduledDate, createdAt, now }: { scheduledDate: Date; createdAt: Date; now: Date },
 ): Date {
   if (by === 'system') return daysBefore(createdAt, -EXPIRY_DAYS);
-  return hoursBefore === undefined
-    ? daysBefore(now, daysAgo)
-    : new Date(scheduledDate.getTime() - hoursBefore * HOUR_MS);
+  return hoursBefore === undefined ? daysBefore(now, daysAgo) : hoursAfter(scheduledDate, -hoursBefore);
 }
 
 /** Returns whether a service with this availability, such as "Tue-Sat, 9:00-18:00", is offered on a date `YYYY-MM-DD`. */
@@ -81,6 +79,10 @@ function toScheduledDate(
 /** Returns the instant this many days of 24 hours before another. */
 export function daysBefore(instant: Date, days: number): Date {
   return new Date(instant.getTime() - days * DAY_MS);
+}
+
+export function hoursAfter(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * HOUR_MS);
 }
 
 export function earlier(one: Date, other: Date): Date {

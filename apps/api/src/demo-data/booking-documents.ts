@@ -1,4 +1,10 @@
-import { earlier, getDatedBookings, type DatedBooking, type DemoClock } from '@nearhand/demo-data/dates';
+import {
+  earlier,
+  getDatedBookings,
+  hoursAfter,
+  type DatedBooking,
+  type DemoClock,
+} from '@nearhand/demo-data/dates';
 import { getDemoCustomer } from '@nearhand/demo-data/demo-data';
 import { bookDefaultQuantity, bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
@@ -9,7 +15,7 @@ import {
 } from '@nearhand/shared/bookings/cancellation-policy';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import { getProposalExpiry } from '@nearhand/shared/bookings/reschedule-rules';
-import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
+import { DAY_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { config } from '../config.ts';
 import type { BookingEventDocument } from '../models/booking-event.model.ts';
@@ -22,13 +28,12 @@ import { toNotification } from '../features/notifications/notify.ts';
 import type { ServiceDocument } from '../models/service.model.ts';
 import { byId, demoId } from './catalog-documents.ts';
 
-const REPLY_MS = HOUR_MS;
 /** Notifications of older events are read. */
 const UNREAD_MS = 2 * DAY_MS;
 
 /** Returns when a demo booking is approved, rejected or cancelled: within the hour, and in the past. */
 function getReplyTime(createdAt: Date, now: Date): Date {
-  return earlier(new Date(createdAt.getTime() + REPLY_MS), now);
+  return earlier(hoursAfter(createdAt, 1), now);
 }
 
 /** Builds the documents of all bookings, in the order of `demoBookings`. */
@@ -94,7 +99,7 @@ function buildBookingDocument(
 /** Builds the proposal of another time, made an hour ago. */
 function buildProposal({ proposal, proposedDate, scheduledDate }: DatedBooking, now: Date) {
   if (!proposal || !proposedDate) return {};
-  const createdAt = new Date(now.getTime() - REPLY_MS);
+  const createdAt = hoursAfter(now, -1);
   const { by, note } = proposal;
   const expiresAt = getProposalExpiry(createdAt, scheduledDate, proposedDate);
   return {

@@ -146,18 +146,11 @@ export function buildCalendarDocuments(): ProviderCalendarDocument[] {
   );
 }
 
-interface RatedDocuments {
-  users: UserDocument[];
-  services: ServiceDocument[];
-  /** Of all published reviews of services. */
-  marketplace: RatingTotals;
-}
-
-/** Gives providers and services the ratings that follow from the published reviews. */
+/** Gives providers and services the ratings that follow from the published reviews, whose totals are `marketplace`. */
 export function applyRatings(
   reviews: readonly ReviewDocument[],
   documents: { users: readonly UserDocument[]; services: readonly ServiceDocument[] },
-): RatedDocuments {
+) {
   const counted = reviews.filter(({ about, status }) => about === 'service' && status === 'published');
   const totalsOf = (id: Types.ObjectId, field: 'service' | 'subject') =>
     getTotals(counted.filter((review) => review[field].equals(id)));

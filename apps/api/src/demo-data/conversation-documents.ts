@@ -1,6 +1,5 @@
-import type { DemoClock } from '@nearhand/demo-data/dates';
+import { hoursAfter, type DemoClock } from '@nearhand/demo-data/dates';
 import { demoConversations, type DemoConversation } from '@nearhand/demo-data/demo-data';
-import { HOUR_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import type { BookingEventDocument } from '../models/booking-event.model.ts';
 import type { BookingDocument } from '../models/booking.model.ts';
@@ -11,11 +10,6 @@ import type { MessageDocument } from '../models/message.model.ts';
 import { getOtherSide } from '../features/conversations/present-conversation.ts';
 import { byId, demoId } from './catalog-documents.ts';
 
-interface ConversationWithMessages {
-  conversation: ConversationDocument;
-  messages: MessageDocument[];
-}
-
 type DatedDraft = MessageDraft & { createdAt: Date; side?: 'customer' | 'provider' };
 
 interface Sources {
@@ -25,7 +19,7 @@ interface Sources {
 }
 
 /** Builds the demo conversations, with lines for what became of the bookings of the two since their first message. */
-export function buildConversationDocuments(sources: Sources): ConversationWithMessages[] {
+export function buildConversationDocuments(sources: Sources) {
   return demoConversations.map((demo) => {
     const _id = demoId('conversation', `${demo.customer} ${demo.provider}`);
     const pair = { customer: demoId('user', demo.customer), provider: demoId('user', demo.provider) };
@@ -34,7 +28,7 @@ export function buildConversationDocuments(sources: Sources): ConversationWithMe
       side: from,
       from: pair[from],
       text,
-      createdAt: new Date(sources.clock.now.getTime() - hoursAgo * HOUR_MS),
+      createdAt: hoursAfter(sources.clock.now, -hoursAgo),
     }));
     const since = written[0]?.createdAt ?? sources.clock.now;
     const lines = buildLines(pair, since, sources);

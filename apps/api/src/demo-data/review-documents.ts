@@ -1,6 +1,5 @@
-import { earlier, type DemoClock } from '@nearhand/demo-data/dates';
+import { daysBefore, earlier, hoursAfter, type DemoClock } from '@nearhand/demo-data/dates';
 import { demoBookings, type DemoReview } from '@nearhand/demo-data/demo-data';
-import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { config } from '../config.ts';
 import type { BookingDocument } from '../models/booking.model.ts';
@@ -48,7 +47,7 @@ function buildRound(
   { rating, ofCustomer }: DemoReview,
   { writtenAt, now }: Timing,
 ): ReviewRoundDocument {
-  const publishAt = new Date(writtenAt.getTime() + config.REVIEW_BLIND_DAYS * DAY_MS);
+  const publishAt = daysBefore(writtenAt, -config.REVIEW_BLIND_DAYS);
   const areBoth = rating !== undefined && ofCustomer !== undefined;
   const publishedAt = areBoth ? earlier(hoursAfter(writtenAt, 5), now) : publishAt;
   return { _id, publishAt, changes: 1, ...(publishedAt <= now && { publishedAt }) };
@@ -99,8 +98,4 @@ function buildReviews(
     });
   }
   return reviews;
-}
-
-function hoursAfter(instant: Date, hours: number): Date {
-  return new Date(instant.getTime() + hours * HOUR_MS);
 }
