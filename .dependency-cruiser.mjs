@@ -160,7 +160,8 @@ export default {
       from: { path: '^tests/' },
       to: {
         path: '^apps/web/src/',
-        pathNot: '^apps/web/src/((features/[^/]+|lib|pages)/texts|lib/(core-texts|application-status))[.]ts$',
+        pathNot:
+          '^apps/web/src/(((features|entities)/[^/]+|lib|pages)/texts|lib/core-texts|entities/user/application-status)[.]ts$',
       },
     },
     {
@@ -179,14 +180,24 @@ export default {
     },
     {
       name: 'web-points-downwards',
-      comment: 'Pages import features, features import components and lib, never the other way.',
+      comment:
+        'Pages import features, features import entities, entities import components and lib, never the other way.',
       severity: 'error',
       from: { path: '^apps/web/src/features/', pathNot: tests },
-      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(features|components|lib)/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(features|entities|components|lib)/' },
     },
     {
-      name: 'web-base-knows-no-feature',
-      comment: 'components/ and lib/ know nothing of the product: they import no feature and no page.',
+      name: 'web-entities-are-below-features',
+      comment:
+        'entities/ contains what several features share of one thing: they import no feature and no page.',
+      severity: 'error',
+      from: { path: '^apps/web/src/entities/', pathNot: [tests, gallery] },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(entities|components|lib)/' },
+    },
+    {
+      name: 'web-base-knows-no-product',
+      comment:
+        'components/ and lib/ know nothing of the product: they import no entity, no feature and no page.',
       severity: 'error',
       from: { path: '^apps/web/src/(components|lib)/', pathNot: [tests, gallery] },
       to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(components|lib)/' },
@@ -194,10 +205,10 @@ export default {
     {
       name: 'web-gallery-knows-components-only',
       comment:
-        'The gallery and the stories show components/, which need lib/ and the styles, and no page or feature.',
+        'The gallery and the stories show components/ and entities/, which need lib/ and the styles, and no page or feature.',
       severity: 'error',
       from: { path: gallery },
-      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(gallery|components|lib|styles)/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(gallery|entities|components|lib|styles)/' },
     },
     {
       name: 'web-without-gallery',

@@ -41,9 +41,12 @@ const allowedFiles = {
   'apps/web/src/features/users/user-name.tsx': [],
   'apps/web/src/features/warranties/review-card.tsx': [
     '../../components/button.tsx',
+    '../../entities/review/review-badge.tsx',
     '../../lib/api.ts',
     './stars.tsx',
   ],
+  'apps/web/src/entities/review/review-badge.tsx': ['../user/user-link.tsx', '../../components/button.tsx'],
+  'apps/web/src/entities/user/user-link.tsx': [],
   'apps/web/src/features/warranties/stars.tsx': [],
   'apps/web/src/components/button.tsx': ['../lib/api.ts'],
   'apps/web/src/components/button.stories.tsx': ['./button.tsx', '../gallery/main.tsx'],
@@ -105,11 +108,19 @@ const forbiddenFiles = {
     '../../pages/warranties-page.tsx',
     'web-points-downwards',
   ],
+  'apps/web/src/entities/review/imports-a-feature.tsx': [
+    '../../features/warranties/stars.tsx',
+    'web-entities-are-below-features',
+  ],
   'apps/web/src/components/imports-a-feature.tsx': [
     '../features/warranties/stars.tsx',
-    'web-base-knows-no-feature',
+    'web-base-knows-no-product',
   ],
-  'apps/web/src/lib/imports-a-page.ts': ['../pages/warranties-page.tsx', 'web-base-knows-no-feature'],
+  'apps/web/src/components/imports-an-entity.tsx': [
+    '../entities/user/user-link.tsx',
+    'web-base-knows-no-product',
+  ],
+  'apps/web/src/lib/imports-a-page.ts': ['../pages/warranties-page.tsx', 'web-base-knows-no-product'],
   'apps/api/src/features/services/imports-a-later-feature.ts': [
     '../sign-in/sign-in.ts',
     'api-features-in-order',
@@ -128,7 +139,7 @@ const forbiddenFiles = {
     'tests-know-texts-of-the-web-app',
   ],
   'tests/e2e/circle-a.ts': ['./circle-b.ts', 'no-circular'],
-  'apps/web/src/lib/imports-a-type.ts': ['../pages/warranties-page.tsx', 'web-base-knows-no-feature'],
+  'apps/web/src/lib/imports-a-type.ts': ['../pages/warranties-page.tsx', 'web-base-knows-no-product'],
 };
 
 const copy = mkdtempSync(join(tmpdir(), 'dependency-rules-'));

@@ -23,7 +23,7 @@ export function routeHtml(): Plugin {
         if (index?.type !== 'asset') this.error('there is no index.html to make the pages from');
         const html = String(index.source);
         const home = await prerenderPage('/');
-        // The app shows this name until it has fetched the real one (src/lib/marketplace.ts).
+        // The app shows this name until it has fetched the real one (src/entities/marketplace/marketplace.ts).
         const named = `<title>${home.name}</title><meta name="application-name" content="${home.name}">`;
         for (const page of new Set(routeTable.map((route) => route.page))) {
           const links = getScripts(page, bundle)

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { SessionProvider } from './features/auth/session-provider.tsx';
+import { SessionProvider } from './entities/user/session-provider.tsx';
 import { isPrerendered, restoreScrollAndFocus } from './lib/prerendered-page.ts';
 import { ensureInitialHistoryKey } from './lib/history-key.ts';
 import { followBack, recordEntry } from './lib/layers.ts';

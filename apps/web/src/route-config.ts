@@ -1,4 +1,4 @@
-import type { Access } from './features/auth/require-auth.tsx';
+import type { Access } from './features/sign-in/require-auth.tsx';
 
 export interface RouteConfig {
   path: string;

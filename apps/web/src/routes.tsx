@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router-dom';
 import { PageSpinner } from './components/spinner.tsx';
-import { RequireAuth } from './features/auth/require-auth.tsx';
+import { RequireAuth } from './features/sign-in/require-auth.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { authToken } from './lib/auth-token.ts';

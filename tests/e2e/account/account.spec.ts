@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/api-messages';
 import { PASSWORD } from '@nearhand/test-support/users';
-import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
+import { accountTexts } from '@nearhand/web/src/features/account/texts.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import { openNewProfile } from '../pages/profile-page.ts';
@@ -60,7 +60,7 @@ test.describe('when the devices cannot be loaded', { tag: '@long' }, () => {
   test('shows an error and retries', async ({ page }) => {
     await failRequests(page, '**/api/users/me/sessions');
     await openNewProfile(page);
-    await expect(page.getByText(profileTexts.devicesFailed)).toBeVisible();
+    await expect(page.getByText(accountTexts.devicesFailed)).toBeVisible();
 
     await page.unroute('**/api/users/me/sessions');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -2,7 +2,7 @@ import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
 import { PASSWORD, type TestUser } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
-import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
+import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import type { Page, Response } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import { openNewProfile } from '../pages/profile-page.ts';

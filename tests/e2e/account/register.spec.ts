@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
 import { PASSWORD, registerUser } from '@nearhand/test-support/users';
-import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
+import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';

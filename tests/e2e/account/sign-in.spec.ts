@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
+import { authTexts } from '@nearhand/web/src/features/sign-in/texts.ts';
 import { fillLogin, submitLogin } from '../pages/login-page.ts';
 import { errorSummary } from '../fixtures/locators.ts';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';

@@ -1,5 +1,5 @@
 import { applicationConflictMessage } from '@nearhand/shared/api-messages';
-import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
+import { adminTexts } from '@nearhand/web/src/entities/user-administration/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { approveApplicant, rejectApplicant } from '../fixtures/marketplace.ts';
 import { openApplication, openTab, registerPainter, rejectWithDialog } from '../pages/admin-page.ts';

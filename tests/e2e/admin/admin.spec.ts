@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CHART_WEEKS } from '@nearhand/shared/bookings/all-bookings';
 import { messages } from '@nearhand/shared/api-messages';
-import { adminTexts } from '@nearhand/web/src/features/admin/texts.ts';
+import { adminTexts } from '@nearhand/web/src/entities/user-administration/texts.ts';
 import type { Page } from '@playwright/test';
 import { readToken } from '../fixtures/marketplace.ts';
 import {

@@ -1,5 +1,5 @@
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
-import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
+import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import {

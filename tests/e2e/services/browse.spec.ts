@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
-import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { noServicesTexts } from '@nearhand/web/src/entities/service/texts.ts';
 import type { Page } from '@playwright/test';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { serviceCards, expectServices } from '../fixtures/locators.ts';

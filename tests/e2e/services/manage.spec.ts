@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
-import { unapprovedTexts } from '@nearhand/web/src/lib/application-status.ts';
+import { unapprovedTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { bearerHeader, endSessionAtRequest } from '../fixtures/marketplace.ts';
 import { submitLogin } from '../pages/login-page.ts';

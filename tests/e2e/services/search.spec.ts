@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
-import { noServicesTexts } from '@nearhand/web/src/features/services/texts.ts';
+import { noServicesTexts } from '@nearhand/web/src/entities/service/texts.ts';
 import { searchPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { collectRequests, failRequests } from '../fixtures/requests.ts';

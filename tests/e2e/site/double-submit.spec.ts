@@ -1,5 +1,5 @@
 import type { Role } from '@nearhand/shared/users/users';
-import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
+import { authTexts } from '@nearhand/web/src/features/sign-in/texts.ts';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Locator, Page } from '@playwright/test';

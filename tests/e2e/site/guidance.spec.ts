@@ -1,5 +1,5 @@
 import { messages, tooManyServicesMessage } from '@nearhand/shared/api-messages';
-import { unapprovedTexts } from '@nearhand/web/src/lib/application-status.ts';
+import { unapprovedTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import type { Page } from '@playwright/test';
 import { respondWithMarketplace } from '../fixtures/requests.ts';
 import { fillRegistration } from '../pages/register-page.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/api-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
-import { applicationTexts } from '@nearhand/web/src/lib/application-status.ts';
+import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import type { Page } from '@playwright/test';
 import { mockPrint } from '../fixtures/print.ts';
 import { fillRegistration } from '../pages/register-page.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Role } from '@nearhand/shared/users/users';
-import { authTexts } from '@nearhand/web/src/features/auth/texts.ts';
+import { authTexts } from '@nearhand/web/src/features/sign-in/texts.ts';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../lib/format-number.ts';
-import { CHART_TONES, type Tone } from '../lib/status-tones.ts';
+import { CHART_TONES, type Tone } from '../lib/tones.ts';
 
 interface BarChartProps {
   label: string;

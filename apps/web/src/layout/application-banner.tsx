@@ -1,8 +1,9 @@
 import type { User } from '@nearhand/shared/users/users';
 import { CircleX, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { describeApplicationStatus, unapprovedTexts } from '../lib/application-status.ts';
-import { PROVIDER_TONES, SOFT_TONES } from '../lib/status-tones.ts';
+import { describeApplicationStatus, unapprovedTexts } from '../entities/user/application-status.ts';
+import { SOFT_TONES } from '../lib/tones.ts';
+import { PROVIDER_TONES } from '../entities/provider/provider-status-badge.tsx';
 
 const ICONS = { inqueue: Hourglass, rejected: CircleX };
 

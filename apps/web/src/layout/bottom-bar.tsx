@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useSession } from '../features/auth/session.ts';
+import { useSession } from '../entities/user/session.ts';
 import { LinkBadge } from './link-badge.tsx';
 import { getTabs } from './navigation.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useMarketplace } from '../lib/marketplace.ts';
+import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 
 /** Whether the user has navigated since the first page view. */
 export const HasNavigatedContext = createContext<RefObject<boolean>>({ current: false });

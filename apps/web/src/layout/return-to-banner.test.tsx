@@ -5,8 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SessionContext } from '../features/auth/session.ts';
-import { serviceQuery } from '../features/services/services-api.ts';
+import { SessionContext } from '../entities/user/session.ts';
+import { serviceQuery } from '../entities/service/services-api.ts';
 import { createTestQueryClient } from '../test/query-client.ts';
 import { ReturnToBanner } from './return-to-banner.tsx';
 

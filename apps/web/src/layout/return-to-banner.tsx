@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink, IconButton } from '../components/button.tsx';
-import { serviceCategoriesQuery } from '../features/service-categories/service-categories-api.ts';
-import { serviceQuery } from '../features/services/services-api.ts';
-import { useSession } from '../features/auth/session.ts';
+import { serviceCategoriesQuery } from '../entities/service-category/service-categories-api.ts';
+import { serviceQuery } from '../entities/service/services-api.ts';
+import { useSession } from '../entities/user/session.ts';
 import { getReturnTo } from './return-to.ts';
 import { getPageTitle } from './navigation.ts';
 

@@ -1,7 +1,7 @@
 import { coreMessages } from '@nearhand/shared/core-messages';
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../features/auth/session.ts';
+import { useSession } from '../entities/user/session.ts';
 import { showSuccess } from '../lib/toast.ts';
 
 /** Why the session ends. */

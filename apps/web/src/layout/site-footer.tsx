@@ -1,5 +1,5 @@
-import { PlaceCredit } from '../components/place-credit.tsx';
-import { useMarketplace } from '../lib/marketplace.ts';
+import { PlaceCredit } from '../entities/place/place-credit.tsx';
+import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 
 export function SiteFooter() {
   const { name, supportEmail } = useMarketplace();

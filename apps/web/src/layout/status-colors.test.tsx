@@ -3,8 +3,8 @@ import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookin
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ProviderStatusBadge } from '../components/provider-status-badge.tsx';
-import { BookingStatusBadge } from '../features/bookings/list/booking-badges.tsx';
+import { ProviderStatusBadge } from '../entities/provider/provider-status-badge.tsx';
+import { BookingStatusBadge } from '../entities/booking/booking-badges.tsx';
 import { ApplicationBanner } from './application-banner.tsx';
 
 const BOOKING_COLORS: Record<BookingStatus, string> = {

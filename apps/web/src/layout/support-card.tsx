@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react';
 import { ButtonLink } from '../components/button.tsx';
-import { useMarketplace } from '../lib/marketplace.ts';
+import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 
 /** Offers to write an email to the marketplace (product 2, service detail). */
 export function SupportCard({ subject }: { subject: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBadgeCount } from '../lib/format-number.ts';
-import { unreadMessagesQuery } from '../lib/unread-messages.ts';
+import { unreadMessagesQuery } from '../entities/conversation/unread-messages.ts';
 
 /** Shows how many messages are unread on the link to them; renders nothing without any. */
 export function UnreadBadge() {

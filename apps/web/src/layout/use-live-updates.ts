@@ -1,6 +1,6 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { setBookingInCache, invalidateBookings } from '../features/bookings/booking-cache.ts';
+import { setBookingInCache, invalidateBookings } from '../entities/booking/booking-cache.ts';
 import {
   newestNotificationsQuery,
   notificationsKey,
@@ -8,8 +8,8 @@ import {
 } from '../features/notifications/notifications-api.ts';
 import { onLiveEvent, startLiveEvents } from '../lib/live-events.ts';
 import { registerServiceWorker } from '../lib/service-worker.ts';
-import { conversationsKey } from '../lib/unread-messages.ts';
-import { bookingsKey } from '../lib/query-keys.ts';
+import { conversationsKey } from '../entities/conversation/unread-messages.ts';
+import { bookingsKey } from '../entities/query-keys.ts';
 
 /** Several changes at once, such as of a series, cause one request. */
 const DEBOUNCE_MS = 150;

@@ -1,7 +1,7 @@
 import { MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../components/button.tsx';
-import { useResendVerification } from '../lib/resend-verification.ts';
+import { useResendVerification } from '../entities/user/resend-verification.ts';
 
 /** Reminds a user to confirm the email. */
 export function VerifyEmailBanner({ email }: { email: string }) {

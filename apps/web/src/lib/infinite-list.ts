@@ -1,9 +1,15 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { QueryFailure } from './marketplace.ts';
 
 /** The result of an infinite query. */
 export type InfiniteQuery<Page> = UseInfiniteQueryResult<InfiniteData<Page>>;
+
+/** What an error message and its retry button need. */
+export interface QueryFailure {
+  error: Error;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}
 
 export interface ListPagination {
   shown: number;

@@ -2,8 +2,10 @@ import { coreMessages } from '@nearhand/shared/core-messages';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { authToken } from './auth-token.ts';
-import { profileKey } from './query-keys.ts';
 import { showError } from './toast.ts';
+
+/** The profile of the signed-in user. */
+export const profileKey = ['profile'] as const;
 
 const MAX_RETRIES = 2;
 

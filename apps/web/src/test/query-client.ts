@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { marketplaceQuery } from '../lib/marketplace.ts';
+import { marketplaceQuery } from '../entities/marketplace/marketplace.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 
 /** Creates a client whose cache has the marketplace, so that prices and dates render at once. */

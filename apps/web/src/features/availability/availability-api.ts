@@ -9,8 +9,8 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
-import { blocksKey } from '../../lib/availability.ts';
-import { bookingsKey } from '../../lib/query-keys.ts';
+import { blocksKey } from '../../entities/availability/availability.ts';
+import { bookingsKey } from '../../entities/query-keys.ts';
 
 export function saveAvailability(availability: Availability): Promise<ChangedAvailabilityResponse> {
   return callApi('PUT', '/availability', { body: availability });

@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
-import { availabilityQuery } from '../../lib/availability.ts';
+import { availabilityQuery } from '../../entities/availability/availability.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { slotsKey } from '../../lib/slots.ts';
+import { slotsKey } from '../../entities/availability/slots.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { saveAvailability } from './availability-api.ts';
 import {

@@ -10,7 +10,7 @@ import { Switch } from '../../components/switch.tsx';
 import { addDays } from '../../lib/add-days.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import {
   formatMinutes,
   type AvailabilityControl,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
-import { availabilityQuery } from '../../lib/availability.ts';
+import { availabilityQuery } from '../../entities/availability/availability.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { slotsKey } from '../../lib/slots.ts';
+import { slotsKey } from '../../entities/availability/slots.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { removeAvailability } from './availability-api.ts';
 import { availabilityTexts } from './texts.ts';

@@ -9,8 +9,13 @@ import { SelectField } from '../../components/select-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
-import { getCalendarProps, nextSlotsQuery, splitDay, useMonthSlots } from '../../lib/slots.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import {
+  getCalendarProps,
+  nextSlotsQuery,
+  splitDay,
+  useMonthSlots,
+} from '../../entities/availability/slots.ts';
 import { commonTexts } from '../../lib/texts.ts';
 
 interface SlotsPreviewProps {

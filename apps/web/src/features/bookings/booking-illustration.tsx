@@ -1,6 +1,6 @@
 import { Badge } from '../../components/badge.tsx';
-import { useCurrencyOrUndefined } from '../../lib/marketplace.ts';
-import { BOOKING_TONES } from '../../lib/status-tones.ts';
+import { useCurrencyOrUndefined } from '../../entities/marketplace/marketplace.ts';
+import { BOOKING_TONES } from '../../entities/booking/booking-tones.ts';
 import { formatPrice } from '../../lib/money.ts';
 
 const STEPS = ['Requested', 'Approved', 'Paid', 'Done'];

@@ -4,9 +4,9 @@ import { bookingStatusMessage } from '@nearhand/shared/api-messages';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { bookingListsKey, bookingsKey } from '../../lib/query-keys.ts';
-import { invalidateBookings, setBookingInCache } from './booking-cache.ts';
-import { updateBookingStatus, type ProviderBookingStatus } from './bookings-api.ts';
+import { bookingListsKey, bookingsKey } from '../../entities/query-keys.ts';
+import { invalidateBookings, setBookingInCache } from '../../entities/booking/booking-cache.ts';
+import { updateBookingStatus, type ProviderBookingStatus } from '../../entities/booking/bookings-api.ts';
 
 interface StatusUpdate {
   booking: Booking;

@@ -2,7 +2,7 @@ import type { Availability } from '@nearhand/shared/availability/availability';
 import { ChevronLeft, ChevronRight, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
-import { SOFT_TONES } from '../../lib/status-tones.ts';
+import { SOFT_TONES } from '../../lib/tones.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { formatRange, moveDate, type CalendarView } from './calendar-range.ts';
 import { DaySummary, WeekStrip } from './week-strip.tsx';

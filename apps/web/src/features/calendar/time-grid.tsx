@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { formatLongDay } from '../../lib/dates.ts';
 import { formatClockTime, formatHour } from '../../lib/format-time-of-day.ts';
 import { locale } from '../../lib/locale.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { toTime } from '../../lib/time-of-day.ts';
 import {
   getEntryId,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { slotsQuery } from '../../lib/slots.ts';
+import { slotsQuery } from '../../entities/availability/slots.ts';
 import { toMinutes } from '../../lib/time-of-day.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import type { DroppedBooking } from './use-move-entry.ts';

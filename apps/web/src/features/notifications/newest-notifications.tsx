@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { NEWEST_COUNT, newestNotificationsQuery } from './notifications-api.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useMarkNotificationsRead } from './use-mark-notifications-read.ts';

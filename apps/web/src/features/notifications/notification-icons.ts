@@ -21,7 +21,7 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
-import { SOFT_TONES } from '../../lib/status-tones.ts';
+import { SOFT_TONES } from '../../lib/tones.ts';
 
 interface NotificationIcon {
   icon: LucideIcon;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { getPushState, turnOffPush, turnOnPush, type PushState } from './push-subscription.ts';

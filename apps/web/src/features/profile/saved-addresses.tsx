@@ -18,7 +18,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { saveAddressesMutation, savedAddressesQuery } from '../../lib/saved-addresses.ts';
+import { saveAddressesMutation, savedAddressesQuery } from '../../entities/user/saved-addresses.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 type Values = z.input<typeof savedAddressesSchema>;

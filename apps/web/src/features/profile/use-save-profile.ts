@@ -1,6 +1,6 @@
 import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import type { UpdateProfileInput, User } from '@nearhand/shared/users/users';
-import { useImageUpload } from '../../lib/image-upload.ts';
+import { useImageUpload } from '../../entities/image/image-upload.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { updateProfile } from './profile-api.ts';

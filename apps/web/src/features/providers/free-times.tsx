@@ -9,7 +9,7 @@ import { formatDay, formatShortWeekday, formatWeekdayAndDay } from '../../lib/da
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
 import { formatPrice } from '../../lib/money.ts';
-import { nextSlotsQuery } from '../../lib/slots.ts';
+import { nextSlotsQuery } from '../../entities/availability/slots.ts';
 
 const DAYS = 3;
 const TIMES_PER_DAY = 3;

@@ -2,7 +2,7 @@ import type { PublicProvider } from '@nearhand/shared/providers/providers';
 import type { ReactNode } from 'react';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { Distance } from '../../components/distance.tsx';
-import { ProviderStatusBadge } from '../../components/provider-status-badge.tsx';
+import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';
 
 interface ProviderHeaderProps {
   provider: PublicProvider;

@@ -6,10 +6,10 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { bookingReviewsQuery } from './reviews-api.ts';
+import { bookingReviewsQuery } from '../../entities/review/reviews-api.ts';
 import { reviewTexts } from './texts.ts';
 
 interface OwnReviewProps {

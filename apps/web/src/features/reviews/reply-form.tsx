@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../lib/api-error.ts';
 import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { invalidateReviews, replyToReview } from './reviews-api.ts';
+import { invalidateReviews, replyToReview } from '../../entities/review/reviews-api.ts';
 
 interface ReplyFormProps {
   review: string;

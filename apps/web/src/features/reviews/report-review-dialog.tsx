@@ -1,7 +1,7 @@
 import { MAX_REPORT_LENGTH } from '@nearhand/shared/reviews/review-rules';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { reportReview } from './reviews-api.ts';
+import { reportReview } from '../../entities/review/reviews-api.ts';
 
 interface ReportReviewDialogProps {
   review: string;

@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { RatingField } from './rating-field.tsx';
-import { invalidateReviews, saveReview } from './reviews-api.ts';
+import { invalidateReviews, saveReview } from '../../entities/review/reviews-api.ts';
 
 interface ReviewFormProps {
   booking: string;

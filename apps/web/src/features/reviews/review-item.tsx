@@ -8,7 +8,7 @@ import { IconButton } from '../../components/button.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { authToken } from '../../lib/auth-token.ts';
 import { formatDate, formatDistance } from '../../lib/dates.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 const ReportReviewDialog = lazy(async () => ({

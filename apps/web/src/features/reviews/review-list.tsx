@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSummaryBars } from './review-summary.tsx';
-import { REVIEWS_PER_PAGE, reviewsQuery, type ReviewSource } from './reviews-api.ts';
+import { REVIEWS_PER_PAGE, reviewsQuery, type ReviewSource } from '../../entities/review/reviews-api.ts';
 import { reviewTexts } from './texts.ts';
 
 const SORTS: readonly { value: ReviewSort; label: string }[] = [

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { formatDate, formatWeekdayAndDay } from '../../lib/dates.ts';
 import { getFirstName } from '../../lib/first-name.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { OwnReview } from './own-review.tsx';
-import { bookingToReviewQuery } from './reviews-api.ts';
+import { bookingToReviewQuery } from '../../entities/review/reviews-api.ts';
 
 /** Asks a customer with a completed booking of a service for a review, or shows the review that is not published yet. */
 export function ServiceReviewPanel({ service, userName }: { service: string; userName: string }) {

@@ -1,7 +1,7 @@
 import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { useQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
-import { serviceCategoriesQuery } from './service-categories-api.ts';
+import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
 interface CategoryChipsProps {
   /** Id of the chosen category; empty for all. */

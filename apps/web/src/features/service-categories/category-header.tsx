@@ -1,6 +1,6 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { ReactNode } from 'react';
-import { CategoryIllustration } from '../../components/category-illustration.tsx';
+import { CategoryIllustration } from '../../entities/service-category/category-illustration.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 
 interface CategoryHeaderProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChipLinks } from '../../components/chip-links.tsx';
-import { serviceCategoriesQuery } from './service-categories-api.ts';
+import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
 interface CategoryLinksProps {
   label: string;

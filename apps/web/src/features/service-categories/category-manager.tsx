@@ -4,14 +4,14 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../components/button.tsx';
-import { CategoryIllustration } from '../../components/category-illustration.tsx';
+import { CategoryIllustration } from '../../entities/service-category/category-illustration.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
 import { EditableList } from '../../components/editable-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { coreTexts } from '../../lib/core-texts.ts';
 import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../lib/use-min-duration.ts';
-import { serviceCategoriesQuery } from './service-categories-api.ts';
+import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
 const CategoryDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).CategoryDialog,

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../components/confirm-delete-dialog.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import { deleteCategory, serviceCategoriesQuery } from './service-categories-api.ts';
+import {
+  deleteCategory,
+  serviceCategoriesQuery,
+} from '../../entities/service-category/service-categories-api.ts';
 import { categoryTexts } from './texts.ts';
 
 interface DeleteCategoryProps {

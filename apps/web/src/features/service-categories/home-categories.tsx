@@ -1,14 +1,14 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../components/button.tsx';
-import { CategoryTile, tileGridClassName } from '../../components/category-tile.tsx';
+import { CategoryTile, tileGridClassName } from '../../entities/service-category/category-tile.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
 import { coreTexts } from '../../lib/core-texts.ts';
 import { useMinDuration } from '../../lib/use-min-duration.ts';
 import { HOME_CATEGORY_COUNT, HomeCategorySkeletons } from './home-category-skeletons.tsx';
-import { serviceCategoriesQuery } from './service-categories-api.ts';
+import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
 /** The minimum duration of the loading state (product 2 and 9). */
 const HOME_MIN_LOADING_MS = 3000;

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { tileGridClassName } from '../../components/category-tile.tsx';
+import { tileGridClassName } from '../../entities/service-category/category-tile.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SLOW_THRESHOLD_MS, useHasElapsed } from '../../lib/use-has-elapsed.ts';
 

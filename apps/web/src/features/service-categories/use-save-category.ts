@@ -4,8 +4,11 @@ import type {
 } from '@nearhand/shared/service-categories/service-categories';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { servicesKey } from '../../lib/query-keys.ts';
-import { saveCategory, serviceCategoriesQuery } from './service-categories-api.ts';
+import { servicesKey } from '../../entities/query-keys.ts';
+import {
+  saveCategory,
+  serviceCategoriesQuery,
+} from '../../entities/service-category/service-categories-api.ts';
 import { categoryTexts } from './texts.ts';
 
 /** Creates or updates a category and refreshes the lists that show it. */

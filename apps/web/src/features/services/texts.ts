@@ -8,12 +8,3 @@ export const serviceEditingTexts = {
   fetchFailed: 'Failed to fetch data. Please try again.',
   imageNotEncrypted: 'Pages show no photo from an http:// address. Choose a photo, or use https://.',
 } as const;
-
-export const noServicesTexts = {
-  title: 'No services found',
-  hint: 'Try adjusting your search criteria or browse all categories.',
-} as const;
-
-export const savedTexts = {
-  removeFailed: 'Failed to remove the service',
-} as const;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '../../features/recovery/forgot-password-form.tsx';
 import { NarrowPage } from '../../layout/narrow-page.tsx';
 
 function ForgotPasswordPage() {

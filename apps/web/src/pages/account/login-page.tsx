@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Key } from '../../components/illustrations.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
-import { LoginForm } from '../../features/auth/login/login-form.tsx';
-import { useSession } from '../../features/auth/session.ts';
-import { isBookPath } from '../../layout/book-link.ts';
+import { LoginForm } from '../../features/sign-in/login-form.tsx';
+import { useSession } from '../../entities/user/session.ts';
+import { isBookPath } from '../../entities/service/book-link.ts';
 import { getReturnTo } from '../../layout/return-to.ts';
 import { getSignInReason } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 
 const PROMISES = [
   'See prices up front',

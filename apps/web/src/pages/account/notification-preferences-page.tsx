@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useRole } from '../../features/auth/session.ts';
+import { useRole } from '../../entities/user/session.ts';
 import { preferencesQuery } from '../../features/notifications/notifications-api.ts';
 import { PreferencesTable } from '../../features/notifications/preferences-table.tsx';
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';

@@ -18,7 +18,7 @@ import { notificationsQuery, unreadCountQuery } from '../../features/notificatio
 import { useMarkNotificationsRead } from '../../features/notifications/use-mark-notifications-read.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { toListProps } from '../../lib/infinite-list.ts';
-import { useMarketplace, useQueryWithMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 
 const FAILED = 'Failed to load notifications';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { HomeRepair } from '../../components/illustrations.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
-import { RegisterForm } from '../../features/auth/register/register-form.tsx';
-import { useSession } from '../../features/auth/session.ts';
+import { RegisterForm } from '../../features/sign-in/register-form.tsx';
+import { useSession } from '../../entities/user/session.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { WELCOME_STATE } from '../../layout/welcome.tsx';
 

@@ -1,8 +1,8 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../../components/failure-alert.tsx';
-import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
-import { useSession } from '../../features/auth/session.ts';
+import { ResetPasswordForm } from '../../features/recovery/reset-password-form.tsx';
+import { useSession } from '../../entities/user/session.ts';
 import { NarrowPage } from '../../layout/narrow-page.tsx';
 import { readLinkToken } from '../../lib/link-token.ts';
 import { showSuccess } from '../../lib/toast.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { VerifyEmail } from '../../features/auth/verify-email.tsx';
+import { VerifyEmail } from '../../features/recovery/verify-email.tsx';
 import { NarrowPage } from '../../layout/narrow-page.tsx';
 import { readLinkToken } from '../../lib/link-token.ts';
 

@@ -8,26 +8,26 @@ import { useParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { AuditFailure } from '../../features/admin/audit/audit-failure.tsx';
-import { auditQuery } from '../../features/admin/audit/audit-api.ts';
-import { renderUserLink } from '../../features/admin/users/user-link.tsx';
+import { AuditFailure } from '../../entities/audit/audit-failure.tsx';
+import { auditQuery } from '../../entities/audit/audit-api.ts';
+import { renderUserLink } from '../../entities/user-administration/user-link.tsx';
 import {
   AdminBookingProgress,
   AdminBookingMoney,
 } from '../../features/bookings/admin/admin-booking-panels.tsx';
-import { BookingStatusBadge } from '../../features/bookings/list/booking-badges.tsx';
+import { BookingStatusBadge } from '../../entities/booking/booking-badges.tsx';
 import { AdminBookingHistory } from '../../features/bookings/admin/admin-booking-history.tsx';
-import { bookingQuery, cancelBooking } from '../../features/bookings/bookings-api.ts';
+import { bookingQuery, cancelBooking } from '../../entities/booking/bookings-api.ts';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { adminKey, bookingsKey } from '../../lib/query-keys.ts';
+import { adminKey, bookingsKey } from '../../entities/query-keys.ts';
 import { AdminRecord } from './admin-record.tsx';
 
 const PARENTS = [

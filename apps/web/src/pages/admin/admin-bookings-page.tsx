@@ -9,8 +9,8 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { userDetailsQuery } from '../../features/admin/users/user-administration-api.ts';
-import { UserLink, renderUserLink } from '../../features/admin/users/user-link.tsx';
+import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
+import { UserLink, renderUserLink } from '../../entities/user-administration/user-link.tsx';
 import {
   buildAdminBookingsExport,
   adminBookingsQuery,
@@ -26,7 +26,7 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
 import { formatTotal, formatTotalWithNoun } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
-import { useQueryWithMarketplace } from '../../lib/marketplace.ts';
+import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
 
 /** Shows an admin all bookings. The URL holds the filters. */

@@ -10,9 +10,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { conversationQuery, messagePagesQuery } from '../../features/messages/conversations-api.ts';
-import { LogSkeleton } from '../../features/messages/conversation/conversation-view.tsx';
-import { MessageLog } from '../../features/messages/conversation/message-log.tsx';
+import { conversationQuery, messagePagesQuery } from '../../entities/conversation/conversations-api.ts';
+import { LogSkeleton } from '../../features/conversations/conversation/conversation-view.tsx';
+import { MessageLog } from '../../features/conversations/conversation/message-log.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { toListProps } from '../../lib/infinite-list.ts';
 

@@ -7,11 +7,11 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { conversationPagesQuery } from '../../features/messages/conversations-api.ts';
+import { conversationPagesQuery } from '../../entities/conversation/conversations-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 
 /** Shows admins the reported conversations: who takes part and what is wrong, but no message. */
 function AdminConversationsPage() {

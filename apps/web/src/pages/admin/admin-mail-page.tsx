@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { JobList } from '../../features/admin/mail/job-list.tsx';
-import { MailList } from '../../features/admin/mail/mail-list.tsx';
+import { JobList } from '../../features/mail/job-list.tsx';
+import { MailList } from '../../features/mail/mail-list.tsx';
 import {
   mailTabs,
   parseMailParams,
   serializeMailParams,
   type MailView,
-} from '../../features/admin/mail/mail-view.ts';
+} from '../../features/mail/mail-view.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { CsvExportButton } from '../../components/csv-export-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { userCountsQuery } from '../../features/admin/admin-api.ts';
+import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import {
   serializeAdminParams,
   adminTabs,
@@ -13,21 +13,21 @@ import {
   type AdminTab,
   type AdminView,
   type UserFilters,
-} from '../../features/admin/admin-view.ts';
-import { AuditLog } from '../../features/admin/audit/audit-log.tsx';
-import { ApplicationCards } from '../../features/admin/applications/application-cards.tsx';
-import { StatCards } from '../../features/admin/stat-cards.tsx';
-import { PendingApplications } from '../../features/admin/applications/pending-applications.tsx';
-import { CreateTestApplication } from '../../features/admin/applications/create-test-application.tsx';
-import { CustomersTable, ProvidersTable } from '../../features/admin/users/user-tables.tsx';
-import { buildUsersExport } from '../../features/admin/users/users-export.ts';
+} from '../../entities/user-administration/admin-view.ts';
+import { AuditLog } from '../../features/audit/audit-log.tsx';
+import { ApplicationCards } from '../../features/applications/application-cards.tsx';
+import { StatCards } from '../../features/user-administration/stat-cards.tsx';
+import { PendingApplications } from '../../features/applications/pending-applications.tsx';
+import { CreateTestApplication } from '../../features/applications/create-test-application.tsx';
+import { CustomersTable, ProvidersTable } from '../../features/user-administration/user-tables.tsx';
+import { buildUsersExport } from '../../features/user-administration/users-export.ts';
 import { ChartSkeletons } from '../../features/bookings/admin/chart-skeletons.tsx';
 import { bookingsExport } from '../../features/bookings/admin/bookings-export.ts';
 import { RecentBookings } from '../../features/bookings/admin/recent-bookings.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
 import { formatLabelWithCount } from '../../lib/format-number.ts';
-import { OnboardingChecklist } from './onboarding-checklist.tsx';
+import { OnboardingChecklist } from '../../features/user-administration/onboarding-checklist.tsx';
 
 const BookingCharts = lazy(async () => ({
   default: (await import('../../features/bookings/admin/booking-charts.tsx')).BookingCharts,

@@ -1,5 +1,5 @@
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
-import { PlaceManager } from '../../features/admin/places/place-manager.tsx';
+import { PlaceManager } from '../../features/places/place-manager.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
 /** Lets admins add neighborhoods. */

@@ -9,7 +9,7 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { capitalize } from '../../lib/capitalize.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
-import { useQueryWithMarketplace } from '../../lib/marketplace.ts';
+import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 
 interface AdminRecordProps<Data> {
   id: string;

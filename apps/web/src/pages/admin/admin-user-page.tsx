@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { chipClassName, chipRowClassName } from '../../components/chip-group.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { getTabPath } from '../../features/admin/admin-view.ts';
-import { DecisionsPanel } from '../../features/admin/applications/decisions-panel.tsx';
-import { userDetailsQuery } from '../../features/admin/users/user-administration-api.ts';
-import { UserHeader } from '../../features/admin/users/user-header.tsx';
-import { AuditPanel, ProfilePanel, SessionsPanel } from '../../features/admin/users/user-panels.tsx';
+import { getTabPath } from '../../entities/user-administration/admin-view.ts';
+import { DecisionsPanel } from '../../features/applications/decisions-panel.tsx';
+import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
+import { UserHeader } from '../../features/user-administration/user-header.tsx';
+import { AuditPanel, ProfilePanel, SessionsPanel } from '../../features/user-administration/user-panels.tsx';
 import { UserServices } from '../../features/services/manage/user-services.tsx';
-import { useSession } from '../../features/auth/session.ts';
+import { useSession } from '../../entities/user/session.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatNumber } from '../../lib/format-number.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { AdminRecord } from './admin-record.tsx';
-import { AdminUserBookings } from './admin-user-bookings.tsx';
+import { AdminUserBookings } from '../../features/bookings/admin/admin-user-bookings.tsx';
 
 /** Shows an admin one user: profile, bookings, services, decisions and sessions. */
 function AdminUserPage() {

@@ -6,9 +6,9 @@ import { Calendar } from '../../features/calendar/calendar.tsx';
 import { calendarViews, type CalendarView } from '../../features/calendar/calendar-range.ts';
 import { useNow } from '../../features/calendar/use-now.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { useMarketplace } from '../../lib/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { BookingPopover } from './booking-popover.tsx';
+import { BookingPopover } from '../../features/bookings/booking-popover.tsx';
 
 const RescheduleDialog = lazy(async () => ({
   default: (await import('../../features/bookings/reschedule/reschedule-dialog.tsx')).RescheduleDialog,

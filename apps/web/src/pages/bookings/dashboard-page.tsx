@@ -3,17 +3,17 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { BookingList } from '../../features/bookings/list/booking-list.tsx';
-import { bookingsQuery } from '../../features/bookings/bookings-api.ts';
+import { bookingsQuery } from '../../entities/booking/bookings-api.ts';
 import { BookingRow } from '../../features/bookings/list/booking-row.tsx';
 import { BookingTotals } from '../../features/bookings/list/booking-totals.tsx';
 import { NoBookings } from '../../features/bookings/list/no-bookings.tsx';
 import { ProviderActions } from '../../features/bookings/provider/provider-actions.tsx';
-import { useRole } from '../../features/auth/session.ts';
+import { useRole } from '../../entities/user/session.ts';
 import { getDashboardTitle } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatTime } from '../../lib/dates.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
-import { bookingsKey } from '../../lib/query-keys.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { bookingsKey } from '../../entities/query-keys.ts';
 import { dashboardTexts } from '../texts.ts';
 
 const NONE_YET = {

@@ -5,9 +5,14 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
 import { getFirstName } from '../../lib/first-name.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { SearchAutocomplete } from '../services/search-autocomplete.tsx';
-import { describeAhead, describeDecisions, greet } from './greeting.ts';
-import { useDecisions, useNextBooking, useVisitsOfToday, useWaiting } from './use-home-data.ts';
+import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
+import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';
+import {
+  useDecisions,
+  useNextBooking,
+  useVisitsOfToday,
+  useWaiting,
+} from '../../features/home/use-home-data.ts';
 
 /** Greets the user, says what is ahead, and searches. The name is unknown until the profile is loaded. */
 export function HomeHeader({ user }: { user: User | undefined }) {

@@ -2,15 +2,15 @@ import type { User } from '@nearhand/shared/users/users';
 import { useEffect } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import type { Session } from '../../features/auth/session.ts';
+import type { Session } from '../../entities/user/session.ts';
 import { HomeCategories } from '../../features/service-categories/home-categories.tsx';
-import { BookAgain } from './book-again.tsx';
+import { BookAgain } from '../../features/home/book-again.tsx';
 import { HomeHeader } from './home-header.tsx';
-import { HomeSection } from './home-section.tsx';
-import { NextBookingPanel, TealSkeleton } from './next-booking-panel.tsx';
-import { TodayPanel } from './today-panel.tsx';
-import { useDecisions, useNextBooking, useWaiting, type Waiting } from './use-home-data.ts';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { HomeSection } from '../../features/home/home-section.tsx';
+import { NextBookingPanel, TealSkeleton } from '../../features/home/next-booking-panel.tsx';
+import { TodayPanel } from '../../features/home/today-panel.tsx';
+import { useDecisions, useNextBooking, useWaiting, type Waiting } from '../../features/home/use-home-data.ts';
+import { WaitingPanel } from '../../features/home/waiting-panel.tsx';
 
 const columnsClassName = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
 

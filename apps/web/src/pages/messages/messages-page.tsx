@@ -8,17 +8,21 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ClosedDoor, Kettle } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useSession } from '../../features/auth/session.ts';
-import { ConversationList, UnreadCount } from '../../features/messages/conversation-list.tsx';
-import { ConversationView, LogSkeleton } from '../../features/messages/conversation/conversation-view.tsx';
-import { conversationPagesQuery, conversationQuery } from '../../features/messages/conversations-api.ts';
-import { getOtherParticipant } from '../../features/messages/participants.ts';
-import { useOutgoing } from '../../features/messages/use-outbox.ts';
+import { useSession } from '../../entities/user/session.ts';
+import { ConversationList } from '../../features/conversations/conversation-list.tsx';
+import { UnreadCount } from '../../entities/conversation/person-avatar.tsx';
+import {
+  ConversationView,
+  LogSkeleton,
+} from '../../features/conversations/conversation/conversation-view.tsx';
+import { conversationPagesQuery, conversationQuery } from '../../entities/conversation/conversations-api.ts';
+import { getOtherParticipant } from '../../entities/conversation/participants.ts';
+import { useOutgoing } from '../../features/conversations/use-outbox.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
-import { unreadMessagesQuery } from '../../lib/unread-messages.ts';
-import { NextBookingStrip } from './next-booking-strip.tsx';
+import { unreadMessagesQuery } from '../../entities/conversation/unread-messages.ts';
+import { NextBookingStrip } from '../../features/bookings/next-booking-strip.tsx';
 import { WriteToPerson } from './write-to-person.tsx';
 
 type Filter = 'all' | 'unread';

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
-import { getOtherSide, type BookingSide } from '../../features/bookings/booking-side.ts';
-import { bookingQuery } from '../../features/bookings/bookings-api.ts';
-import { LogSkeleton } from '../../features/messages/conversation/conversation-view.tsx';
-import { NewConversation } from '../../features/messages/new-conversation.tsx';
-import { serviceQuery } from '../../features/services/services-api.ts';
+import { getOtherSide, type BookingSide } from '../../entities/booking/booking-side.ts';
+import { bookingQuery } from '../../entities/booking/bookings-api.ts';
+import { LogSkeleton } from '../../features/conversations/conversation/conversation-view.tsx';
+import { NewConversation } from '../../features/conversations/new-conversation.tsx';
+import { serviceQuery } from '../../entities/service/services-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
 /** Writes to the other person of a booking, or to the provider of a service, as the URL says. */

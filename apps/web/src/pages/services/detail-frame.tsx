@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { useQueryWithMarketplace } from '../../lib/marketplace.ts';
+import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 
 interface DetailFrameProps<Data> {
   query: UseQueryResult<Data>;

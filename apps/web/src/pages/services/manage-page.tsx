@@ -7,21 +7,22 @@ import { ChipGroup } from '../../components/chip-group.tsx';
 import { OpenBookingsNotice } from '../../features/bookings/provider/open-bookings-notice.tsx';
 import { DebugPanel } from '../../features/services/manage/debug-panel.tsx';
 import { CategoryManager } from '../../features/service-categories/category-manager.tsx';
-import { serviceCategoriesQuery } from '../../features/service-categories/service-categories-api.ts';
+import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { CategoryInUse } from '../../features/services/manage/category-in-use.tsx';
 import {
   managedServicesQuery,
   type ManagedFilter,
 } from '../../features/services/manage/managed-services-api.ts';
 import { ServiceManager } from '../../features/services/manage/service-manager.tsx';
-import { useSession } from '../../features/auth/session.ts';
+import { useSession } from '../../entities/user/session.ts';
 import { ApplicationReason, ProfileLink } from '../../layout/application-banner.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { unapprovedTexts } from '../../lib/application-status.ts';
+import { unapprovedTexts } from '../../entities/user/application-status.ts';
 import { formatTotal } from '../../lib/format-number.ts';
 import { formatTime } from '../../lib/dates.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
-import { PROVIDER_TONES, SOFT_TONES } from '../../lib/status-tones.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { SOFT_TONES } from '../../lib/tones.ts';
+import { PROVIDER_TONES } from '../../entities/provider/provider-status-badge.tsx';
 
 const PARTS = [
   { value: 'services', label: 'Services' },

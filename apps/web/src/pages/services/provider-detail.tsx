@@ -11,20 +11,20 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useRole } from '../../features/auth/session.ts';
+import { useRole } from '../../entities/user/session.ts';
 import { FreeTimes } from '../../features/providers/free-times.tsx';
 import { ProviderArea } from '../../features/providers/provider-area.tsx';
 import { ProviderStats } from '../../features/providers/provider-stats.tsx';
 import { ProviderHeader } from '../../features/providers/provider-header.tsx';
-import { parseFilters } from '../../features/services/filters/service-filters.ts';
-import { toGeoPoint } from '../../features/services/nearby/ring-geometry.ts';
-import { ProviderServices } from '../../features/services/provider-services.tsx';
-import { providerServicesQuery } from '../../features/services/services-api.ts';
+import { parseFilters } from '../../entities/service/service-filters.ts';
+import { toGeoPoint } from '../../features/search/nearby/ring-geometry.ts';
+import { ProviderServices } from '../../features/providers/provider-services.tsx';
+import { providerServicesQuery } from '../../entities/service/services-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getFirstName } from '../../lib/first-name.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { useMarketplace } from '../../lib/marketplace.ts';
-import { useBlockReasons, useBookService } from './use-book-service.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { useBlockReasons, useBookService } from '../../features/bookings/booking-dialog/use-book-service.ts';
 
 const BookingDialog = lazy(async () => ({
   default: (await import('../../features/bookings/booking-dialog/detail-booking-dialog.tsx'))

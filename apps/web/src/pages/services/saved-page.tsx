@@ -1,5 +1,5 @@
-import { SavedSearchList } from '../../features/services/saved/saved-search-list.tsx';
-import { SavedServiceList } from '../../features/services/saved/saved-service-list.tsx';
+import { SavedSearchList } from '../../features/saved/saved-search-list.tsx';
+import { SavedServiceList } from '../../features/saved/saved-service-list.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
 /** Shows the services and searches that the user has saved. */

@@ -4,8 +4,8 @@ import { QueryClientProvider, type InfiniteData } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { serviceCategoriesQuery } from '../../features/service-categories/service-categories-api.ts';
-import { serviceSearchQuery } from '../../features/services/services-api.ts';
+import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
+import { serviceSearchQuery } from '../../entities/service/services-api.ts';
 import { createTestQueryClient } from '../../test/query-client.ts';
 import { Component as SearchPage } from './search-page.tsx';
 

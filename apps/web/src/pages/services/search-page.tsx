@@ -8,14 +8,14 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { CategoryLinks } from '../../features/service-categories/category-links.tsx';
-import { ServiceRowList } from '../../features/services/list/service-row-list.tsx';
-import { parseFilters } from '../../features/services/filters/service-filters.ts';
-import { serviceSearchQuery } from '../../features/services/services-api.ts';
-import { useUpdateFilters } from '../../features/services/filters/use-update-filters.ts';
-import { noServicesTexts } from '../../features/services/texts.ts';
+import { ServiceRowList } from '../../features/search/results/service-row-list.tsx';
+import { parseFilters } from '../../entities/service/service-filters.ts';
+import { serviceSearchQuery } from '../../entities/service/services-api.ts';
+import { useUpdateFilters } from '../../features/search/filters/use-update-filters.ts';
+import { noServicesTexts } from '../../entities/service/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
-import { SearchAutocomplete } from './search-autocomplete.tsx';
+import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { searchPageTexts } from '../texts.ts';
 
 /** Product 2, search results. The URL holds the query. */

@@ -8,20 +8,23 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { bookingTexts } from '../../features/bookings/texts.ts';
-import { ServiceMeta } from '../../features/services/service-meta.tsx';
+import { ServiceMeta } from '../../entities/service/service-meta.tsx';
 import { DetailSections } from '../../features/services/detail/detail-sections.tsx';
 import { MoreFromProvider } from '../../features/services/detail/more-from-provider.tsx';
 import { PriceCard } from '../../features/services/detail/price-card.tsx';
 import { ProviderCard } from '../../features/services/detail/provider-card.tsx';
-import { ServiceThumbnail } from '../../features/services/service-thumbnail.tsx';
-import { LazySaveButton } from '../../features/services/saved/lazy-save-button.tsx';
-import { ServicePrice } from '../../features/services/service-price.tsx';
-import { useRole } from '../../features/auth/session.ts';
+import { ServiceThumbnail } from '../../entities/service/service-thumbnail.tsx';
+import { LazySaveButton } from '../../entities/saved/lazy-save-button.tsx';
+import { ServicePrice } from '../../entities/service/service-price.tsx';
+import { useRole } from '../../entities/user/session.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { SupportCard } from '../../layout/support-card.tsx';
-import { useMarketplace } from '../../lib/marketplace.ts';
-import { nextSlotsQuery } from '../../lib/slots.ts';
-import { useBookingBlockReason, useBookService } from './use-book-service.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { nextSlotsQuery } from '../../entities/availability/slots.ts';
+import {
+  useBookingBlockReason,
+  useBookService,
+} from '../../features/bookings/booking-dialog/use-book-service.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 
 const MonthCalendar = lazy(async () => ({

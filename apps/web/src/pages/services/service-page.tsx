@@ -3,7 +3,7 @@ import { messages } from '@nearhand/shared/api-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DetailSkeleton } from '../../features/services/detail/detail-skeleton.tsx';
-import { serviceQuery } from '../../features/services/services-api.ts';
+import { serviceQuery } from '../../entities/service/services-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { DetailFrame, NotFound } from './detail-frame.tsx';
 import { ServiceDetail } from './service-detail.tsx';

@@ -1,8 +1,8 @@
 import type { Service } from '@nearhand/shared/services/services';
 import { ReviewList } from '../../features/reviews/review-list.tsx';
 import { ServiceReviewPanel } from '../../features/reviews/service-review-panel.tsx';
-import { useSession } from '../../features/auth/session.ts';
-import { PROVIDER_NOT_ASSIGNED } from '../../lib/service-display.ts';
+import { useSession } from '../../entities/user/session.ts';
+import { PROVIDER_NOT_ASSIGNED } from '../../entities/service/service-display.ts';
 
 /** Shows the reviews of a service, with the form for a customer who can write one. */
 export function ServiceReviews({ service: { _id, provider } }: { service: Service }) {

@@ -8,22 +8,22 @@ import { CategoryChips } from '../../features/service-categories/category-chips.
 import {
   serviceCategoriesQuery,
   useCategoryName,
-} from '../../features/service-categories/service-categories-api.ts';
-import { parseFilters, type BrowseFilters } from '../../features/services/filters/service-filters.ts';
-import { describeSearch } from '../../features/services/saved/describe-search.ts';
-import { BrowseResults } from '../../features/services/browse/browse-results.tsx';
-import { SpellingCorrection } from '../../features/services/browse/spelling-correction.tsx';
-import { NearField } from '../../features/services/search/near-field.tsx';
-import { PhoneSearch } from '../../features/services/search/phone-search.tsx';
-import { WhenField } from '../../features/services/search/when-field.tsx';
-import { facetsQuery, servicesQuery } from '../../features/services/browse-api.ts';
-import { useUpdateFilters } from '../../features/services/filters/use-update-filters.ts';
+} from '../../entities/service-category/service-categories-api.ts';
+import { parseFilters, type BrowseFilters } from '../../entities/service/service-filters.ts';
+import { describeSearch } from '../../entities/saved/describe-search.ts';
+import { BrowseResults } from '../../features/search/results/browse-results.tsx';
+import { SpellingCorrection } from '../../features/search/results/spelling-correction.tsx';
+import { NearField } from '../../features/search/fields/near-field.tsx';
+import { PhoneSearch } from '../../features/search/fields/phone-search.tsx';
+import { WhenField } from '../../features/search/fields/when-field.tsx';
+import { facetsQuery, servicesQuery } from '../../features/search/browse-api.ts';
+import { useUpdateFilters } from '../../features/search/filters/use-update-filters.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { authToken } from '../../lib/auth-token.ts';
 import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { useBlockReasons, useBookService } from './use-book-service.ts';
-import { SearchAutocomplete } from './search-autocomplete.tsx';
+import { useBlockReasons, useBookService } from '../../features/bookings/booking-dialog/use-book-service.ts';
+import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 
 const BookingDialog = lazy(async () => ({
   default: (await import('../../features/bookings/booking-dialog/browse-booking-dialog.tsx'))
@@ -31,7 +31,7 @@ const BookingDialog = lazy(async () => ({
 }));
 
 const SaveSearch = lazy(async () => ({
-  default: (await import('../../features/services/saved/save-search.tsx')).SaveSearch,
+  default: (await import('../../entities/saved/save-search.tsx')).SaveSearch,
 }));
 
 /** Product 2, browse. The URL holds the filters. */

@@ -5,9 +5,9 @@ import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../../lib/keep-previous-data.ts';
 import { toCsv } from '../../../lib/csv.ts';
-import { bookingListsKey, bookingsKey } from '../../../lib/query-keys.ts';
+import { bookingListsKey, bookingsKey } from '../../../entities/query-keys.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
-import { fetchAllBookings } from '../bookings-api.ts';
+import { fetchAllBookings } from '../../../entities/booking/bookings-api.ts';
 import { bookingColumns } from './bookings-export.ts';
 
 const PATH = '/bookings/all';

@@ -8,7 +8,7 @@ import { formatLabelWithCount } from '../../../lib/format-number.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { adminBookingCountsQuery } from './admin-bookings-api.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
-import { getStatusLabel } from '../list/booking-badges.tsx';
+import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
 
 interface AdminBookingsFiltersProps {
   view: AdminBookingsView;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/data-table.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { getOtherParty } from '../booking-side.ts';
-import { BookingStatusBadge, PaymentBadge } from '../list/booking-badges.tsx';
+import { getOtherParty } from '../../../entities/booking/booking-side.ts';
+import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 
 export interface BookingSelection {
   ids: ReadonlySet<string>;

@@ -8,11 +8,11 @@ import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { LineChart } from '../../../components/line-chart.tsx';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatDay } from '../../../lib/dates.ts';
-import { BOOKING_TONES } from '../../../lib/status-tones.ts';
+import { BOOKING_TONES } from '../../../entities/booking/booking-tones.ts';
 import { commonTexts } from '../../../lib/texts.ts';
-import { getStatusLabel } from '../list/booking-badges.tsx';
+import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
 import { ChartSkeletons } from './chart-skeletons.tsx';
-import { weeklyBookingsQuery } from '../bookings-api.ts';
+import { weeklyBookingsQuery } from '../../../entities/booking/bookings-api.ts';
 
 /** Charts the bookings of the last weeks, by week and by status. */
 export function BookingCharts() {

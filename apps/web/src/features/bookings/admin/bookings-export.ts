@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { toCsv, type CsvColumn } from '../../../lib/csv.ts';
-import { fetchAllBookings } from '../bookings-api.ts';
+import { fetchAllBookings } from '../../../entities/booking/bookings-api.ts';
 
 /** The columns of every export of bookings. */
 export const bookingColumns: CsvColumn<Booking>[] = [

@@ -6,11 +6,11 @@ import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
-import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace, useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { commonTexts } from '../../../lib/texts.ts';
-import { BookingStatusBadge, PaymentBadge } from '../list/booking-badges.tsx';
-import { bookingsQuery } from '../bookings-api.ts';
+import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
+import { bookingsQuery } from '../../../entities/booking/bookings-api.ts';
 import { bookingTexts } from '../texts.ts';
 
 const MAX_ROWS = 8;

@@ -2,8 +2,8 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { adminKey, bookingsKey } from '../../../lib/query-keys.ts';
-import { cancelBooking } from '../bookings-api.ts';
+import { adminKey, bookingsKey } from '../../../entities/query-keys.ts';
+import { cancelBooking } from '../../../entities/booking/bookings-api.ts';
 
 export interface FailedCancellation {
   booking: Booking;

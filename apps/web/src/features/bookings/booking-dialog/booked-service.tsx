@@ -1,7 +1,11 @@
 import type { Service } from '@nearhand/shared/services/services';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatPrice } from '../../../lib/money.ts';
-import { getDisplayPrice, getDisplayUnit, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
+import {
+  getDisplayPrice,
+  getDisplayUnit,
+  PROVIDER_NOT_ASSIGNED,
+} from '../../../entities/service/service-display.ts';
 import { DescriptionList } from '../description-list.tsx';
 
 /** Shows the service being booked, its provider and its price (product 2, Hire Now). */

@@ -6,7 +6,7 @@ import { Info } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
-import { createBookingMutation } from '../bookings-api.ts';
+import { createBookingMutation } from '../../../entities/booking/bookings-api.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { BookedService } from './booked-service.tsx';
 

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { getDisplayPrice } from '../../../lib/service-display.ts';
+import { getDisplayPrice } from '../../../entities/service/service-display.ts';
 import { bookTypedQuantity, parseRepeat, type BookingFormValues } from './booking-form-values.ts';
 
 interface BookingFormSummaryProps {

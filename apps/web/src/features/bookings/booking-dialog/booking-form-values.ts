@@ -9,8 +9,8 @@ import { MAX_VISITS, MIN_VISITS, repeatRhythms, type Repeat } from '@nearhand/sh
 import { parsePriceInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import { z } from 'zod';
-import { getDisplayPrice } from '../../../lib/service-display.ts';
-import type { CreateBookingBody } from '../bookings-api.ts';
+import { getDisplayPrice } from '../../../entities/service/service-display.ts';
+import type { CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
 
 const address = z.object({
   street: z.string(),

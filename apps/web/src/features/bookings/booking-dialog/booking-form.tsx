@@ -9,7 +9,7 @@ import { DraftRestoredNotice } from '../../../components/draft-restored-notice.t
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import type { CreateBookingBody } from '../bookings-api.ts';
+import type { CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
 import { bookingTexts } from '../texts.ts';
 import { BookedService } from './booked-service.tsx';
 import type { BookingFormEvents } from './booking-dialog-frame.tsx';

@@ -2,9 +2,9 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { getFullRefundDeadline } from '../cancel/refund-phases.ts';
+import { getFullRefundDeadline } from '../../../entities/booking/refund-phases.ts';
 
 /** The index of the payment. */
 const PAYMENT_STEP = 2;

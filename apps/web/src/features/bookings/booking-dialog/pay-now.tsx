@@ -1,7 +1,7 @@
 import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 
 const PaymentDialog = lazy(async () => ({

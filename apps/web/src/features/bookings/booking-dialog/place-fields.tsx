@@ -8,9 +8,9 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { PROVIDER_DEFAULTS } from '../../../lib/service-display.ts';
-import { savedAddressesQuery } from '../../../lib/saved-addresses.ts';
-import { lastAddressQuery } from '../bookings-api.ts';
+import { PROVIDER_DEFAULTS } from '../../../entities/service/service-display.ts';
+import { savedAddressesQuery } from '../../../entities/user/saved-addresses.ts';
+import { lastAddressQuery } from '../../../entities/booking/bookings-api.ts';
 import { AddressFields } from './address-fields.tsx';
 import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
 

@@ -1,6 +1,6 @@
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
-import { getCalendarProps, splitDay, type useMonthSlots } from '../../../lib/slots.ts';
+import { getCalendarProps, splitDay, type useMonthSlots } from '../../../entities/availability/slots.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 
 interface SlotMonthProps {

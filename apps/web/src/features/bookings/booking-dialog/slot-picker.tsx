@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
-import { useMonthSlots, type SlotSubject } from '../../../lib/slots.ts';
+import { useMonthSlots, type SlotSubject } from '../../../entities/availability/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 import { scheduleLayouts, type ScheduleLayout } from './schedule-layout.ts';
 import { SlotMonth } from './slot-month.tsx';

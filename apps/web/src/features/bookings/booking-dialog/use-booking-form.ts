@@ -12,11 +12,11 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, getServerMessage } from '../../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { slotsKey } from '../../../lib/slots.ts';
+import { slotsKey } from '../../../entities/availability/slots.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { createBookingMutation, type CreateBookingBody } from '../bookings-api.ts';
+import { createBookingMutation, type CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
 import { describeBookingFailure } from './describe-booking-failure.ts';
 import {
   bookingFormSchema,

@@ -1,7 +1,7 @@
 import { MAX_BOOKING_IMAGES } from '@nearhand/shared/bookings/booking-details';
 import { validateImageFile } from '@nearhand/shared/images/images';
 import { useRef, useState } from 'react';
-import { storeAttachment } from '../../../lib/image-upload.ts';
+import { storeAttachment } from '../../../entities/image/image-upload.ts';
 
 /** An image that is being uploaded, or whose upload failed because of `problem`. */
 export interface PendingImage {

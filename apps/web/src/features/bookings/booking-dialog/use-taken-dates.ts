@@ -3,7 +3,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/availability/slots';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
-import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../lib/slots.ts';
+import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../entities/availability/slots.ts';
 import { parseRepeat, type BookingFormValues } from './booking-form-values.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { CancellationTerms } from '@nearhand/shared/bookings/booking-terms';
 import { roundMoney } from '@nearhand/shared/money';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import type { BookingSide } from '../booking-side.ts';
-import { getRefundPhases, type RefundPhase } from './refund-phases.ts';
+import type { BookingSide } from '../../../entities/booking/booking-side.ts';
+import { getRefundPhases, type RefundPhase } from '../../../entities/booking/refund-phases.ts';
 
 interface RefundTermsProps {
   booking: Booking;

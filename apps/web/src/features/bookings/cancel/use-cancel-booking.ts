@@ -10,9 +10,9 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { bookingsKey } from '../../../lib/query-keys.ts';
-import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
-import { cancelBooking } from '../bookings-api.ts';
+import { bookingsKey } from '../../../entities/query-keys.ts';
+import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
+import { cancelBooking } from '../../../entities/booking/bookings-api.ts';
 import { bookingTexts } from '../texts.ts';
 
 /** Fetches what cancelling a booking now would mean for the caller. */

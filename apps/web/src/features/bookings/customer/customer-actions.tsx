@@ -3,9 +3,9 @@ import { isPayable, OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared
 import { CalendarPlus, Receipt } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { isUpcoming } from '../is-upcoming.ts';
+import { isUpcoming } from '../../../entities/booking/is-upcoming.ts';
 import { getBookingTitleId } from '../list/booking-card.tsx';
 import { EditDetailsButton } from './edit-details-button.tsx';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';

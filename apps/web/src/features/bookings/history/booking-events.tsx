@@ -7,9 +7,9 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
-import { bookingsKey } from '../../../lib/query-keys.ts';
-import type { BookingSide } from '../booking-side.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { bookingsKey } from '../../../entities/query-keys.ts';
+import type { BookingSide } from '../../../entities/booking/booking-side.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { describeEvent } from './describe-event.ts';
 

@@ -1,3 +1,4 @@
+import { Amount, BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { CalendarDays, Clock, Repeat } from 'lucide-react';
@@ -5,11 +6,9 @@ import { useState, type ReactNode } from 'react';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
-import { formatAmount } from '../../../lib/money.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { BookedServiceLink } from './booked-service-link.tsx';
-import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
-import { isUpcoming } from '../is-upcoming.ts';
+import { isUpcoming } from '../../../entities/booking/is-upcoming.ts';
 
 interface BookingCardProps {
   booking: Booking;
@@ -57,16 +56,6 @@ export function BookingCard({
         {actions}
       </div>
     </article>
-  );
-}
-
-export function Amount({ booking: { totalAmount } }: { booking: Booking }) {
-  const { currency } = useMarketplace();
-  return (
-    <p className="font-display text-[1.25rem] font-bold tabular-nums">
-      <span className="sr-only">Total </span>
-      {formatAmount(totalAmount, currency)}
-    </p>
   );
 }
 

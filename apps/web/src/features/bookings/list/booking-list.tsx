@@ -7,9 +7,9 @@ import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
-import { useQueryWithMarketplace } from '../../../lib/marketplace.ts';
-import { groupBySeries } from '../series/series.ts';
-import type { BookingGroup } from './booking-groups.ts';
+import { useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { groupBySeries } from '../../../entities/booking/series.ts';
+import type { BookingGroup } from '../../../entities/booking/booking-groups.ts';
 import { bookingGridClassName, BookingSkeletons } from './booking-skeletons.tsx';
 
 const LAYOUTS = {

@@ -2,7 +2,7 @@ import { isSettledDirectly, type Booking } from '@nearhand/shared/bookings/booki
 import { messages } from '@nearhand/shared/api-messages';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 
 /** Shows the customer why the provider rejected the booking. */
 export function RejectionReason({ booking: { rejectionReason } }: { booking: Booking }) {

@@ -2,11 +2,11 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { BookedServiceLink } from './booked-service-link.tsx';
-import { BookingStatusBadge, PaymentBadge } from './booking-badges.tsx';
+import { BookingStatusBadge, PaymentBadge, Amount } from '../../../entities/booking/booking-badges.tsx';
 import { ClashNotice, RejectionReason, SettleNotice } from './booking-notices.tsx';
-import { Amount, getBookingTitleId } from './booking-card.tsx';
+import { getBookingTitleId } from './booking-card.tsx';
 
 interface BookingRowProps {
   booking: Booking;

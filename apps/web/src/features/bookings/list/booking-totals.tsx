@@ -3,8 +3,8 @@ import type { Role } from '@nearhand/shared/users/users';
 import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatTotal } from '../../../lib/format-number.ts';
-import { getStatusLabel } from './booking-badges.tsx';
-import { bookingCountQuery } from '../bookings-api.ts';
+import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
+import { bookingCountQuery } from '../../../entities/booking/bookings-api.ts';
 
 const COUNTED = ['pending', 'approved', 'completed'] as const satisfies BookingStatus[];
 

@@ -2,7 +2,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
 import { MessageCircle } from 'lucide-react';
 import { ButtonLink } from '../../../components/button.tsx';
-import { getOtherParty, type BookingSide } from '../booking-side.ts';
+import { getOtherParty, type BookingSide } from '../../../entities/booking/booking-side.ts';
 import { getBookingTitleId } from './booking-card.tsx';
 
 interface MessageLinkProps {

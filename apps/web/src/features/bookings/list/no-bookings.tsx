@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor, Kettle } from '../../../components/illustrations.tsx';
 import { bookingTexts } from '../texts.ts';
-import type { BookingFilter } from './booking-filter.ts';
+import type { BookingFilter } from '../../../entities/booking/booking-filter.ts';
 
 interface NoBookingsProps {
   filter?: BookingFilter;

@@ -1,8 +1,8 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { ROLE_LABELS } from '../../../lib/role-labels.ts';
-import { getOtherParty, getOtherSide, type BookingSide } from '../booking-side.ts';
+import { ROLE_LABELS } from '../../../entities/user/role-labels.ts';
+import { getOtherParty, getOtherSide, type BookingSide } from '../../../entities/booking/booking-side.ts';
 
 interface OtherPartyProps {
   booking: Booking;

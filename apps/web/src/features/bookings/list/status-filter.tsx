@@ -3,9 +3,9 @@ import type { Role } from '@nearhand/shared/users/users';
 import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { formatLabelWithCount } from '../../../lib/format-number.ts';
-import { getStatusLabel } from './booking-badges.tsx';
-import type { BookingFilter } from './booking-filter.ts';
-import { bookingCountQuery } from '../bookings-api.ts';
+import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
+import type { BookingFilter } from '../../../entities/booking/booking-filter.ts';
+import { bookingCountQuery } from '../../../entities/booking/bookings-api.ts';
 
 interface StatusFilterProps<Filter extends BookingFilter> {
   /** The role of the user whose bookings are filtered. */

@@ -8,7 +8,7 @@ import { DialogActions } from '../../../components/dialog.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { paymentTexts } from '../texts.ts';
 import { paymentCardSchema, TEST_CARD } from './payment-card.ts';

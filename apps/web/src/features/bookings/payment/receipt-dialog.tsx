@@ -6,9 +6,9 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Logo } from '../../../components/logo.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { getDisplayUnit } from '../../../lib/service-display.ts';
+import { getDisplayUnit } from '../../../entities/service/service-display.ts';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 

@@ -4,8 +4,8 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
 import { sleep } from '../../../lib/sleep.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
-import { payBooking } from '../bookings-api.ts';
+import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
+import { payBooking } from '../../../entities/booking/bookings-api.ts';
 
 /** The duration of the simulated payment (product 4 and 9). */
 export const PAYMENT_DELAY_MS = 2000;

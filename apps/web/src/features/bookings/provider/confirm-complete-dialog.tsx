@@ -2,7 +2,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 
 interface ConfirmCompleteDialogProps {
   booking: Booking;

@@ -2,7 +2,7 @@ import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
 import { useQueries } from '@tanstack/react-query';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
-import { serviceBookingCountQuery } from '../bookings-api.ts';
+import { serviceBookingCountQuery } from '../../../entities/booking/bookings-api.ts';
 
 interface OpenBookingsNoticeProps {
   serviceId: string;

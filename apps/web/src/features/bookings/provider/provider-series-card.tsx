@@ -3,7 +3,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
-import { isUpcoming } from '../is-upcoming.ts';
+import { isUpcoming } from '../../../entities/booking/is-upcoming.ts';
 import { SeriesCard } from '../series/series-card.tsx';
 import { SeriesVisit } from '../series/series-visit.tsx';
 import { bookingTexts } from '../texts.ts';

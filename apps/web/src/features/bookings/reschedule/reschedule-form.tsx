@@ -15,14 +15,14 @@ import { callApi } from '../../../lib/api-client.ts';
 import { ApiError, getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
-import { slotsKey } from '../../../lib/slots.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { slotsKey } from '../../../entities/availability/slots.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { bookingsKey } from '../../../lib/query-keys.ts';
+import { bookingsKey } from '../../../entities/query-keys.ts';
 import { getEmptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
 import { ScheduleFields } from '../booking-dialog/schedule-fields.tsx';
-import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
+import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
 
 const FIELDS = ['date', 'time'] as const;
 

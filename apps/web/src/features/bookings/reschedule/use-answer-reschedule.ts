@@ -4,8 +4,8 @@ import { callApi } from '../../../lib/api-client.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { bookingsKey } from '../../../lib/query-keys.ts';
-import { invalidateBookings, setBookingInCache } from '../booking-cache.ts';
+import { bookingsKey } from '../../../entities/query-keys.ts';
+import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
 import { bookingTexts } from '../texts.ts';
 
 type Answer = 'accepted' | 'declined' | 'withdrawn';

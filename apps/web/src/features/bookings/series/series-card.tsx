@@ -7,18 +7,18 @@ import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import type { BookingSide } from '../booking-side.ts';
-import { seriesQuery } from '../bookings-api.ts';
+import type { BookingSide } from '../../../entities/booking/booking-side.ts';
+import { seriesQuery } from '../../../entities/booking/bookings-api.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { BookedServiceLink } from '../list/booked-service-link.tsx';
-import { BookingStatusBadge } from '../list/booking-badges.tsx';
-import { isUpcoming } from '../is-upcoming.ts';
+import { BookingStatusBadge } from '../../../entities/booking/booking-badges.tsx';
+import { isUpcoming } from '../../../entities/booking/is-upcoming.ts';
 import { OtherParty } from '../list/other-party.tsx';
 import { PlaceItem } from '../list/place-item.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
-import { describeRhythm, getLeadVisit, sortVisits } from './series.ts';
+import { describeRhythm, getLeadVisit, sortVisits } from '../../../entities/booking/series.ts';
 import { VisitArches } from './visit-arches.tsx';
 
 interface SeriesCardProps {

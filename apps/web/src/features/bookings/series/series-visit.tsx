@@ -1,13 +1,13 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import type { BookingSide } from '../booking-side.ts';
+import type { BookingSide } from '../../../entities/booking/booking-side.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { getBookingTitleId } from '../list/booking-card.tsx';
-import { BookingStatusBadge, PaymentBadge } from '../list/booking-badges.tsx';
+import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import { ClashNotice, RejectionReason } from '../list/booking-notices.tsx';
 
 interface SeriesVisitProps {

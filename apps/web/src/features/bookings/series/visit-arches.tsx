@@ -1,7 +1,7 @@
 import type { Booking, BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { Check, X } from 'lucide-react';
 import { formatDay } from '../../../lib/dates.ts';
-import { getStatusLabel } from '../list/booking-badges.tsx';
+import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
 
 const ARCH_CLASS_NAMES: Record<BookingStatus, string> = {
   pending: 'border-2 border-dashed border-warning-soft-fg bg-warning-soft',

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import { useResendVerification } from '../../../lib/resend-verification.ts';
+import { useResendVerification } from '../../../entities/user/resend-verification.ts';
 
 /** Says which email replaces the current one once the user opens the mailed link, which can be sent again. */
 export function PendingEmail({ email }: { email: string }) {

@@ -14,7 +14,7 @@ import { ImageField } from '../../../components/image-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage, getCurrentState } from '../../../lib/api-error.ts';
 import { hasFieldErrors } from '../../../lib/server-errors.ts';
-import { ImageError } from '../../../lib/image-upload.ts';
+import { ImageError } from '../../../entities/image/image-upload.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { profileGridClassName } from './profile-form-config.ts';
 import { profileTexts } from '../texts.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
 import { FormField, inputClassName } from '../../../components/form-field.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
-import { describePlace, placesQuery } from '../../../lib/places.ts';
+import { describePlace, placesQuery } from '../../../entities/place/places.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 

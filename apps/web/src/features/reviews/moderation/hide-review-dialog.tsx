@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { invalidateReviews, moderateReview } from '../reviews-api.ts';
+import { invalidateReviews, moderateReview } from '../../../entities/review/reviews-api.ts';
 import { reviewTexts } from '../texts.ts';
 
 /** Asks an admin for the reason to hide a review, which its author reads. */

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { invalidateReviews, moderateReview } from '../reviews-api.ts';
+import { invalidateReviews, moderateReview } from '../../../entities/review/reviews-api.ts';
 import { reviewTexts } from '../texts.ts';
 
 const HideReviewDialog = lazy(async () => ({

@@ -11,10 +11,10 @@ import { Stars } from '../../../components/stars.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
-import { useMarketplace } from '../../../lib/marketplace.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { ModerationActions } from './moderation-actions.tsx';
-import { moderatedReviewsQuery } from '../reviews-api.ts';
+import { moderatedReviewsQuery } from '../../../entities/review/reviews-api.ts';
 import { reviewTexts } from '../texts.ts';
 
 /** Lists reviews for admins: those with open reports, or all that were published. */

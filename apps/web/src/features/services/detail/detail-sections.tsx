@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { WHATS_INCLUDED } from '../../../lib/service-display.ts';
-import type { PartialService } from '../partial-service.ts';
+import { WHATS_INCLUDED } from '../../../entities/service/service-display.ts';
+import type { PartialService } from '../../../entities/service/partial-service.ts';
 
 /** Shows a service's description, what is included, and what the customer prepares (product 2, service detail). */
 export function DetailSections({ service }: { service: PartialService }) {

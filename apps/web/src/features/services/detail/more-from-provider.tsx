@@ -2,12 +2,12 @@ import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
 import { CardGrid } from '../../../components/card-grid.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
-import { Rating } from '../../../components/rating.tsx';
+import { Rating } from '../../../entities/service/rating.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { ServiceLink, stretchedClassName } from '../service-link.tsx';
-import { ServiceImage } from '../service-image.tsx';
-import { ServicePrice } from '../service-price.tsx';
-import { providerServicesQuery } from '../services-api.ts';
+import { ServiceLink, stretchedClassName } from '../../../entities/service/service-link.tsx';
+import { ServiceImage } from '../../../entities/service/service-image.tsx';
+import { ServicePrice } from '../../../entities/service/service-price.tsx';
+import { providerServicesQuery } from '../../../entities/service/services-api.ts';
 
 const SHOWN_COUNT = 3;
 

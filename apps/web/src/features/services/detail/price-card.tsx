@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
-import { getDisplayUnit } from '../../../lib/service-display.ts';
-import { SERVICE_TONES } from '../../../lib/status-tones.ts';
-import type { PartialService } from '../partial-service.ts';
-import { ServicePrice } from '../service-price.tsx';
+import { getDisplayUnit, SERVICE_TONES } from '../../../entities/service/service-display.ts';
+import type { PartialService } from '../../../entities/service/partial-service.ts';
+import { ServicePrice } from '../../../entities/service/service-price.tsx';
 
 interface PriceCardProps {
   service: PartialService;

@@ -1,10 +1,10 @@
 import type { ServiceProvider } from '@nearhand/shared/services/services';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
-import { ProviderLink } from '../provider-link.tsx';
-import { ProviderContact } from './provider-contact.tsx';
-import { ProviderStatusBadge } from '../../../components/provider-status-badge.tsx';
+import { PROVIDER_DEFAULTS, PROVIDER_NOT_ASSIGNED } from '../../../entities/service/service-display.ts';
+import { ProviderLink } from '../../../entities/provider/provider-link.tsx';
+import { ProviderContact } from '../../../entities/provider/provider-contact.tsx';
+import { ProviderStatusBadge } from '../../../entities/provider/provider-status-badge.tsx';
 
 interface ProviderCardProps {
   provider: Partial<ServiceProvider> | null | undefined;

@@ -2,10 +2,10 @@ import type { Service } from '@nearhand/shared/services/services';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/button.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { PROVIDER_NOT_ASSIGNED } from '../../../lib/service-display.ts';
-import { ServiceLink } from '../service-link.tsx';
-import { ServiceImage } from '../service-image.tsx';
-import { ServicePrice } from '../service-price.tsx';
+import { PROVIDER_NOT_ASSIGNED } from '../../../entities/service/service-display.ts';
+import { ServiceLink } from '../../../entities/service/service-link.tsx';
+import { ServiceImage } from '../../../entities/service/service-image.tsx';
+import { ServicePrice } from '../../../entities/service/service-price.tsx';
 import { useToggleServiceActive } from './use-toggle-service-active.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';
 

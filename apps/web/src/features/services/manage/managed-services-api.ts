@@ -15,8 +15,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { servicesKey } from '../../../lib/query-keys.ts';
-import { fetchService } from '../services-api.ts';
+import { servicesKey } from '../../../entities/query-keys.ts';
+import { fetchService } from '../../../entities/service/services-api.ts';
 
 export const managedServicesKey = [...servicesKey, 'managed'];
 

@@ -13,16 +13,17 @@ import { EditableList } from '../../../components/editable-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../../lib/use-min-duration.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
-import { useMarketplace, useQueryWithMarketplace } from '../../../lib/marketplace.ts';
-import { noServicesTexts, serviceEditingTexts } from '../texts.ts';
-import type { CategoryChoices } from './service-dialog/category-field.tsx';
+import { useMarketplace, useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { serviceEditingTexts } from '../texts.ts';
+import { noServicesTexts } from '../../../entities/service/texts.ts';
+import type { CategoryChoices } from '../service-dialog/category-field.tsx';
 import { ManagedServiceRow } from './managed-service-row.tsx';
 import { AdminTools } from './admin-tools.tsx';
 import { managedServicesQuery, type ManagedFilter } from './managed-services-api.ts';
 import { useSelection } from './use-selection.ts';
 
 const ServiceDialog = lazy(async () => ({
-  default: (await import('./service-dialog/service-dialog.tsx')).ServiceDialog,
+  default: (await import('../service-dialog/service-dialog.tsx')).ServiceDialog,
 }));
 const DeleteService = lazy(async () => ({ default: (await import('./delete-service.tsx')).DeleteService }));
 

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import { ApiError, getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
-import { servicesKey } from '../../../lib/query-keys.ts';
+import { servicesKey } from '../../../entities/query-keys.ts';
 import { showError } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { serviceEditingTexts } from '../texts.ts';

@@ -8,9 +8,9 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { serviceEditingTexts } from '../texts.ts';
 import { managedServicesQuery } from './managed-services-api.ts';
-import { ServiceLink } from '../service-link.tsx';
-import { ServiceImage } from '../service-image.tsx';
-import { ServicePrice } from '../service-price.tsx';
+import { ServiceLink } from '../../../entities/service/service-link.tsx';
+import { ServiceImage } from '../../../entities/service/service-image.tsx';
+import { ServicePrice } from '../../../entities/service/service-price.tsx';
 import { useToggleServiceActive } from './use-toggle-service-active.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';
 

@@ -1,7 +1,7 @@
 import type { Service } from '@nearhand/shared/services/services';
 import type { User } from '@nearhand/shared/users/users';
 import { Badge } from '../../../components/badge.tsx';
-import { SERVICE_TONES } from '../../../lib/status-tones.ts';
+import { SERVICE_TONES } from '../../../entities/service/service-display.ts';
 
 interface VisibilityBadgeProps {
   service: Service;

@@ -1,0 +1,27 @@
+import type { AuditEntry } from '@nearhand/shared/audit/audit';
+import type { Pagination } from '@nearhand/shared/pagination';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { adminKey } from '../query-keys.ts';
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  pagination: Pagination;
+}
+
+interface AuditFilters {
+  /** Id of a user or another target: entries about it, and by the user. */
+  about?: string;
+  /** Id of a user or another target: entries about it. */
+  target?: string;
+}
+
+/** Fetches the audit log, the latest entry first. */
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey, 'audit', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<AuditPage>('GET', '/audit-log', { query: { ...filters, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+  });

@@ -1,0 +1,83 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import type { Slot, SlotsResponse } from '@nearhand/shared/availability/slots';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+export const slotsKey = ['slots'] as const;
+/** The longest that an open page shows the same times. */
+const REFETCH_MS = 5 * MINUTE_MS;
+
+/** What is to be booked at one of the times. */
+export interface SlotSubject {
+  serviceId: string;
+  /** How much is to be booked; the usual quantity of the service if missing. */
+  quantity?: number | undefined;
+  /** The id of a booking that is to be rescheduled: its present time does not count as taken. */
+  booking?: string | undefined;
+}
+
+/** Fetches the times that can be booked from one day to another, both `YYYY-MM-DD`. */
+export const slotsQuery = (
+  { serviceId, quantity, booking }: SlotSubject,
+  { from, to }: { from: string; to: string },
+) =>
+  queryOptions({
+    queryKey: [...slotsKey, serviceId, quantity, booking, from, to],
+    queryFn: ({ signal }) =>
+      callApi<SlotsResponse>('GET', `/services/${serviceId}/slots`, {
+        query: { from, to, quantity, booking },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** Fetches the times that can be booked today and in the 13 days after it. */
+export const nextSlotsQuery = ({ serviceId, quantity, booking }: SlotSubject) =>
+  queryOptions({
+    queryKey: [...slotsKey, serviceId, quantity, booking],
+    queryFn: ({ signal }) =>
+      callApi<SlotsResponse>('GET', `/services/${serviceId}/slots`, {
+        query: { quantity, booking },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Fetches the times of the month of a day, from today on; both days are `YYYY-MM-DD`. */
+export function useMonthSlots(subject: SlotSubject, day: string, today: string) {
+  const month = getMonth(day, today);
+  const query = useQuery(slotsQuery(subject, month));
+  return { ...query, month, slots: query.data?.slots ?? [] };
+}
+
+/** Returns the first day, from today on, and the last day of a day's month. */
+function getMonth(day: string, today: string): { from: string; to: string } {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const to = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const start = `${day.slice(0, 7)}-01`;
+  return { from: start < today ? today : start, to };
+}
+
+/** Returns the props of a calendar for the days of a month: a day without times cannot be chosen, and ticks show the parts of the day with times. */
+export function getCalendarProps({ slots, isPending }: ReturnType<typeof useMonthSlots>, today: string) {
+  const days = new Set(slots.map((slot) => slot.date));
+  return {
+    isUnavailable: (day: string) => !isPending && !days.has(day),
+    getNote: (day: string) => (isPending || day < today || days.has(day) ? undefined : 'no times'),
+    getTicks: (day: string) =>
+      splitDay(slots.filter((slot) => slot.date === day)).map(({ times }) => times.length > 0),
+  };
+}
+
+const NOON = '12:00';
+const EVENING = '17:00';
+
+/** Splits times `HH:mm` into those of the morning, the afternoon and the evening. */
+export function splitDay<Timed extends Pick<Slot, 'time'>>(times: readonly Timed[]) {
+  return [
+    { part: 'Morning', times: times.filter(({ time }) => time < NOON) },
+    { part: 'Afternoon', times: times.filter(({ time }) => time >= NOON && time < EVENING) },
+    { part: 'Evening', times: times.filter(({ time }) => time >= EVENING) },
+  ];
+}

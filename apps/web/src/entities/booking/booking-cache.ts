@@ -1,0 +1,22 @@
+import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { bookingListsKey, bookingsKey } from '../query-keys.ts';
+
+/** Updates a booking in every cached list that has it. */
+export function setBookingInCache(client: QueryClient, changed: Booking) {
+  client.setQueriesData<InfiniteData<BookingsResponse>>(
+    { queryKey: bookingListsKey },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          bookings: page.bookings.map((booking) => (booking._id === changed._id ? changed : booking)),
+        })),
+      },
+  );
+}
+
+export function invalidateBookings(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: bookingsKey });
+}

@@ -1,0 +1,224 @@
+import type { CustomerAddress } from '@nearhand/shared/users/addresses';
+import type { Repeat, SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
+import type { BookingWeeksResponse } from '@nearhand/shared/bookings/all-bookings';
+import {
+  OPEN_BOOKING_STATUSES,
+  type Booking,
+  type BookingsResponse,
+  type BookingStatus,
+  type ChangedBookingResponse,
+  type ChangedBookingsResponse,
+  type CreatedBookingResponse,
+  type NextBookingStatus,
+} from '@nearhand/shared/bookings/bookings';
+import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import type { Role } from '@nearhand/shared/users/users';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { fetchAllPages } from '../../lib/all-pages.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
+import { bookingListsKey, bookingsKey } from '../query-keys.ts';
+import type { BookingSide } from './booking-side.ts';
+import type { BookingFilter } from './booking-filter.ts';
+
+/** The fields that both pages may add to the body. */
+interface BookingOptions {
+  serviceId: string;
+  quantity?: number;
+  customerAddress?: CustomerAddress;
+}
+
+/** The body of the browse page (product 3, create-booking payload). */
+interface BrowseBookingBody extends BookingOptions {
+  repeat?: Repeat;
+  skipConflicts?: boolean;
+  images?: string[];
+  /** ISO date-time. */
+  scheduledDate: string;
+  notes: string;
+}
+
+/** The body of the detail page: `YYYY-MM-DD` and `HH:mm` in the marketplace's time zone. */
+interface DetailBookingBody extends BookingOptions {
+  bookingDate: string;
+  bookingTime: string;
+}
+
+export type CreateBookingBody = BrowseBookingBody | DetailBookingBody;
+
+export const createBookingMutation = mutationOptions({
+  mutationKey: ['create-booking'],
+  mutationFn: ({ body, idempotencyKey }: { body: CreateBookingBody; idempotencyKey: string }) =>
+    callApi<CreatedBookingResponse>('POST', '/bookings', { body, idempotencyKey }),
+  onSuccess: (_data, _variables, _onMutateResult, { client }) =>
+    client.invalidateQueries({ queryKey: bookingsKey }),
+});
+
+/** Fetches a list of bookings by page, newest first. The previous list stays until the one of another filter is loaded. */
+function bookingPagesQuery(path: string, status: BookingFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...bookingListsKey, path, status],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<BookingsResponse>('GET', path, {
+        query: { status: status === 'all' ? undefined : status, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: (previous) => keepPreviousNonEmpty(previous),
+  });
+}
+
+export const customerBookingsQuery = (status: BookingFilter) =>
+  bookingPagesQuery('/bookings/my-bookings', status);
+
+export const providerBookingsQuery = (status: BookingFilter) =>
+  bookingPagesQuery('/bookings/provider/bookings', status);
+
+const BOOKINGS_PATHS = {
+  customer: '/bookings/customer',
+  provider: '/bookings/provider',
+  admin: '/bookings/all',
+} as const satisfies Record<Role, string>;
+
+/** Fetches the bookings of the dashboard by page: the user's, for an admin all. */
+export const bookingsQuery = (role: Role) => bookingPagesQuery(BOOKINGS_PATHS[role], 'all');
+
+interface BookingsQuery {
+  status?: BookingStatus;
+  series?: string;
+  service?: string;
+  limit?: number;
+}
+
+/** Fetches the first page of a user's bookings, newest first. */
+function fetchBookings(role: Role, query: BookingsQuery, signal: AbortSignal): Promise<BookingsResponse> {
+  return callApi('GET', BOOKINGS_PATHS[role], { query: { ...query }, signal });
+}
+
+/** Counts a user's bookings. The total is part of the list, of which it fetches as little as possible. */
+async function countBookings(role: Role, query: BookingsQuery, signal: AbortSignal): Promise<number> {
+  return (await fetchBookings(role, { ...query, limit: 1 }, signal)).pagination.total;
+}
+
+/** Fetches all visits of a series, which fit on one page. */
+export const seriesQuery = (side: BookingSide, series: string) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'series', side, series],
+    queryFn: async ({ signal }) =>
+      (await fetchBookings(side, { series, limit: MAX_PAGE_SIZE }, signal)).bookings,
+  });
+
+/** Fetches all bookings that match the query, for the export of an admin. */
+export function fetchAllBookings(
+  signal: AbortSignal,
+  query: Record<string, string | undefined> = {},
+): Promise<Booking[]> {
+  return fetchAllPages({
+    path: BOOKINGS_PATHS.admin,
+    query,
+    getItems: (response: BookingsResponse) => response.bookings,
+    signal,
+  });
+}
+
+/** Fetches the numbers of the admin's charts. */
+export const weeklyBookingsQuery = queryOptions({
+  // Not below `bookingsKey`: cache updates there expect lists of bookings.
+  queryKey: ['weekly-bookings'],
+  queryFn: async ({ signal }) =>
+    (await callApi<BookingWeeksResponse>('GET', '/bookings/weekly', { signal })).weeks,
+});
+
+/** Counts a user's bookings in one status. */
+export const bookingCountQuery = (role: Role, status: BookingStatus) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'counts', role, status],
+    queryFn: ({ signal }) => countBookings(role, { status }, signal),
+  });
+
+/** Fetches a user's pending and approved bookings, at most one page of each. */
+export const openBookingsQuery = (side: BookingSide) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'open', side],
+    queryFn: async ({ signal }) => {
+      const responses = await Promise.all(
+        OPEN_BOOKING_STATUSES.map((status) => fetchBookings(side, { status, limit: MAX_PAGE_SIZE }, signal)),
+      );
+      return responses.flatMap(({ bookings }) => bookings);
+    },
+  });
+
+/** Fetches the first page of a user's completed bookings, last booked first. */
+export const completedBookingsQuery = (side: BookingSide) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'completed', side],
+    queryFn: async ({ signal }) => (await fetchBookings(side, { status: 'completed' }, signal)).bookings,
+  });
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await callApi<{ booking: Booking }>('GET', `/bookings/${id}`, { signal })).booking,
+  });
+
+/** Counts the bookings of one service in a status. */
+export const serviceBookingCountQuery = (role: Role, service: string, status: BookingStatus) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'counts', role, status, service],
+    queryFn: ({ signal }) => countBookings(role, { service, status }, signal),
+    staleTime: 0,
+  });
+
+/** A status that the provider gives a booking. Cancelling has its own request, as customers and admins cancel too. */
+export type ProviderBookingStatus = Exclude<NextBookingStatus, 'cancelled'>;
+
+export function updateBookingStatus(
+  id: string,
+  status: ProviderBookingStatus,
+  { reason, scope }: { reason?: string | undefined; scope?: SeriesScope | undefined } = {},
+): Promise<ChangedBookingsResponse> {
+  return callApi('PUT', `/bookings/${id}/status`, {
+    body: { status, ...(reason && { reason }), ...(scope && { scope }) },
+  });
+}
+
+interface CancelBookingBody {
+  reason?: string;
+  scope?: SeriesScope;
+  /** The refund that the user has seen: the API rejects the request if it is another one by now. */
+  refundAmount?: number | undefined;
+}
+
+export function cancelBooking(id: string, body: CancelBookingBody): Promise<ChangedBookingResponse> {
+  return callApi('PUT', `/bookings/${id}/cancel`, { body });
+}
+
+/** Pays a booking. Only the payment method is sent: card details stay in the dialog. */
+export function payBooking(
+  id: string,
+  method: PaymentMethod,
+  idempotencyKey: string,
+): Promise<ChangedBookingResponse> {
+  return callApi('POST', `/bookings/${id}/payment`, { body: { method }, idempotencyKey });
+}
+
+/** Fetches the address of the customer's last booking that has one. */
+export const lastAddressQuery = queryOptions({
+  queryKey: [...bookingsKey, 'last-address'],
+  queryFn: async ({ signal }) => {
+    const { bookings } = await fetchBookings('customer', { limit: 5 }, signal);
+    return bookings.find(({ customerAddress }) => customerAddress)?.customerAddress ?? null;
+  },
+});
+
+/** Changes what the customer tells the provider about the job. */
+export function updateBookingDetails(
+  id: string,
+  details: BookingDetailsInput,
+): Promise<ChangedBookingResponse> {
+  return callApi('PUT', `/bookings/${id}/details`, { body: details });
+}

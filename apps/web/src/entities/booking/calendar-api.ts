@@ -1,0 +1,32 @@
+import type { BlocksResponse } from '@nearhand/shared/availability/availability';
+import type { BookingsResponse } from '@nearhand/shared/bookings/bookings';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fetchAllPages } from '../../lib/all-pages.ts';
+import { blocksKey } from '../availability/availability.ts';
+import { bookingsKey } from '../query-keys.ts';
+
+/** Fetches the provider's bookings whose current or proposed time is from `from` to `to`, both `YYYY-MM-DD`. */
+export const calendarBookingsQuery = (from: string, to: string) =>
+  queryOptions({
+    // Below the key of all bookings, so that a change of one refetches them.
+    queryKey: [...bookingsKey, 'calendar', from, to],
+    queryFn: ({ signal }) =>
+      fetchAllPages({
+        path: '/bookings/provider',
+        query: { from, to, days: 'touch' },
+        getItems: (response: BookingsResponse) => response.bookings,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Fetches all time off to come. */
+export const timeOffQuery = queryOptions({
+  queryKey: [...blocksKey, 'all'],
+  queryFn: ({ signal }) =>
+    fetchAllPages({
+      path: '/availability/blocks',
+      getItems: (response: BlocksResponse) => response.blocks,
+      signal,
+    }),
+});

@@ -1,0 +1,144 @@
+import type {
+  Conversation,
+  ConversationsResponse,
+  Message,
+  MessagesResponse,
+} from '@nearhand/shared/conversations/conversations';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
+import { conversationsKey, messagesPollInterval } from './unread-messages.ts';
+
+const listsKey = [...conversationsKey, 'lists'] as const;
+const oneKey = (id: string) => [...conversationsKey, 'one', id] as const;
+const messagesKey = (id: string) => [...conversationsKey, 'messages', id] as const;
+
+type ListFilter = 'all' | 'unread' | 'reported';
+
+/** Fetches the user's conversations by page, the latest message first; for admins the reported ones. */
+export const conversationPagesQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<ConversationsResponse>('GET', '/conversations', {
+        query: { [filter]: filter === 'all' ? undefined : true, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: (previous) => keepPreviousNonEmpty(previous),
+    refetchInterval: filter === 'reported' ? false : messagesPollInterval,
+  });
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }) =>
+      (await callApi<{ conversation: Conversation }>('GET', `/conversations/${id}`, { signal })).conversation,
+    refetchInterval: messagesPollInterval,
+  });
+
+/** Fetches the conversation with a person; null if there is none yet. */
+export const conversationWithQuery = (person: string) =>
+  queryOptions({
+    queryKey: [...conversationsKey, 'with', person],
+    queryFn: async ({ signal }) => {
+      const query = { with: person, limit: 1 };
+      const { conversations } = await callApi<ConversationsResponse>('GET', '/conversations', {
+        query,
+        signal,
+      });
+      return conversations[0] ?? null;
+    },
+    staleTime: 0,
+  });
+
+/** Fetches the messages of a conversation by page, newest first. The API records each request of an admin, who refetches only by hand. */
+export const messagePagesQuery = (id: string, isRecorded = false) =>
+  infiniteQueryOptions({
+    queryKey: messagesKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      callApi<MessagesResponse>('GET', `/conversations/${id}/messages`, {
+        query: { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    ...(isRecorded
+      ? {
+          staleTime: Infinity,
+          refetchOnReconnect: false,
+          refetchOnWindowFocus: false,
+          meta: { isRecorded: true },
+        }
+      : { refetchInterval: messagesPollInterval }),
+  });
+
+interface NewMessage {
+  clientId: string;
+  text: string;
+  images: string[];
+}
+
+export async function sendMessage(conversation: string, body: NewMessage): Promise<Message> {
+  const { posted } = await callApi<{ posted: Message }>('POST', `/conversations/${conversation}/messages`, {
+    body,
+  });
+  return posted;
+}
+
+interface FirstMessage {
+  providerId?: string;
+  customerId?: string;
+  serviceId?: string;
+  bookingId?: string;
+  text: string;
+  clientId: string;
+}
+
+export function startConversation(
+  body: FirstMessage,
+): Promise<{ conversation: Conversation; posted: Message }> {
+  return callApi('POST', '/conversations', { body });
+}
+
+export async function markRead(conversation: string, upTo: string): Promise<Conversation> {
+  const path = `/conversations/${conversation}/read`;
+  return (await callApi<{ conversation: Conversation }>('PUT', path, { body: { upTo } })).conversation;
+}
+
+export function setBlocked(
+  conversation: string,
+  isBlocked: boolean,
+): Promise<{ conversation: Conversation; message: string }> {
+  return callApi(isBlocked ? 'PUT' : 'DELETE', `/conversations/${conversation}/block`);
+}
+
+export function reportConversation(
+  conversation: string,
+  reason: string,
+): Promise<{ conversation: Conversation; message: string }> {
+  return callApi('POST', `/conversations/${conversation}/report`, { body: { reason } });
+}
+
+/** Updates a conversation in the cache, and refetches the lists. */
+export function setConversationInCache(client: QueryClient, conversation: Conversation) {
+  client.setQueryData(conversationQuery(conversation._id).queryKey, conversation);
+  for (const { _id } of [conversation.customer, conversation.provider]) {
+    client.setQueryData(conversationWithQuery(_id).queryKey, conversation);
+  }
+  void client.invalidateQueries({ queryKey: listsKey });
+  void client.invalidateQueries({ queryKey: [...conversationsKey, 'unread'] });
+}
+
+/** Adds a sent message to the cached messages, and refetches the conversation and the lists. */
+export function addMessageToCache(client: QueryClient, conversation: string, message: Message) {
+  client.setQueryData(messagePagesQuery(conversation).queryKey, (data) => {
+    const [first, ...others] = data?.pages ?? [];
+    if (!data || !first || data.pages.some(({ messages }) => messages.some(({ _id }) => _id === message._id)))
+      return data;
+    return { ...data, pages: [{ ...first, messages: [message, ...first.messages] }, ...others] };
+  });
+  void client.invalidateQueries({ queryKey: oneKey(conversation) });
+  void client.invalidateQueries({ queryKey: listsKey });
+}

@@ -1,0 +1,26 @@
+import type { Place, PlacesResponse } from '@nearhand/shared/places/places';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+export const placesKey = ['places'] as const;
+
+/** Fetches places whose name begins with the text. */
+export const placesQuery = (q: string, limit: number) =>
+  queryOptions({
+    queryKey: [...placesKey, q, limit],
+    queryFn: async ({ signal }) =>
+      (await callApi<PlacesResponse>('GET', '/places', { query: { q, limit }, signal })).places,
+    placeholderData: keepPreviousData,
+    // The next keystroke fetches again.
+    retry: false,
+  });
+
+/** "Harborside, Alder Bay": what a chosen place is called. */
+export function namePlace({ name, region }: Pick<Place, 'name' | 'region'>): string {
+  return [name, region].filter(Boolean).join(', ');
+}
+
+/** "Lisbon, PT": region and country, which tell places of one name apart. */
+export function describePlace({ region, country }: Place): string {
+  return [region, country].filter(Boolean).join(', ');
+}

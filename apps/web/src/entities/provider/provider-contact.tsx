@@ -1,0 +1,19 @@
+import { Mail, Phone } from 'lucide-react';
+import { EmailLink, PhoneLink } from '../../components/contact-links.tsx';
+import { InfoItem } from '../../components/info-item.tsx';
+import { PROVIDER_DEFAULTS } from '../service/service-display.ts';
+
+interface ProviderContactProps {
+  phone?: string | undefined;
+  email?: string | undefined;
+}
+
+/** Links to a provider's phone number and email, or says that they are unknown. */
+export function ProviderContact({ phone, email }: ProviderContactProps) {
+  return (
+    <>
+      <InfoItem icon={Phone}>{phone ? <PhoneLink phone={phone} /> : PROVIDER_DEFAULTS.phone}</InfoItem>
+      <InfoItem icon={Mail}>{email ? <EmailLink email={email} /> : PROVIDER_DEFAULTS.email}</InfoItem>
+    </>
+  );
+}

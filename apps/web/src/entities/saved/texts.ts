@@ -1,0 +1,3 @@
+export const savedTexts = {
+  removeFailed: 'Failed to remove the service',
+} as const;

@@ -1,0 +1,90 @@
+import { undoneDecisions } from '@nearhand/shared/applications/applications';
+import type { User } from '@nearhand/shared/users/users';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { adminKey, servicesKey } from '../../entities/query-keys.ts';
+import {
+  DECISION_FAILED,
+  decideApplication,
+  type Decision,
+} from '../../entities/user-administration/admin-api.ts';
+import { adminTexts } from '../../entities/user-administration/texts.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { AuditFailure } from '../../entities/audit/audit-failure.tsx';
+import { AuditList } from '../../entities/audit/audit-list.tsx';
+import { auditQuery } from '../../entities/audit/audit-api.ts';
+
+/** Shows the decisions on a user's application. The admin can decide, or reverse the decision. */
+export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {
+  const pages = useInfiniteQuery(auditQuery({ target: user._id }));
+  const [isUndoing, setIsUndoing] = useState(false);
+  const { items: entries } = toListProps(pages, (page) => page.entries);
+  const decisions = entries.filter(({ action }) => action.startsWith('application.'));
+  const { status } = user;
+  if (status === undefined && decisions.length === 0) return null;
+  return (
+    <Panel title="Decisions">
+      <AuditFailure pages={pages} />
+      {decisions.length > 0 && <AuditList label="Decisions" entries={decisions} about={user._id} />}
+      {status === 'inqueue' && <ApplicationActions applicant={user} titleId={titleId} />}
+      {(status === 'approved' || status === 'rejected') && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setIsUndoing(true)}>
+            {status === 'approved' ? 'Take approval back…' : 'Approve after all…'}
+          </Button>
+          {isUndoing && <UndoDialog user={user} decision={status} onClose={() => setIsUndoing(false)} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface UndoDialogProps {
+  user: User;
+  /** The decision to reverse. */
+  decision: Decision;
+  onClose: () => void;
+}
+
+function UndoDialog({ user, decision, onClose }: UndoDialogProps) {
+  const next = undoneDecisions[decision];
+  const isApproval = next === 'approved';
+  const undo = useGuardedMutation({
+    mutationFn: (reason: string) =>
+      decideApplication(user._id, next, { undo: true, ...(reason && { reason }) }),
+    onSuccess: async (_data, _variables, _onMutateResult, { client }) => {
+      onClose();
+      showSuccess(`${user.name} is now ${next}.`);
+      await client.invalidateQueries({ queryKey: adminKey });
+      await client.invalidateQueries({ queryKey: servicesKey });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={isApproval ? `Approve ${user.name} after all?` : `Take ${user.name}'s approval back?`}
+      hint={isApproval ? 'It stays in the audit log.' : `${user.name} reads this and can apply again.`}
+      isOptional
+      confirmText={isApproval ? 'Approve' : 'Take approval back'}
+      confirmVariant={isApproval ? 'primary' : 'danger'}
+      loadingText={isApproval ? adminTexts.approving : adminTexts.rejecting}
+      cancelText={isApproval ? 'Keep rejected' : 'Keep approved'}
+      isPending={undo.isPending}
+      error={undo.error}
+      errorMessage={DECISION_FAILED[next]}
+      onConfirm={(reason) => undo.mutate(reason)}
+      onClose={onClose}
+    >
+      <p className="text-small">
+        {isApproval
+          ? 'Customers can find and book the services again.'
+          : 'Services no longer appear in search. Bookings to come stay until you cancel them.'}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Service } from '@nearhand/shared/services/services';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useRole } from '../../../entities/user/session.ts';
+import { getBookingBlockReason } from './booking-eligibility.ts';
+import { getBookPath, hasBookParam } from '../../../entities/service/book-link.ts';
+import { authToken } from '../../../lib/auth-token.ts';
+
+/** Returns what opens the booking dialog; a visitor signs in first and comes back to the open dialog. */
+export function useBookService() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return {
+    isRequested: hasBookParam(search),
+    bookService: ({ _id }: Pick<Service, '_id'>, openDialog: () => void) => {
+      if (authToken.read() !== null) openDialog();
+      else void navigate('/login', { state: { returnTo: getBookPath(_id) } });
+    },
+  };
+}
+
+/** Returns why the user cannot book a service. Visitors can, once they have signed in. */
+export function useBlockReasons() {
+  const role = useRole() ?? 'customer';
+  return (service: Pick<Service, 'provider'>) => getBookingBlockReason(role, service);
+}
+
+/** Returns why the user cannot book this service, if so. */
+export function useBookingBlockReason(service: Pick<Service, 'provider'>): string | undefined {
+  return useBlockReasons()(service);
+}

@@ -1,0 +1,54 @@
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getOtherParty, type BookingSide } from '../../entities/booking/booking-side.ts';
+import { openBookingsQuery } from '../../entities/booking/bookings-api.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+
+const REFETCH_MS = 30_000;
+
+interface NextBookingStripProps {
+  /** The id of the other person. */
+  person: string;
+  /** The side of the user in the bookings of the two. */
+  side: BookingSide;
+}
+
+/** Links to the next booking of two people; renders nothing without one. */
+export function NextBookingStrip({ person, side }: NextBookingStripProps) {
+  // The other person may have changed a booking since it was read.
+  const { data: bookings = [] } = useQuery({
+    ...openBookingsQuery(side),
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const next = bookings
+    .filter(
+      (booking) => getOtherParty(booking, side)._id === person && new Date(booking.scheduledDate) > openedAt,
+    )
+    .toSorted((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))[0];
+  if (!next) return null;
+  return (
+    <Link
+      to={side === 'customer' ? '/bookings' : '/requests'}
+      className="group flex min-h-11 items-center gap-3 bg-brand-soft px-5 py-2.5 text-small text-brand-soft-fg"
+    >
+      <CalendarDays aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+      <span className="min-w-0 flex-1 truncate">
+        <b className="font-semibold group-hover:underline">{formatDateTime(next.scheduledDate, timeZone)}</b>
+        {` · ${next.service.name} · ${describeStatus(next)}`}
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+    </Link>
+  );
+}
+
+function describeStatus({ status, paymentStatus }: Booking): string {
+  if (status === 'pending') return 'Requested';
+  return paymentStatus === 'paid' ? 'Paid' : 'Approved';
+}

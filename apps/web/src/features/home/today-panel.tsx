@@ -1,0 +1,99 @@
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatAddress } from '@nearhand/shared/users/format-address';
+import { ButtonLink } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { BookingStatusBadge } from '../../entities/booking/booking-badges.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { DayArch } from './day-arch.tsx';
+import { spellCapitalized } from './greeting.ts';
+import { TealSkeleton } from './next-booking-panel.tsx';
+import { InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
+import { useNextBookingAfter, useVisitsOfToday } from './use-home-data.ts';
+
+/** Shows a provider's visits of today, in the marketplace's time zone, and the next one after today. */
+export function TodayPanel() {
+  const { query, today, visits } = useVisitsOfToday();
+  const { isPending, failure } = useQueryWithMarketplace(query);
+  const next = useNextBookingAfter(today);
+  if (isPending) return <TealSkeleton />;
+  if (failure) return <ErrorBanner title={commonTexts.bookingsFailed} {...failure} />;
+  return (
+    <TealPanel labelledBy="today today-visits">
+      <div className="flex items-end gap-4 sm:gap-5">
+        <DayArch date={today} />
+        <div className="grid min-w-0 gap-1 pb-1">
+          <p id="today" className="text-small font-semibold">
+            Today
+          </p>
+          <h2 id="today-visits" className={tealTitleClassName}>
+            {spellCapitalized(visits.length, 'visit')}
+          </h2>
+        </div>
+      </div>
+      {visits.length > 0 && <Visits visits={visits} />}
+      {next && <NextVisit booking={next} />}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/calendar">Open calendar</ButtonLink>
+        {visits.length > 0 && (
+          <ButtonLink to="/requests?status=approved" variant="secondary">
+            View bookings
+          </ButtonLink>
+        )}
+      </div>
+    </TealPanel>
+  );
+}
+
+function Visits({ visits }: { visits: readonly Booking[] }) {
+  return (
+    <InnerCard>
+      <ul aria-label="Visits today" className="-my-3 grid grid-cols-1 divide-y divide-border">
+        {visits.map((booking) => (
+          <li key={booking._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <time
+              dateTime={booking.scheduledDate}
+              className="w-20 shrink-0 font-display font-bold tabular-nums"
+            >
+              {formatTimeOfDay(booking.bookingTime)}
+            </time>
+            <VisitFacts booking={booking} />
+            {booking.status === 'completed' && <BookingStatusBadge status={booking.status} />}
+          </li>
+        ))}
+      </ul>
+    </InnerCard>
+  );
+}
+
+function NextVisit({ booking }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  return (
+    <InnerCard>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-48 gap-1">
+          <p className="text-small">
+            <span className="text-fg-muted">Next: </span>
+            <time dateTime={booking.scheduledDate} className="font-semibold">
+              {formatDateTime(booking.scheduledDate, timeZone)}
+            </time>
+          </p>
+          <VisitFacts booking={booking} />
+        </div>
+        <BookingStatusBadge status={booking.status} />
+      </div>
+    </InnerCard>
+  );
+}
+
+function VisitFacts({ booking: { service, customer, customerAddress, place } }: { booking: Booking }) {
+  const address = place === 'customer' && (customerAddress?.street ?? formatAddress(customerAddress));
+  return (
+    <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+      <p className="font-semibold">{service.name}</p>
+      <p className="text-small text-fg-muted">{[customer.name, address].filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { QueryFailure } from '../../lib/infinite-list.ts';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { DAY_MS } from '@nearhand/shared/durations';
+import type { User } from '@nearhand/shared/users/users';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { completedBookingsQuery, openBookingsQuery } from '../../entities/booking/bookings-api.ts';
+import { isUpcoming } from '../../entities/booking/is-upcoming.ts';
+import { findNextBooking } from '../../entities/booking/booking-groups.ts';
+import { calendarBookingsQuery } from '../../entities/booking/calendar-api.ts';
+import { conversationPagesQuery } from '../../entities/conversation/conversations-api.ts';
+import { moderatedReviewsQuery } from '../../entities/review/reviews-api.ts';
+import { getDay } from '../../lib/dates.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { findDecisions } from './decisions.ts';
+import { findVisitsOfDay } from './visits.ts';
+import { findWaiting, type WaitingItem } from './waiting.ts';
+
+// Several sections of home use the same lists; the query cache fetches each once.
+
+const WEEK_MS = 7 * DAY_MS;
+
+export interface Waiting {
+  items: WaitingItem[];
+  /** How many things wait in all. */
+  total: number;
+  isPending: boolean;
+  failure: QueryFailure | undefined;
+}
+
+/** The state of one of the queries behind a list. */
+interface QueryState {
+  isPending: boolean;
+  isLoadingError: boolean;
+  isFetching: boolean;
+  failureCount: number;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** Combines the queries of one list: pending until each has succeeded or failed once, failed while one of them is. */
+function combine(queries: readonly QueryState[]): Pick<Waiting, 'isPending' | 'failure'> {
+  const failed = queries.filter(({ isLoadingError }) => isLoadingError);
+  const error = failed[0]?.error;
+  return {
+    isPending: queries.some(({ isPending, failureCount }) => isPending && failureCount === 0),
+    failure: error
+      ? {
+          error,
+          onRetry: () => {
+            for (const query of failed) void query.refetch();
+          },
+          isRetrying: failed.some(({ isFetching }) => isFetching),
+        }
+      : undefined,
+  };
+}
+
+/** Fetches what waits for a customer or a provider. */
+export function useWaiting({ _id, role }: User): Waiting {
+  const side = role === 'provider' ? 'provider' : 'customer';
+  const open = useQuery(openBookingsQuery(side));
+  const completed = useQuery(completedBookingsQuery(side));
+  const unread = useInfiniteQuery(conversationPagesQuery('unread'));
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const items = findWaiting(
+    {
+      side,
+      viewer: _id,
+      open: open.data ?? [],
+      completed: completed.data ?? [],
+      conversations: unread.data?.pages.flatMap(({ conversations }) => conversations) ?? [],
+    },
+    timeZone,
+    openedAt,
+  );
+  return { items, total: items.length, ...combine([open, completed, unread]) };
+}
+
+/** Fetches what waits for the decision of an admin. */
+export function useDecisions(): Waiting {
+  const counts = useQuery({ ...userCountsQuery, staleTime: 0 });
+  const reviews = useInfiniteQuery({ ...moderatedReviewsQuery(true), staleTime: 0 });
+  const conversations = useInfiniteQuery({ ...conversationPagesQuery('reported'), staleTime: 0 });
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const numbers = {
+    applications: counts.data?.applications ?? 0,
+    oldestApplicationAt: counts.data?.oldestApplicationAt ?? null,
+    reviews: reviews.data?.pages[0]?.pagination.total ?? 0,
+    conversations: conversations.data?.pages[0]?.pagination.total ?? 0,
+  };
+  return {
+    items: findDecisions(numbers, timeZone, openedAt),
+    total: numbers.applications + numbers.reviews + numbers.conversations,
+    ...combine([counts, reviews, conversations]),
+  };
+}
+
+/** Fetches the next booking of a customer, and how many approved visits begin within a week. */
+export function useNextBooking(enabled = true) {
+  const query = useQuery({ ...openBookingsQuery('customer'), enabled });
+  const [openedAt] = useState(() => new Date());
+  const bookings = query.data ?? [];
+  const endsAt = new Date(openedAt.getTime() + WEEK_MS);
+  return {
+    query,
+    openedAt,
+    next: findNextBooking(bookings, openedAt),
+    visitsThisWeek: bookings.filter(
+      (booking) =>
+        booking.status === 'approved' &&
+        isUpcoming(booking, openedAt) &&
+        new Date(booking.scheduledDate) < endsAt,
+    ).length,
+  };
+}
+
+/** Fetches the next booking of a provider after a day `YYYY-MM-DD`. */
+export function useNextBookingAfter(day: string): Booking | undefined {
+  const { data: bookings = [] } = useQuery(openBookingsQuery('provider'));
+  const [openedAt] = useState(() => new Date());
+  return findNextBooking(
+    bookings.filter(({ bookingDate }) => bookingDate > day),
+    openedAt,
+  );
+}
+
+/** Fetches the visits of a provider today, in the marketplace's time zone. */
+export function useVisitsOfToday() {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const today = getDay(openedAt, timeZone);
+  const query = useQuery(calendarBookingsQuery(today, today));
+  return { query, today, visits: findVisitsOfDay(query.data ?? [], today, timeZone) };
+}

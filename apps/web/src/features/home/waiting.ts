@@ -1,0 +1,160 @@
+import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
+import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
+import { DAY_MS } from '@nearhand/shared/durations';
+import { getOtherParty, type BookingSide } from '../../entities/booking/booking-side.ts';
+import { isUpcoming } from '../../entities/booking/is-upcoming.ts';
+import { describeLastMessage } from '../../entities/conversation/describe-message.ts';
+import { getOtherParticipant } from '../../entities/conversation/participants.ts';
+import { formatWeekdayAndDay, getDay } from '../../lib/dates.ts';
+import { getFirstName } from '../../lib/first-name.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatAmount } from '../../lib/money.ts';
+
+/** How many items home lists at most. */
+export const MAX_WAITING = 5;
+
+type WaitingKind = 'payment' | 'request' | 'proposal' | 'message' | 'review' | 'application' | 'report';
+
+/** Something that waits for the user, and where they do it. */
+export interface WaitingItem {
+  id: string;
+  kind: WaitingKind;
+  to: string;
+  title: string;
+  detail: string;
+  /** How many unread messages there are, and whose. */
+  unread?: number;
+  person?: ConversationParticipant;
+}
+
+/** The role, and the lists of the user that have waiting items. */
+export interface WaitingSources {
+  side: BookingSide;
+  /** The id of the user. */
+  viewer: string;
+  open: readonly Booking[];
+  completed: readonly Booking[];
+  /** Those with unread messages, last written first. */
+  conversations: readonly Conversation[];
+}
+
+/** Returns what waits for a customer or a provider: money first, then what the other side waits for; of one kind what is due first. */
+export function findWaiting(sources: WaitingSources, timeZone: string, now: Date): WaitingItem[] {
+  return [
+    ...findPayments(sources),
+    ...findRequests(sources, timeZone, now),
+    ...findProposals(sources, now),
+    ...findMessages(sources),
+    ...findReviews(sources, now),
+  ];
+}
+
+function findPayments({ side, open }: WaitingSources): WaitingItem[] {
+  if (side === 'provider') return [];
+  const due = open.filter(isPayable).toSorted(by(({ scheduledDate }) => scheduledDate));
+  return onePerSeries(due).map(({ _id, totalAmount, currency, service, provider, bookingDate }) => ({
+    id: `payment-${_id}`,
+    kind: 'payment',
+    to: '/bookings?status=approved',
+    title: `Pay ${formatAmount(totalAmount, currency)} for ${service.name}`,
+    detail: `${getFirstName(provider.name)} accepted. Visit on ${formatWeekdayAndDay(bookingDate)}`,
+  }));
+}
+
+/** Finds requests that the provider has not decided; one with an open proposal waits for that first. */
+function findRequests({ side, open }: WaitingSources, timeZone: string, now: Date): WaitingItem[] {
+  if (side === 'customer') return [];
+  const unanswered = open
+    .filter((booking) => booking.status === 'pending' && !booking.reschedule && isUpcoming(booking, now))
+    .toSorted(by(({ expiresAt, scheduledDate }) => expiresAt ?? scheduledDate));
+  return onePerSeries(unanswered).map(({ _id, customer, service, bookingDate, expiresAt }) => ({
+    id: `request-${_id}`,
+    kind: 'request',
+    to: '/requests?status=pending',
+    title: `${getFirstName(customer.name)} requests ${service.name}`,
+    detail: [
+      expiresAt && `Answer by ${formatWeekdayAndDay(getDay(new Date(expiresAt), timeZone))}`,
+      `Visit on ${formatWeekdayAndDay(bookingDate)}`,
+    ]
+      .filter(Boolean)
+      .join('. '),
+  }));
+}
+
+function findProposals({ side, open }: WaitingSources, now: Date): WaitingItem[] {
+  return open
+    .flatMap((booking) => {
+      const { reschedule } = booking;
+      const isWaiting = reschedule && reschedule.by !== side && new Date(reschedule.expiresAt) > now;
+      return isWaiting && isUpcoming(booking, now) ? [{ booking, reschedule }] : [];
+    })
+    .toSorted(by(({ reschedule }) => reschedule.expiresAt))
+    .map(({ booking, reschedule }) => ({
+      id: `proposal-${booking._id}`,
+      kind: 'proposal',
+      to: side === 'customer' ? '/bookings' : '/requests',
+      title: `${getFirstName(getOtherParty(booking, side).name)} proposes another time`,
+      detail: `${formatVisit(reschedule)}, for ${booking.service.name}`,
+    }));
+}
+
+function findMessages({ conversations, viewer }: WaitingSources): WaitingItem[] {
+  return conversations
+    .filter(({ unread }) => unread > 0)
+    .map((conversation) => {
+      const { _id, unread, lastMessage } = conversation;
+      const person = getOtherParticipant(conversation, viewer);
+      const sent = unread === 1 ? 'a message' : formatCount(unread, 'message');
+      return {
+        id: `message-${_id}`,
+        kind: 'message',
+        to: `/messages/${_id}`,
+        title: `${getFirstName(person.name)} sent ${sent}`,
+        detail: lastMessage ? describeLastMessage(lastMessage, viewer) : '',
+        unread,
+        person,
+      };
+    });
+}
+
+function findReviews({ side, completed }: WaitingSources, now: Date): WaitingItem[] {
+  return completed
+    .flatMap((booking) =>
+      booking.review?.status === 'open' ? [{ booking, until: booking.review.until }] : [],
+    )
+    .filter(({ until }) => new Date(until) > now)
+    .toSorted(by(({ until }) => until))
+    .map(({ booking, until }) => {
+      const name = getFirstName(getOtherParty(booking, side).name);
+      const days = Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS);
+      return {
+        id: `review-${booking._id}`,
+        kind: 'review',
+        to: side === 'customer' ? '/bookings?status=completed' : '/requests?status=completed',
+        title: side === 'customer' ? `How was ${booking.service.name}?` : `How was the work for ${name}?`,
+        detail: `${formatCount(days, 'day')} left to review ${name}`,
+      };
+    });
+}
+
+/** "Tue, Dec 1 at 2:00 PM". */
+function formatVisit({ bookingDate, bookingTime }: Pick<Booking, 'bookingDate' | 'bookingTime'>): string {
+  return `${formatWeekdayAndDay(bookingDate)} at ${formatTimeOfDay(bookingTime)}`;
+}
+
+/** The visits of a series are paid and answered one after the other: only the first waits. */
+function onePerSeries(bookings: readonly Booking[]): Booking[] {
+  const seen = new Set<string>();
+  return bookings.filter(({ _id, series }) => {
+    const key = series?._id ?? _id;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Compares by a text, such as a date in ISO 8601. */
+function by<Item>(read: (item: Item) => string): (one: Item, other: Item) => number {
+  return (one, other) => read(one).localeCompare(read(other));
+}

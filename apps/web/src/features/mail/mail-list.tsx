@@ -1,0 +1,194 @@
+import type { Mail } from '@nearhand/shared/mail/mails';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ChipGroup } from '../../components/chip-group.tsx';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Kettle } from '../../components/illustrations.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { formatTotalWithNoun } from '../../lib/format-number.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import type { Tone } from '../../lib/tones.ts';
+import { toastError } from '../../lib/toast-error.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
+import { mailsKey, mailsQuery, retryMail } from './mail-api.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import { mailStatuses, type MailView } from './mail-view.ts';
+
+const FETCH_FAILED = 'The mails could not be loaded';
+const RETRY_FAILED = 'The mail could not be sent again';
+const MAX_QUERY_LENGTH = 254;
+
+const STATUSES = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'success' },
+  dead: { label: 'Dead', tone: 'danger' },
+  kept: { label: 'Kept', tone: 'neutral' },
+} as const satisfies Record<Mail['status'], { label: string; tone: Tone }>;
+
+interface MailListProps {
+  view: MailView;
+  onFilter: (change: Partial<MailView>) => void;
+}
+
+/** Lists the mails to users with their status and, for a failed try, the error. */
+export function MailList({ view, onFilter }: MailListProps) {
+  const { q, status } = view;
+  const pages = useInfiniteQuery(mailsQuery({ q, status: status === 'all' ? undefined : status }));
+  const { items: mails, total, paging, refetchFailure } = toListProps(pages, (page) => page.mails);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const [openMail, setOpenMail] = useState<Mail>();
+  const options = mailStatuses.map((value) => ({
+    value,
+    label: value === 'all' ? 'All' : STATUSES[value].label,
+  }));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <MailSearch q={q} onSearch={(typed) => onFilter({ q: typed })} />
+      <ChipGroup
+        label="Status"
+        options={options}
+        selected={status}
+        onSelect={(selected) => onFilter({ status: selected })}
+      />
+      <p role="status" className="text-small text-fg-muted tabular-nums">
+        {isPending && 'Loading the mails'}
+        {isReady && `${formatTotalWithNoun(total, 'mail')}, latest first`}
+      </p>
+      {failure && <ErrorState title="There is a problem" text={FETCH_FAILED} {...failure} />}
+      {refetchFailure && <ErrorBanner title={FETCH_FAILED} {...refetchFailure} />}
+      {isPending && <Skeleton className="h-100 rounded-card" />}
+      {isReady && mails.length > 0 && (
+        <>
+          <MailTable mails={mails} isStale={pages.isPlaceholderData} onRead={setOpenMail} />
+          <LoadMore {...paging} errorMessage={FETCH_FAILED} />
+        </>
+      )}
+      {isReady && mails.length === 0 && (
+        <EmptyState
+          illustration={<Kettle />}
+          title="No mails"
+          text="What the marketplace writes to people appears here."
+        />
+      )}
+      {openMail && <MailDialog mail={openMail} onClose={() => setOpenMail(undefined)} />}
+    </div>
+  );
+}
+
+interface MailSearchProps {
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** Searches mails by the beginning of the recipient's email. */
+function MailSearch({ q, onSearch }: MailSearchProps) {
+  const { typed, type, settle } = useTypedSearch(q, onSearch);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle();
+      }}
+      className="max-w-104"
+    >
+      <TextField
+        label="Email address"
+        type="search"
+        autoComplete="off"
+        placeholder="sofia@..."
+        maxLength={MAX_QUERY_LENGTH}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+    </form>
+  );
+}
+
+interface MailTableProps {
+  mails: Mail[];
+  isStale: boolean;
+  onRead: (mail: Mail) => void;
+}
+
+function MailTable({ mails, isStale, onRead }: MailTableProps) {
+  const { timeZone } = useMarketplace();
+  return (
+    <DataTable
+      caption="Mails"
+      columns={buildColumns(timeZone, onRead)}
+      rows={mails}
+      rowKey={({ _id }) => _id}
+      isStale={isStale}
+    />
+  );
+}
+
+function buildColumns(timeZone: string, onRead: (mail: Mail) => void): Column<Mail>[] {
+  return [
+    { header: 'To', cell: ({ to }) => to },
+    { header: 'Subject', cell: ({ subject }) => subject },
+    { header: 'Status', cell: (mail) => <Status mail={mail} timeZone={timeZone} /> },
+    { header: 'Tries', cell: ({ tries }) => tries, isNumeric: true },
+    { header: 'Written', cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
+    { header: 'Actions', cell: (mail) => <Actions mail={mail} onRead={onRead} /> },
+  ];
+}
+
+/** Shows the status of a mail, when it was sent or is tried next, and the error of the latest try. */
+function Status({ mail: { status, sentAt, nextTryAt, error }, timeZone }: { mail: Mail; timeZone: string }) {
+  const { label, tone } = STATUSES[status];
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={tone}>{label}</Badge>
+      {sentAt && <p className="text-fg-muted">{formatDateTime(sentAt, timeZone)}</p>}
+      {nextTryAt && <p className="text-fg-muted">Next try: {formatDateTime(nextTryAt, timeZone)}</p>}
+      {error && <p className="max-w-72 text-fg-muted">{error}</p>}
+    </div>
+  );
+}
+
+function Actions({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void }) {
+  const retry = useGuardedMutation({
+    mutationFn: () => retryMail(mail._id),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => toastError(error, RETRY_FAILED),
+    onSettled: (_data, _error, _variables, _onMutateResult, { client }) =>
+      client.invalidateQueries({ queryKey: mailsKey }),
+  });
+  if (mail.status === 'sent') return null;
+  if (mail.status === 'kept') {
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Read: ${mail.subject}`}
+        onClick={() => onRead(mail)}
+      >
+        Read
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Send again: ${mail.subject}`}
+      isPending={retry.isPending}
+      onClick={() => retry.mutate()}
+    >
+      Send again
+    </Button>
+  );
+}

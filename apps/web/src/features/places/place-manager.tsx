@@ -1,0 +1,112 @@
+import { ID_PATTERN } from '@nearhand/shared/ids';
+import {
+  placeMessages,
+  MAX_SUGGESTED_PLACES,
+  type Place,
+  type PlaceInput,
+  type PlaceResponse,
+} from '@nearhand/shared/places/places';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { describePlace, placesKey, placesQuery } from '../../entities/place/places.ts';
+import { toastError } from '../../lib/toast-error.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { PlaceForm } from './place-form.tsx';
+
+/** Adds, finds and deletes the places of this marketplace, which users can search near. */
+export function PlaceManager() {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const toKey = useIdempotencyKey();
+  const onSettled = () => client.invalidateQueries({ queryKey: placesKey });
+  const add = useGuardedMutation({
+    mutationFn: (body: PlaceInput) =>
+      callApi<PlaceResponse>('POST', '/places', { body, idempotencyKey: toKey(body) }),
+    onSettled,
+  });
+  const addPlace = (input: PlaceInput, onAdded: () => void) =>
+    add.mutate(input, {
+      onSuccess: ({ place }) => {
+        showSuccess('Place added');
+        setTyped(place.name);
+        onAdded();
+      },
+      onError: (error) => toastError(error, 'Failed to add the place'),
+    });
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Panel title="Add a place" text="A neighborhood that people search near. It is suggested before towns.">
+        <PlaceForm isPending={add.isPending} onSubmit={addPlace} />
+      </Panel>
+      <Panel
+        title="Places"
+        text="Search by the beginning of a name. Only places that you have added can be deleted."
+      >
+        <div className="grid gap-4">
+          <TextField
+            label="Name"
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <FoundPlaces q={useDebouncedValue(typed.trim())} onDeleted={onSettled} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<void> }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...placesQuery(q, MAX_SUGGESTED_PLACES),
+    enabled: q !== '',
+  });
+  const remove = useGuardedMutation({
+    target: (id) => id,
+    mutationFn: (id: string) => callApi('DELETE', `/places/${id}`),
+    onSettled: onDeleted,
+  });
+  const removePlace = ({ _id }: Place) =>
+    remove.mutate(_id, {
+      onSuccess: () => showSuccess(placeMessages.deleted),
+      onError: (failure) => toastError(failure, 'Failed to delete the place'),
+    });
+  if (q === '') return null;
+  if (error && !data) {
+    return (
+      <ErrorBanner
+        title="The places could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data?.length === 0) return <p className="text-fg-muted">No place begins with this.</p>;
+  return (
+    <ul aria-label="Found places" className="grid gap-2">
+      {data?.map((place) => (
+        <li key={place._id} className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{place.name}</span>{' '}
+            <span className="text-small text-fg-muted">{describePlace(place)}</span>
+          </span>
+          {ID_PATTERN.test(place._id) && (
+            <Button variant="danger-outline" size="small" onClick={() => removePlace(place)}>
+              Delete<span className="sr-only">: {place.name}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

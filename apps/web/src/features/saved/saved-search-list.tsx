@@ -1,0 +1,57 @@
+import { savedMessages } from '@nearhand/shared/saved/saved-rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { toastError } from '../../lib/toast-error.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { deleteSearchMutation, savedSearchesQuery } from '../../entities/saved/saved-api.ts';
+
+/** Lists the searches that the user has saved. */
+export function SavedSearchList() {
+  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
+  const remove = useGuardedMutation({ ...deleteSearchMutation(useQueryClient()), target: (id) => id });
+  const removeSearch = (id: string) =>
+    remove.mutate(id, {
+      onSuccess: () => showSuccess(savedMessages.searchRemoved),
+      onError: (failure) => toastError(failure, 'Failed to remove the saved search'),
+    });
+  if (error && !data) {
+    return (
+      <ErrorBanner
+        title="We couldn't load your searches"
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-16 rounded-card" />;
+  if (data.length === 0) {
+    return (
+      <p className="text-fg-muted">Save a search on the Services page, and we tell you about new services.</p>
+    );
+  }
+  return (
+    <ul aria-label="Saved searches" className="grid gap-3">
+      {data.map(({ _id, name, query }) => (
+        <li
+          key={_id}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface p-4"
+        >
+          <Link
+            to={`/services?${query}`}
+            className="min-w-0 font-semibold wrap-anywhere underline underline-offset-2"
+          >
+            {name}
+          </Link>
+          <Button variant="secondary" size="small" onClick={() => removeSearch(_id)}>
+            Remove<span className="sr-only">: {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import type { GoneService, SavedService } from '@nearhand/shared/saved/saved';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Kettle } from '../../components/illustrations.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { toastError } from '../../lib/toast-error.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { ServiceRowSkeletons } from '../../entities/service/service-row-skeletons.tsx';
+import { ServiceRow } from '../../entities/service/service-row.tsx';
+import { savedTexts } from '../../entities/saved/texts.ts';
+import { LazySaveButton } from '../../entities/saved/lazy-save-button.tsx';
+import { savedServicesQuery, saveServiceMutation } from '../../entities/saved/saved-api.ts';
+
+/** Lists the services that the user has saved. A service that is no longer offered has only its name. */
+export function SavedServiceList() {
+  const pages = useInfiniteQuery(savedServicesQuery);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const { items, paging } = toListProps(pages, ({ services }) => services);
+  if (failure) return <ErrorBanner title="We couldn't load what you saved" {...failure} />;
+  if (isPending) return <ServiceRowSkeletons />;
+  if (isReady && items.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Kettle />}
+        title="Nothing saved yet"
+        text="Press the heart of a service to find it here."
+        action={<ButtonLink to="/services">View All Services</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Saved services" className="grid grid-cols-1 gap-4">
+        {items.map((service) => (
+          <li key={service._id} className="relative">
+            <SavedItem service={service} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore {...paging} errorMessage="More services could not be loaded" />
+    </>
+  );
+}
+
+function SavedItem({ service }: { service: SavedService }) {
+  if ('isGone' in service) return <GoneItem service={service} />;
+  return (
+    <>
+      <ServiceRow service={service} />
+      <LazySaveButton service={service} className="absolute top-3 start-38 lg:start-46" />
+    </>
+  );
+}
+
+function GoneItem({ service: { _id, name } }: { service: GoneService }) {
+  const save = useGuardedMutation(saveServiceMutation(useQueryClient()));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface-2 p-4">
+      <div className="min-w-0">
+        <h2 className="text-h3 wrap-anywhere">{name}</h2>
+        <p className="text-small text-fg-muted">No longer offered</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={save.isPending}
+        onClick={() =>
+          save.mutate(
+            { id: _id, isSaved: false },
+            { onError: (error) => toastError(error, savedTexts.removeFailed) },
+          )
+        }
+      >
+        Remove<span className="sr-only">: {name}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
+import { useId } from 'react';
+import { legendClassName } from './facet-section.tsx';
+import { DISTANCES_KM } from '../../../entities/service/service-filters.ts';
+
+interface DistanceChoiceProps {
+  /** In kilometers; undefined for the default. */
+  within: number | undefined;
+  onSelect: (within: number | undefined) => void;
+}
+
+/** Chooses how far away the center of a service's area may be. */
+export function DistanceChoice({ within = DEFAULT_WITHIN_KM, onSelect }: DistanceChoiceProps) {
+  const id = useId();
+  const distances = DISTANCES_KM.some((km) => km === within) ? DISTANCES_KM : [...DISTANCES_KM, within];
+  return (
+    <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-1">
+      <p id={id} className={legendClassName}>
+        Distance
+      </p>
+      <div className="flex rounded-button border border-border-strong bg-surface p-0.5">
+        {distances.map((km) => (
+          <button
+            key={km}
+            type="button"
+            aria-pressed={km === within}
+            onClick={() => onSelect(km === DEFAULT_WITHIN_KM ? undefined : km)}
+            className="min-h-9 flex-1 rounded-control text-small font-medium whitespace-nowrap transition-colors duration-[180ms] hover:bg-surface-2 aria-pressed:bg-fg aria-pressed:text-bg pointer-coarse:min-h-11"
+          >
+            {km} km
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

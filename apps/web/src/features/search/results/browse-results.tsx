@@ -1,0 +1,157 @@
+import type { Service } from '@nearhand/shared/services/services';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { ActiveFilters } from '../filters/active-filters.tsx';
+import { FilterButton } from '../filters/filter-button.tsx';
+import { NoPlace } from './no-place.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { ResultCount } from './result-count.tsx';
+import { ServiceCard } from '../../../entities/service/service-card.tsx';
+import { ServiceCardSkeletons } from '../../../entities/service/service-card-skeletons.tsx';
+import { serializeFilters, NO_SPAN, type BrowseFilters } from '../../../entities/service/service-filters.ts';
+import { ServiceGrid } from '../../../entities/service/service-grid.tsx';
+import { facetsQuery, servicesQuery } from '../browse-api.ts';
+import { SortSelect } from './sort-select.tsx';
+import { UnknownAvailability } from './unknown-availability.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+const NearbyView = lazy(async () => ({ default: (await import('../nearby/nearby-view.tsx')).NearbyView }));
+const FacetColumn = lazy(async () => ({
+  default: (await import('../filters/facet-column.tsx')).FacetColumn,
+}));
+
+const CARDS_ABOVE_FOLD = 3;
+
+interface BrowseResultsProps {
+  filters: BrowseFilters;
+  /** The name of the category in the filters, once it is loaded. */
+  categoryName: string | undefined;
+  onFilter: (change: Partial<BrowseFilters>) => void;
+  onBook: (service: Service) => void;
+}
+
+/** Shows the services that match the filters, or the loading, error or empty state (product 2, browse). */
+export function BrowseResults({ filters, categoryName, onFilter, onBook }: BrowseResultsProps) {
+  const results = useInfiniteQuery(servicesQuery(filters));
+  const { isReady, failure } = useQueryWithMarketplace(results);
+  // Deferred: React renders the cards in slices, and a slow phone handles input in between.
+  const isShown = useDeferredValue(isReady) && isReady;
+  const isPending = !isShown && !failure;
+  const { items: services, total, paging, refetchFailure } = toListProps(results, (page) => page.services);
+  const [first] = results.data?.pages ?? [];
+  const facets = useFacets(filters, results.isSuccess && !results.isPlaceholderData);
+  const { ref, onFocus } = useListFocusRestore();
+  const isWide = useMediaQuery('(width >= 80rem)');
+  const changeFilters = (change: Partial<BrowseFilters>) => {
+    onFilter(change);
+    // The pressed button disappears, so the list takes the focus.
+    ref.current?.focus();
+  };
+
+  const isNearby = filters.view !== 'list';
+  const emptyState = (
+    <NothingFound
+      filters={filters}
+      categoryName={categoryName}
+      wider={first?.wider}
+      withoutFilter={first?.withoutFilter}
+      onFilter={changeFilters}
+    />
+  );
+
+  return (
+    <div className={isWide ? 'grid grid-cols-[15.5rem_minmax(0,1fr)] gap-8' : ''}>
+      {isWide && (
+        <Suspense fallback={<div />}>
+          <FacetColumn filters={filters} facets={facets} onChange={onFilter} />
+        </Suspense>
+      )}
+      <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 content-start gap-5">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <ResultCount
+            text={isPending ? 'Loading services' : isShown && formatTotalWithNoun(total, 'service')}
+            failure={refetchFailure}
+          />
+          <ListControls filters={filters} hasFilterButton={!isWide} onFilter={onFilter} />
+        </div>
+        <ActiveFilters
+          filters={filters}
+          categoryName={categoryName}
+          fallbackFocus={ref}
+          onChange={onFilter}
+        />
+        {failure && <ErrorBanner title="We couldn't load services" {...failure} />}
+        {isPending && <ServiceCardSkeletons />}
+        {isShown && isNearby && (
+          <NearbyResults filters={filters} empty={emptyState} onChange={changeFilters} />
+        )}
+        {isShown && !isNearby && services.length > 0 && (
+          <ServiceGrid
+            key={serializeFilters(filters).toString()}
+            services={services}
+            paging={paging}
+            isStale={results.isPlaceholderData}
+          >
+            {(service, index) => (
+              <ServiceCard
+                service={service}
+                isAboveFold={index < CARDS_ABOVE_FOLD}
+                onBook={() => onBook(service)}
+              />
+            )}
+          </ServiceGrid>
+        )}
+        {!isPending && !isNearby && services.length === 0 && emptyState}
+        <UnknownAvailability
+          count={first?.pagination.unknownAvailability}
+          onShow={() => changeFilters(NO_SPAN)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ListControlsProps extends Pick<BrowseResultsProps, 'filters' | 'onFilter'> {
+  hasFilterButton: boolean;
+}
+
+function ListControls({ filters, hasFilterButton, onFilter }: ListControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {hasFilterButton && <FilterButton filters={filters} onApply={onFilter} />}
+      <ViewSwitch view={filters.view} onSelect={(view) => onFilter({ view })} />
+      {/* The nearby view has one order, the nearest first. */}
+      {filters.view === 'list' && <SortSelect filters={filters} onSelect={(sort) => onFilter({ sort })} />}
+    </div>
+  );
+}
+
+interface NearbyResultsProps {
+  filters: BrowseFilters;
+  empty: ReactNode;
+  onChange: (change: Partial<BrowseFilters>) => void;
+}
+
+function NearbyResults({ filters, empty, onChange }: NearbyResultsProps) {
+  const { near } = filters;
+  return (
+    <Suspense fallback={<ServiceCardSkeletons />}>
+      {near === undefined ? (
+        <NoPlace filters={filters} onChange={onChange} />
+      ) : (
+        <NearbyView filters={{ ...filters, near }} empty={empty} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Returns how many services further filters would find. Fetched after the list, which must not wait for it. */
+function useFacets(filters: BrowseFilters, isListLoaded: boolean) {
+  return useQuery({ ...facetsQuery(filters), enabled: isListLoaded }).data;
+}

@@ -1,0 +1,106 @@
+import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
+import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search/search-results';
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ClosedDoor } from '../../../components/illustrations.tsx';
+import { authToken } from '../../../lib/auth-token.ts';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { describeSearch } from '../../../entities/saved/describe-search.ts';
+import {
+  hasPoint,
+  hasSpan,
+  NO_FILTERS,
+  NO_POINT,
+  NO_SPAN,
+  type BrowseFilters,
+} from '../../../entities/service/service-filters.ts';
+import { noServicesTexts } from '../../../entities/service/texts.ts';
+
+const SaveEmptySearch = lazy(async () => ({
+  default: (await import('../../../entities/saved/save-search.tsx')).SaveEmptySearch,
+}));
+
+/** For each filter, the offer that removes it. */
+const OFFERS: Record<RemovableFilter, { label: string; change: Partial<BrowseFilters> }> = {
+  q: { label: 'Any service', change: { q: '', exact: false } },
+  category: { label: 'In all categories', change: { category: '' } },
+  keywords: { label: 'With any keyword', change: {} },
+  difficulty: { label: 'Of any difficulty', change: { difficulty: undefined } },
+  price: { label: 'At any price', change: { minPrice: undefined, maxPrice: undefined } },
+  minRating: { label: 'With any rating', change: { minRating: undefined } },
+  near: { label: 'At any distance', change: NO_POINT },
+  free: { label: 'On any day', change: NO_SPAN },
+};
+
+interface NothingFoundProps extends Pick<SearchExtras, 'wider' | 'withoutFilter'> {
+  filters: BrowseFilters;
+  /** The name of the category in the filters, once it is loaded. */
+  categoryName: string | undefined;
+  onFilter: (change: Partial<BrowseFilters>) => void;
+}
+
+/** Says that no service was found, and offers searches that find some: within a greater distance, or with one filter less. */
+export function NothingFound({
+  filters,
+  categoryName,
+  wider,
+  withoutFilter = [],
+  onFilter,
+}: NothingFoundProps) {
+  const search = describeSearch(filters, categoryName);
+  const offers = wider
+    ? [{ label: `Look within ${wider.within} km`, change: { within: wider.within }, total: wider.total }]
+    : withoutFilter.map(({ filter, total }) => ({ ...OFFERS[filter], total }));
+  return (
+    <EmptyState
+      illustration={<ClosedDoor />}
+      title={noServicesTexts.title}
+      text={noServicesTexts.hint}
+      action={
+        <div className="grid w-full justify-items-center gap-3">
+          {offers.length > 0 && (
+            <ul aria-label={describeOffers(filters)} className="grid w-full gap-2">
+              {offers.map(({ label, change, total }) => (
+                <li key={label}>
+                  <button
+                    type="button"
+                    onClick={() => onFilter(change)}
+                    className="flex min-h-12 w-full items-center gap-3 rounded-card border border-border-strong bg-surface px-4 py-2 transition-colors duration-[180ms] hover:bg-surface-2"
+                  >
+                    <span className="min-w-0 flex-1 text-start wrap-anywhere">{label}</span>
+                    <strong className="font-semibold text-brand tabular-nums">
+                      {formatTotalWithNoun(total, 'service')}
+                    </strong>
+                    <ChevronRight
+                      aria-hidden
+                      className="size-4 shrink-0 rtl:-scale-x-100"
+                      strokeWidth={1.75}
+                    />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button variant={offers.length > 0 ? 'quiet' : 'primary'} onClick={() => onFilter(NO_FILTERS)}>
+            View All Services
+          </Button>
+          {search.query !== '' && authToken.read() !== null && (
+            <Suspense>
+              <SaveEmptySearch {...search} />
+            </Suspense>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+/** "Instead of “mural” within 5 km on that day": the label of the offers. */
+function describeOffers(filters: BrowseFilters): string {
+  const what = filters.q ? `“${filters.q}”` : 'services';
+  const where = hasPoint(filters) ? ` within ${filters.within ?? DEFAULT_WITHIN_KM} km` : '';
+  const when = hasSpan(filters) ? ` ${filters.freeOn ? 'on that day' : 'on these days'}` : '';
+  return `Instead of ${what}${where}${when}`;
+}

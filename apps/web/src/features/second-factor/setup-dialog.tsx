@@ -1,0 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/api-messages';
+import {
+  confirmSecondFactorSchema,
+  setUpSecondFactorSchema,
+  type SecondFactorSetup,
+} from '@nearhand/shared/second-factor/second-factor';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
+import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { QrCode } from './qr-code.tsx';
+import { confirmSetup, startSetup } from './second-factor-api.ts';
+
+interface SetupDialogProps {
+  email: string;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Sets up an authenticator app: asks for the password, then shows the QR code and asks for a first code. */
+export function SetupDialog({ email, onConfirmed, onClose }: SetupDialogProps) {
+  const [setup, setSetup] = useState<SecondFactorSetup>();
+  return (
+    <Dialog title="Set up second factor" isOpen onClose={onClose}>
+      {setup ? (
+        <ConfirmStep setup={setup} onConfirmed={onConfirmed} onClose={onClose} />
+      ) : (
+        <PasswordStep email={email} onStarted={setSetup} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface PasswordStepProps {
+  email: string;
+  onStarted: (setup: SecondFactorSetup) => void;
+  onClose: () => void;
+}
+
+function PasswordStep({ email, onStarted, onClose }: PasswordStepProps) {
+  const form = useForm({
+    resolver: zodResolver(setUpSecondFactorSchema),
+    defaultValues: { password: '' },
+  });
+  const start = useGuardedMutation({
+    mutationFn: startSetup,
+    onSuccess: onStarted,
+    onError: (error) => {
+      setServerErrors(error, ['password'], form.setError);
+      if (hasFieldErrors(error)) form.setFocus('password');
+    },
+  });
+  const submit = form.handleSubmit((proof) => start.mutate(proof));
+  return (
+    <FirstFieldFocus>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <p>You need an authenticator app, such as the one of your password manager, on a device you keep.</p>
+        {/* Tells password managers which account this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+        <Failure error={start.error} />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={start.isPending} loadingText="Checking...">
+            Continue
+          </Button>
+        </DialogActions>
+      </form>
+    </FirstFieldFocus>
+  );
+}
+
+interface ConfirmStepProps extends Omit<SetupDialogProps, 'email'> {
+  setup: SecondFactorSetup;
+}
+
+function ConfirmStep({ setup: { secret, otpauthUri }, onConfirmed, onClose }: ConfirmStepProps) {
+  const form = useForm({ resolver: zodResolver(confirmSecondFactorSchema), defaultValues: { code: '' } });
+  const confirm = useGuardedMutation({
+    mutationFn: confirmSetup,
+    onSuccess: onConfirmed,
+    onError: (error) => {
+      setServerErrors(error, ['code'], form.setError);
+      if (hasFieldErrors(error)) form.setFocus('code');
+    },
+  });
+  const submit = form.handleSubmit((proof) => confirm.mutate(proof));
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    showSuccess('Secret copied');
+  };
+  return (
+    <FirstFieldFocus>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <p>Scan this with your authenticator app, or enter the secret there by hand.</p>
+        <QrCode text={otpauthUri} />
+        <div className="grid justify-items-start gap-2">
+          <p id="second-factor-secret" className="text-small font-semibold">
+            Secret
+          </p>
+          <output aria-labelledby="second-factor-secret" className="font-mono wrap-anywhere select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </output>
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
+            Copy secret
+          </Button>
+        </div>
+        <TextField
+          label="Code"
+          hint="The 6 digits that the app shows now."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          error={form.formState.errors.code?.message}
+          {...form.register('code')}
+        />
+        <Failure error={confirm.error} />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={confirm.isPending} loadingText="Checking...">
+            Switch on
+          </Button>
+        </DialogActions>
+      </form>
+    </FirstFieldFocus>
+  );
+}
+
+/** Says why a step failed. An error of a field is shown beside the field instead. */
+function Failure({ error }: { error: Error | null }) {
+  if (!error || hasFieldErrors(error)) return null;
+  return <FailureAlert message={getErrorMessage(error, messages.somethingWentWrong)} error={error} />;
+}

@@ -1,0 +1,269 @@
+import { hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { cancellationPolicies } from '@nearhand/shared/bookings/cancellation-policy';
+import { isDisplayableUrl } from '@nearhand/shared/images/images';
+import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
+import {
+  DEFAULT_UNIT,
+  difficulties,
+  priceUnits,
+  servicePlaces,
+} from '@nearhand/shared/services/service-enums';
+import { SERVICE_TEXTS, serviceTexts } from '@nearhand/shared/services/service-texts';
+import {
+  MAX_SERVICE_DESCRIPTION_LENGTH,
+  MAX_SERVICE_NAME_LENGTH,
+  MIN_DURATION_MINUTES,
+} from '@nearhand/shared/services/services';
+import { MAX_TEXT_LENGTH } from '@nearhand/shared/common-schemas';
+import type { Role } from '@nearhand/shared/users/users';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { ImageField } from '../../../components/image-field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { formatNumber } from '../../../lib/format-number.ts';
+import { ImageError } from '../../../entities/image/image-upload.ts';
+import { useCurrencyOrUndefined } from '../../../entities/marketplace/marketplace.ts';
+import { DIFFICULTY_LABELS, PLACE_LABELS, POLICY_LABELS } from '../../../entities/service/service-display.ts';
+import { serviceEditingTexts } from '../texts.ts';
+import { CategoryField, type CategoryChoices } from './category-field.tsx';
+import { ProviderField } from './provider-field.tsx';
+import type { ServiceFormState } from './use-service-form.ts';
+import type { ServiceFormControl } from './service-form-values.ts';
+
+type Form = ServiceFormState['form'];
+
+interface ServiceFieldsProps {
+  state: ServiceFormState;
+  role: Role;
+  categories: CategoryChoices;
+}
+
+const DEFAULT_CURRENCY = 'USD';
+const QUANTITY_UNITS = { 'per hour': 'hours', 'per day': 'days', 'per sq ft': 'sq ft' } as const;
+
+/** Shows the fields of the service form, in groups. */
+export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
+  const { form, image, chooseImage, provider, setProvider, save } = state;
+  const displayError =
+    typeof image === 'string' && !isDisplayableUrl(image) ? serviceEditingTexts.imageNotEncrypted : undefined;
+  const imageError = save.error instanceof ImageError ? save.error.message : undefined;
+  return (
+    <div className="grid min-w-0 gap-6">
+      <FieldGroup legend="Basics">
+        <TextFields form={form} />
+        <CategoryField choices={categories} control={form.control} />
+        {role === 'admin' && (
+          <ProviderField chosen={provider} control={form.control} onChoose={setProvider} />
+        )}
+      </FieldGroup>
+      <PricingFields form={form} />
+      <DetailFields form={form} />
+      <FieldGroup legend="Photo">
+        <div className="sm:col-span-2">
+          <ImageField
+            label="Picture of the service"
+            shape="frame"
+            image={image}
+            error={imageError ?? displayError}
+            onChange={chooseImage}
+          />
+        </div>
+      </FieldGroup>
+      <FieldGroup legend="Visibility">
+        <div className="sm:col-span-2">
+          <ActiveField control={form.control} />
+        </div>
+      </FieldGroup>
+    </div>
+  );
+}
+
+function ActiveField({ control }: { control: ServiceFormControl }) {
+  const { field } = useController({ control, name: 'isActive' });
+  const { value = true, ...input } = field;
+  return (
+    <Switch isOn={value} {...input}>
+      Active: customers see it and can book it
+    </Switch>
+  );
+}
+
+function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4 not-first:border-t not-first:border-border not-first:pt-5 sm:grid-cols-2 sm:items-start">
+      <legend className="float-start w-full text-h3 sm:col-span-2">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function TextFields({ form: { control, register, formState } }: { form: Form }) {
+  const { errors } = formState;
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={MAX_SERVICE_NAME_LENGTH}
+          counter={useCounter(control, 'name', MAX_SERVICE_NAME_LENGTH)}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea
+          label="Description"
+          rows={5}
+          limit={MAX_SERVICE_DESCRIPTION_LENGTH}
+          counter={useCounter(control, 'description', MAX_SERVICE_DESCRIPTION_LENGTH)}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Returns the length of a field's text and its limit: "12 / 2,000". */
+function useCounter(control: ServiceFormControl, name: 'name' | 'description', limit: number): string {
+  return `${formatNumber(useWatch({ control, name }).length)} / ${formatNumber(limit)}`;
+}
+
+function PricingFields({ form }: { form: Form }) {
+  const { register, formState, getValues, setValue } = form;
+  const { errors, defaultValues } = formState;
+  const currency = useCurrencyOrUndefined();
+  const step = priceStep(currency ?? DEFAULT_CURRENCY);
+  // A number input would parse "65,50" as 6550, so this is a text input that steps with the arrow keys like one.
+  const stepPrice = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    const price = (parsePriceInput(getValues('basePrice')) || 0) + steps * step;
+    const stepped = roundMoney(Math.max(0, price), currency ?? DEFAULT_CURRENCY);
+    setValue('basePrice', String(stepped), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  // The API accepts `fixed`, but the form offers it only for a service that has it (product 5).
+  const units = defaultValues?.unit === 'fixed' ? [...priceUnits, 'fixed'] : priceUnits;
+  return (
+    <FieldGroup legend="Pricing">
+      <TextField
+        label={currency ? `Base price (${currency})` : 'Base price'}
+        inputMode="decimal"
+        autoComplete="off"
+        step={step}
+        onKeyDown={stepPrice}
+        error={errors.basePrice?.message}
+        {...register('basePrice')}
+      />
+      <SelectField
+        label="Unit"
+        options={units.map((unit) => ({ value: unit, label: unit === 'fixed' ? 'fixed price' : unit }))}
+        error={errors.unit?.message}
+        {...register('unit')}
+      />
+      <QuantityLimits form={form} />
+      <div className="sm:col-span-2">
+        <SelectField
+          label="Cancellation policy"
+          hint="What a customer who cancels gets back of what they paid"
+          options={cancellationPolicies.map((value) => ({ value, label: POLICY_LABELS[value] }))}
+          error={errors.cancellationPolicy?.message}
+          {...register('cancellationPolicy')}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Edits the minimum and maximum quantity of one booking, for units that have a quantity. */
+function QuantityLimits({ form: { register, formState, control } }: { form: Form }) {
+  const { errors } = formState;
+  const unit = useWatch({ control, name: 'unit' }) ?? DEFAULT_UNIT;
+  if (!hasQuantity(unit)) return null;
+  const name = QUANTITY_UNITS[unit];
+  const input = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <>
+      <TextField
+        label={`Smallest booking (${name})`}
+        optional={unit !== 'per sq ft'}
+        {...input}
+        error={errors.minimumQuantity?.message}
+        {...register('minimumQuantity')}
+      />
+      <TextField
+        label={`Largest booking (${name})`}
+        optional
+        {...input}
+        error={errors.maximumQuantity?.message}
+        {...register('maximumQuantity')}
+      />
+    </>
+  );
+}
+
+function DetailFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState;
+  const difficultyOptions = difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
+  return (
+    <FieldGroup legend="Details">
+      <div className="sm:col-span-2">
+        <SelectField
+          label="Place"
+          options={servicePlaces.map((value) => ({ value, label: PLACE_LABELS[value] }))}
+          error={errors.place?.message}
+          {...register('place')}
+        />
+      </div>
+      <TextField
+        label="Duration (minutes)"
+        type="number"
+        inputMode="numeric"
+        min={MIN_DURATION_MINUTES}
+        step={1}
+        error={errors.duration?.message}
+        {...register('duration')}
+      />
+      <SelectField
+        label="Difficulty"
+        options={difficultyOptions}
+        error={errors.difficulty?.message}
+        {...register('difficulty')}
+      />
+      <TextField
+        label="Keywords"
+        optional
+        hint="Separated by commas"
+        placeholder="tap, leak, drain"
+        autoComplete="off"
+        error={errors.keywords?.message}
+        {...register('keywords')}
+      />
+      <TextField
+        label="Requirements"
+        optional
+        hint="What the customer should prepare, separated by commas"
+        placeholder="water shut off, free access"
+        autoComplete="off"
+        error={errors.requirements?.message}
+        {...register('requirements')}
+      />
+      {SERVICE_TEXTS.map((name) => (
+        <TextField
+          key={name}
+          label={serviceTexts[name].label}
+          optional
+          placeholder={serviceTexts[name].placeholder || undefined}
+          maxLength={MAX_TEXT_LENGTH}
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}

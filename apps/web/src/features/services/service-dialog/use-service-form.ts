@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Service } from '@nearhand/shared/services/services';
+import type { User } from '@nearhand/shared/users/users';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { getCurrentState } from '../../../lib/api-error.ts';
+import { setServerErrors } from '../../../lib/server-errors.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
+import { useImageMerge } from '../../../lib/use-image-merge.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { buildServiceFormSchema } from './service-form-schema.ts';
+import {
+  SERVICE_FIELDS,
+  buildServiceDraftSchema,
+  toFormValues,
+  type ProviderChoice,
+} from './service-form-values.ts';
+import { useSaveService } from './use-save-service.ts';
+
+interface ServiceFormOptions {
+  /** The service to edit or copy; undefined for an empty form. */
+  service: Service | undefined;
+  isCopy: boolean;
+  user: User;
+  onSaved: () => void;
+}
+
+/** Holds the values, image and provider of the service form, and saves them. */
+export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOptions) {
+  const [values] = useState(() => toFormValues(service, isCopy));
+  const { currency } = useMarketplace();
+  const form = useForm({
+    resolver: useMemo(() => zodResolver(buildServiceFormSchema(currency)), [currency]),
+    defaultValues: values,
+    shouldFocusError: false,
+  });
+  const [draftSchema] = useState(() => buildServiceDraftSchema(values.provider));
+  const draftName = `service-${isCopy ? 'copy-' : ''}${service?._id ?? 'new'}`;
+  const hasRestoredDraft = useFormDraft(draftName, draftSchema, form);
+  const { image, previewUrl, setImage } = useImage(service?.imageUrl);
+  const imageMerge = useImageMerge(image, setImage, service?.imageUrl);
+  // Only an admin can choose another provider.
+  const [provider, setProvider] = useState<ProviderChoice | null>(
+    user.role === 'admin' ? (service?.provider ?? null) : user,
+  );
+  // The latest version that this page knows.
+  const [latest, setLatest] = useState(service);
+  const { changed, merge, swap } = useMerge(form, values);
+  const save = useSaveService({ before: isCopy ? undefined : latest, role: user.role, onSaved });
+  const mergeTheirs = (theirs: Service) => {
+    merge(toFormValues(theirs, false));
+    imageMerge.merge(theirs.imageUrl);
+    if (user.role === 'admin' && provider?._id === latest?.provider?._id) setProvider(theirs.provider);
+    setLatest(theirs);
+  };
+  const submit = form.handleSubmit((typed) =>
+    save.mutateAsync({ typed, image: image ?? '' }).catch((error: Error) => {
+      const { service: theirs } = getCurrentState(error);
+      if (theirs) mergeTheirs(theirs);
+      else setServerErrors(error, SERVICE_FIELDS, form.setError);
+    }),
+  );
+  const chooseImage = (chosen: File | undefined) => {
+    save.reset();
+    setImage(chosen);
+  };
+  const isDirty = (form.formState.isDirty || image !== imageMerge.base) && !save.isSuccess;
+  return {
+    form,
+    hasRestoredDraft,
+    image,
+    previewUrl,
+    chooseImage,
+    provider,
+    setProvider,
+    save,
+    submit,
+    changed: [...imageMerge.changed, ...changed],
+    swap: (field: ChangedField) => (field.name === 'image' ? imageMerge.swap() : swap(field)),
+    isDirty,
+  };
+}
+
+/** Holds an image and a URL to preview it. The URL of a file is revoked when another image is chosen. */
+function useImage(initial: string | undefined) {
+  const [image, setImage] = useState<File | string | undefined>(initial);
+  const [previewUrl, setPreviewUrl] = useState(initial);
+  useEffect(() => {
+    if (previewUrl?.startsWith('blob:')) return () => URL.revokeObjectURL(previewUrl);
+  }, [previewUrl]);
+  return {
+    image,
+    previewUrl,
+    setImage: (chosen: File | string | undefined) => {
+      setImage(chosen);
+      setPreviewUrl(chosen instanceof File ? URL.createObjectURL(chosen) : chosen);
+    },
+  };
+}
+
+export type ServiceFormState = ReturnType<typeof useServiceForm>;

@@ -1,0 +1,110 @@
+import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
+import type { LoginInput } from '@nearhand/shared/users/users';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../components/form-error-summary.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { lazyResolver } from '../../lib/lazy-resolver.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { CodeStep } from './code-step.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { logIn } from '../../entities/user/session-api.ts';
+import { useSession } from '../../entities/user/session.ts';
+import { authTexts } from './texts.ts';
+
+const FIELDS = ['email', 'password'] as const;
+const loadResolver = async () => (await import('./login-resolver.ts')).loginResolver;
+const resolver = lazyResolver(loadResolver);
+// An error is ignored here: submitting the form loads the resolver again.
+const preloadResolver = () => void loadResolver().catch(() => undefined);
+
+interface LoginFormProps extends Pick<Marketplace, 'demoAccounts'> {
+  /** Shown above the demo accounts, which load later than the form and would shift it under a finger. */
+  children: ReactNode;
+}
+
+/** Signs in with email and password, and with a code if the account has a second factor (product 2, login). */
+export function LoginForm({ demoAccounts, children }: LoginFormProps) {
+  const { startSession } = useSession();
+  const form = useForm<LoginInput>({
+    resolver,
+    defaultValues: { email: '', password: '', code: '' },
+    shouldFocusError: false,
+  });
+  // The API has accepted the password, and the account has a second factor.
+  const [needsCode, setNeedsCode] = useState(false);
+  const { errors } = form.formState;
+  const login = useGuardedMutation({
+    mutationFn: logIn,
+    onSuccess: startSession,
+    onError: (error) => {
+      if (isCodeMissing(error)) setNeedsCode(true);
+      else form.setFocus(needsCode ? 'code' : 'password');
+    },
+  });
+  const submit = form.handleSubmit(({ code, ...credentials }) =>
+    login.mutate({ ...credentials, ...(needsCode && { code }) }),
+  );
+  // It submits while the rules load.
+  const isPending = form.formState.isSubmitting || login.isPending;
+
+  const tryAccount = (account: { email: string; password: string }) => {
+    setNeedsCode(false);
+    form.reset({ ...account, code: '' });
+    void submit();
+  };
+
+  return (
+    <div className="grid gap-7">
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        {login.error && !isCodeMissing(login.error) && (
+          <FailureAlert message={getErrorMessage(login.error, authTexts.loginFailed)} error={login.error} />
+        )}
+        <FormErrorSummary form={form} fields={FIELDS} />
+        {/* Hidden, not removed: the form sends email and password again with the code. */}
+        <div hidden={needsCode} className="grid gap-5">
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            onFocus={preloadResolver}
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            onFocus={preloadResolver}
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        </div>
+        {needsCode && (
+          <CodeStep
+            form={form}
+            onBack={() => {
+              setNeedsCode(false);
+              login.reset();
+              form.resetField('code');
+            }}
+          />
+        )}
+        <Button type="submit" size="large" isPending={isPending} loadingText={authTexts.signingIn}>
+          Sign In
+        </Button>
+      </form>
+      {children}
+      {demoAccounts.length > 0 && (
+        <DemoAccounts accounts={demoAccounts} isPending={isPending} onTry={tryAccount} />
+      )}
+    </div>
+  );
+}
+
+function isCodeMissing(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_required';
+}

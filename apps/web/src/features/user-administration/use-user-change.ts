@@ -1,0 +1,29 @@
+import { toastError } from '../../lib/toast-error.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { adminKey, servicesKey } from '../../entities/query-keys.ts';
+
+interface UserChangeOptions<Variables, Result> {
+  change: (variables: Variables) => Promise<Result>;
+  /** Returns the message after success. */
+  toMessage: (result: Result) => string;
+  /** The message after an error that has none of its own. */
+  fallbackMessage: string;
+}
+
+/** Changes a user's account, reports the outcome in a toast, and refetches what the admin sees of the user. */
+export function useUserChange<Variables, Result>({
+  change,
+  toMessage,
+  fallbackMessage,
+}: UserChangeOptions<Variables, Result>) {
+  return useGuardedMutation({
+    mutationFn: change,
+    onSuccess: (result) => showSuccess(toMessage(result)),
+    onError: (error) => toastError(error, fallbackMessage),
+    onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
+      await client.invalidateQueries({ queryKey: adminKey });
+      await client.invalidateQueries({ queryKey: servicesKey });
+    },
+  });
+}

@@ -1,0 +1,188 @@
+import type { Session } from '@nearhand/shared/account/account';
+import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatDeviceName } from '../../entities/user/device-name.ts';
+import { formatDistance } from '../../lib/dates.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { auditQuery } from '../../entities/audit/audit-api.ts';
+import { AuditFailure } from '../../entities/audit/audit-failure.tsx';
+import { AuditList } from '../../entities/audit/audit-list.tsx';
+import {
+  changeRole,
+  endSessions,
+  userDetailsQuery,
+} from '../../entities/user-administration/user-administration-api.ts';
+import { useUserChange } from './use-user-change.ts';
+
+/** Shows the contact data of a user. The admin can change the role. */
+export function ProfilePanel({ details: { user } }: { details: UserDetailsResponse }) {
+  const rows = [
+    ['Email', user.email],
+    ['Phone', user.phone],
+    ['Service type', user.serviceType],
+    ['Business address', user.address],
+    ['Business contact', user.contact],
+  ];
+  return (
+    <Panel title="Profile" action={<RoleButton user={user} />}>
+      <dl className="grid gap-2 text-small">
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-fg-muted">{label}</dt>
+                <dd className="ms-auto text-end font-medium wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** Makes a customer an admin, or an admin a customer. The role of a provider cannot change. */
+function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetailsResponse['user'] }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isAdmin = role === 'admin';
+  const next = isAdmin ? 'customer' : 'admin';
+  const change = useUserChange({
+    change: () => changeRole(_id, { role: next }),
+    toMessage: () => (isAdmin ? `${name} is now a customer.` : `${name} is now an admin.`),
+    fallbackMessage: 'Failed to change the role',
+  });
+  if (role === 'provider' || suspension) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={change.isPending}
+        loadingText="Changing..."
+        onClick={() => setIsConfirming(true)}
+      >
+        {isAdmin ? 'Remove admin rights…' : 'Make admin…'}
+      </Button>
+      <AlertDialog
+        title={isAdmin ? `Remove the admin rights of ${name}?` : `Make ${name} an admin?`}
+        confirmText={isAdmin ? 'Remove admin rights' : 'Make admin'}
+        confirmVariant={isAdmin ? 'danger' : 'primary'}
+        cancelText={isAdmin ? 'Keep admin rights' : 'Keep customer'}
+        isOpen={isConfirming}
+        onConfirm={() => {
+          setIsConfirming(false);
+          change.mutate();
+        }}
+        onCancel={() => setIsConfirming(false)}
+      >
+        <p className="text-small">
+          {isAdmin
+            ? `${name} becomes a customer and no longer sees other people and their bookings.`
+            : `${name} can then see and change all people, services and bookings.`}
+        </p>
+      </AlertDialog>
+    </>
+  );
+}
+
+/** Lists the sessions of a user, which the admin can end: all but the admin's own, which ends by logging out. */
+export function SessionsPanel({ details: { user, sessions } }: { details: UserDetailsResponse }) {
+  const end = useUserChange({
+    change: (sessionId?: string) => endSessions(user._id, sessionId),
+    toMessage: ({ message }) => message,
+    fallbackMessage: 'Failed to end the session',
+  });
+  const { dataUpdatedAt } = useQuery(userDetailsQuery(user._id));
+  const referenceTime = new Date(dataUpdatedAt);
+  const isSelf = sessions.some(({ isCurrent }) => isCurrent);
+  return (
+    <Panel
+      title="Sessions"
+      action={
+        sessions.length > 0 &&
+        !isSelf && (
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={end.isPending}
+            onClick={() => end.mutate(undefined)}
+          >
+            End all
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 ? (
+        <p className="text-small text-fg-muted">Not signed in anywhere.</p>
+      ) : (
+        <ul aria-label="Sessions" className="-my-3 grid divide-y divide-border">
+          {sessions.map((session) => (
+            <Session key={session._id} session={session} referenceTime={referenceTime}>
+              {!session.isCurrent && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  isPending={end.isPending}
+                  onClick={() => end.mutate(session._id)}
+                >
+                  End<span className="sr-only"> {formatDeviceName(session)}</span>
+                </Button>
+              )}
+            </Session>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface SessionProps {
+  session: Session;
+  referenceTime: Date;
+  children: ReactNode;
+}
+
+function Session({ session, referenceTime, children }: SessionProps) {
+  const { timeZone } = useMarketplace();
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{formatDeviceName(session)}</p>
+        <p className="text-small text-fg-muted">
+          {session.isCurrent
+            ? 'This device'
+            : `Last seen ${formatDistance(session.lastSeenAt, timeZone, referenceTime)}`}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const SHOWN_ENTRIES = 8;
+
+/** Shows the latest audit entries about a user. */
+export function AuditPanel({ id }: { id: string }) {
+  const pages = useInfiniteQuery(auditQuery({ about: id }));
+  const { items: entries } = toListProps(pages, (page) => page.entries);
+  return (
+    <Panel
+      title="Audit"
+      action={
+        <ButtonLink to={`/admin?tab=audit&about=${id}`} variant="quiet" size="small">
+          Open audit log
+        </ButtonLink>
+      }
+    >
+      <AuditFailure pages={pages} />
+      {pages.isPending && <Skeleton className="h-16 rounded-control" />}
+      {pages.data && entries.length === 0 && <p className="text-small text-fg-muted">No decisions yet.</p>}
+      {entries.length > 0 && <AuditList label="Audit" entries={entries.slice(0, SHOWN_ENTRIES)} about={id} />}
+    </Panel>
+  );
+}
