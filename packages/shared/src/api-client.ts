@@ -6,7 +6,7 @@ import { operations, type OperationId } from './operations.ts';
 export interface ApiRequest {
   method: string;
   path: string;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: object;
   /** Makes a repeated call harmless: one key for each action of the user (product 7). */
   idempotencyKey?: string;

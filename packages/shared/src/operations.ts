@@ -155,3 +155,11 @@ export const operations = {
   getMarketplace: 'GET /marketplace',
 } as const;
 export type OperationId = keyof typeof operations;
+
+/** The paths below /api that respond with something else than JSON, so that they have no contract. */
+export const otherPaths = {
+  events: '/events',
+  image: '/images/:id',
+  calendarFeed: '/calendar-feed/:secret.ics',
+  unsubscribe: '/unsubscribe/:token',
+} as const;

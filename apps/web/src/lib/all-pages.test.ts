@@ -1,20 +1,19 @@
-import type { Pagination } from '@nearhand/shared/pagination';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchAllPages } from './all-pages.ts';
+import { api } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-
-interface RowsPage {
-  rows: number[];
-  pagination: Pagination;
-}
 
 const respond = vi.fn<(url: string) => Promise<Response>>();
 const leaving = new AbortController();
 const load = (signal = leaving.signal) =>
-  fetchAllPages({ path: '/rows', getItems: ({ rows }: RowsPage) => rows, signal });
+  fetchAllPages(
+    (query) => api.listCategories({ query, signal }),
+    ({ categories }) => categories,
+    signal,
+  );
 
 function page(row: number, nextCursor: string | null): Response {
-  return Response.json({ rows: [row], pagination: { limit: 1, total: 3, page: 1, nextCursor } });
+  return Response.json({ categories: [row], pagination: { limit: 1, total: 3, page: 1, nextCursor } });
 }
 
 function tooManyRequests(headers?: HeadersInit): Response {

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { callApi } from './api-client.ts';
+import { api } from './api-client.ts';
+
+const body = { currentPassword: 'a good password', newPassword: 'a better password' };
+const booking = { serviceId: '66f1a2b3c4d5e6f708192a04' };
 
 /** Serves the page's own origin. */
 async function serve(listener: RequestListener) {
@@ -35,7 +38,7 @@ describe('a call without a response', () => {
   it('times out, and says that it may have gone through', async () => {
     await letCallTimeOut();
 
-    await expect(callApi('PUT', '/users/password', { body: {} })).rejects.toMatchObject({
+    await expect(api.changePassword({ body })).rejects.toMatchObject({
       status: 0,
       message: "We didn't get a reply in time. Your change may have been saved. Check before you try again.",
     });
@@ -44,7 +47,7 @@ describe('a call without a response', () => {
   it('says that it can be repeated when it has an idempotency key', async () => {
     await letCallTimeOut();
 
-    await expect(callApi('POST', '/bookings', { body: {}, idempotencyKey: 'k' })).rejects.toMatchObject({
+    await expect(api.createBooking({ body: booking, idempotencyKey: 'k' })).rejects.toMatchObject({
       status: 0,
       message:
         "We didn't get a reply in time. Your change may have been saved. You can safely try again: it is not done twice.",
@@ -61,7 +64,7 @@ describe('a call with a truncated response', () => {
       response.setHeader('content-type', 'application/json').write('{"success":');
     });
 
-    const call = callApi('PUT', '/users/password', { body: {} });
+    const call = api.changePassword({ body });
     const rejected = expect(call).rejects.toMatchObject({
       status: 0,
       message: "We didn't get a reply in time. Your change may have been saved. Check before you try again.",
@@ -76,7 +79,7 @@ describe('a call with a truncated response', () => {
       response.setHeader('content-type', 'application/json').write('{"success":', () => request.destroy());
     });
 
-    await expect(callApi('GET', '/services')).rejects.toMatchObject({
+    await expect(api.listServices()).rejects.toMatchObject({
       status: 0,
       message: 'We could not reach the marketplace. Check your connection and try again.',
     });
@@ -86,7 +89,7 @@ describe('a call with a truncated response', () => {
 it('a call whose connection breaks says that the marketplace is unreachable', async () => {
   await serve((request) => request.destroy());
 
-  await expect(callApi('POST', '/bookings', { body: {} })).rejects.toMatchObject({
+  await expect(api.createBooking({ body: booking })).rejects.toMatchObject({
     status: 0,
     message: 'We could not reach the marketplace. Check your connection and try again.',
   });

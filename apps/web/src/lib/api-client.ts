@@ -1,22 +1,9 @@
+import { createApiClient, type ApiRequest } from '@nearhand/shared/api-client';
 import { MINUTE_MS } from '@nearhand/shared/durations';
+import { otherPaths } from '@nearhand/shared/operations';
 import { ApiError, readApiError } from './api-error.ts';
 import { authToken } from './auth-token.ts';
 import { recordCachedAt } from './cached-at.ts';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-interface CallOptions {
-  /** Undefined and empty values are left out. */
-  query?: Record<string, string | number | boolean | undefined>;
-  /** Sent as JSON; `FormData` is sent as it is. */
-  body?: object;
-  /** Makes a repeated call harmless: one key for each action of the user (product 7). */
-  idempotencyKey?: string;
-  /** Replaces the timeout. */
-  signal?: AbortSignal;
-  /** Lets the request outlive the page. */
-  keepalive?: boolean;
-}
 
 const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
 const TIMED_OUT = "We didn't get a reply in time. Your change may have been saved.";
@@ -25,29 +12,35 @@ const TIMED_OUT = "We didn't get a reply in time. Your change may have been save
 const RESPONSE_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = MINUTE_MS;
 
-/** Calls the API with the session's token. Throws an ApiError unless the response is complete and successful. */
-export async function callApi<Data>(method: Method, path: string, call: CallOptions = {}): Promise<Data> {
-  const timeoutMs = call.body instanceof FormData ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
-  const signal = call.signal ?? AbortSignal.timeout(timeoutMs);
+/** Calls the API with the session's token. A call throws an ApiError unless the response is complete and successful. */
+export const api = createApiClient(send);
+
+/** Turns off the e-mails of one kind for the user who got the link with this token. */
+export function unsubscribe(token: string): Promise<{ message: string }> {
+  return send({ method: 'POST', path: otherPaths.unsubscribe.replace(':token', encodeURIComponent(token)) });
+}
+
+// The contract of the operation is the type of its response.
+async function send<Data>(request: ApiRequest): Promise<Data> {
+  const timeoutMs = request.body instanceof FormData ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
+  const signal = request.signal ?? AbortSignal.timeout(timeoutMs);
   try {
-    return await parseResponse(await send(method, `/api${path}${toQueryString(call.query)}`, call, signal));
+    return await parseResponse(await fetchResponse(request, signal));
   } catch (error) {
-    if (error instanceof ApiError || call.signal?.aborted) throw error;
-    const isInDoubt = signal.aborted && method !== 'GET';
-    throw new ApiError({ status: 0, message: isInDoubt ? toTimeoutMessage(call) : UNREACHABLE });
+    if (error instanceof ApiError || request.signal?.aborted) throw error;
+    const isInDoubt = signal.aborted && request.method !== 'GET';
+    throw new ApiError({ status: 0, message: isInDoubt ? toTimeoutMessage(request) : UNREACHABLE });
   }
 }
 
-function send(method: Method, url: string, call: CallOptions, signal: AbortSignal): Promise<Response> {
-  return fetch(url, {
+function fetchResponse(request: ApiRequest, signal: AbortSignal): Promise<Response> {
+  const { method, path, query, body } = request;
+  return fetch(`/api${path}${toQueryString(query)}`, {
     method,
-    headers: buildHeaders(call),
-    body:
-      call.body === undefined || call.body instanceof FormData
-        ? (call.body ?? null)
-        : JSON.stringify(call.body),
+    headers: buildHeaders(request),
+    body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
     signal,
-    keepalive: call.keepalive ?? false,
+    keepalive: request.keepalive ?? false,
   });
 }
 
@@ -61,13 +54,13 @@ async function parseResponse<Data>(response: Response): Promise<Data> {
   return response.json();
 }
 
-function toTimeoutMessage({ idempotencyKey }: CallOptions): string {
+function toTimeoutMessage({ idempotencyKey }: ApiRequest): string {
   return idempotencyKey
     ? `${TIMED_OUT} You can safely try again: it is not done twice.`
     : `${TIMED_OUT} Check before you try again.`;
 }
 
-function buildHeaders({ body, idempotencyKey }: CallOptions): Headers {
+function buildHeaders({ body, idempotencyKey }: ApiRequest): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const token = authToken.read();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -76,7 +69,7 @@ function buildHeaders({ body, idempotencyKey }: CallOptions): Headers {
   return headers;
 }
 
-function toQueryString(query: CallOptions['query'] = {}): string {
+function toQueryString(query: ApiRequest['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));

@@ -1,4 +1,5 @@
 import { toFirstPoint, type EventData } from '@nearhand/shared/events/events';
+import { otherPaths } from '@nearhand/shared/operations';
 import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import { authToken } from './auth-token.ts';
 import { setLive } from './live-status.ts';
@@ -118,7 +119,7 @@ async function open(state: StreamState, signal: AbortSignal): Promise<Response> 
     authorization: `Bearer ${authToken.read()}`,
     'last-event-id': state.lastId,
   });
-  const response = await fetch('/api/events', { headers, signal, cache: 'no-store' });
+  const response = await fetch(`/api${otherPaths.events}`, { headers, signal, cache: 'no-store' });
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   delete state.retryAfterMs;
   if (retryAfter > 0) state.retryAfterMs = retryAfter * 1000;

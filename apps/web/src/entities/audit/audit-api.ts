@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { adminKey } from '../query-keys.ts';
 
 export interface AuditPage {
@@ -21,7 +21,7 @@ export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'audit', filters],
     queryFn: ({ pageParam, signal }) =>
-      callApi<AuditPage>('GET', '/audit-log', { query: { ...filters, cursor: pageParam }, signal }),
+      api.listAuditEntries({ query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });

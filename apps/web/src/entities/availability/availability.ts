@@ -1,6 +1,5 @@
-import type { AvailabilityResponse } from '@nearhand/shared/availability/availability';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** The key of all queries for time off. */
 export const blocksKey = ['availability-blocks'] as const;
@@ -8,6 +7,5 @@ export const blocksKey = ['availability-blocks'] as const;
 /** Fetches the provider's hours and booking rules; null before they are set up. */
 export const availabilityQuery = queryOptions({
   queryKey: ['availability'],
-  queryFn: async ({ signal }) =>
-    (await callApi<AvailabilityResponse>('GET', '/availability', { signal })).availability,
+  queryFn: async ({ signal }) => (await api.getAvailability({ signal })).availability,
 });

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import type { Slot, SlotsResponse } from '@nearhand/shared/availability/slots';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 
 export const slotsKey = ['slots'] as const;
 /** The longest that an open page shows the same times. */
@@ -24,10 +24,7 @@ export const slotsQuery = (
   queryOptions({
     queryKey: [...slotsKey, serviceId, quantity, booking, from, to],
     queryFn: ({ signal }) =>
-      callApi<SlotsResponse>('GET', `/services/${serviceId}/slots`, {
-        query: { from, to, quantity, booking },
-        signal,
-      }),
+      api.listSlots({ params: { id: serviceId }, query: { from, to, quantity, booking }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
   });
@@ -37,10 +34,7 @@ export const nextSlotsQuery = ({ serviceId, quantity, booking }: SlotSubject) =>
   queryOptions({
     queryKey: [...slotsKey, serviceId, quantity, booking],
     queryFn: ({ signal }) =>
-      callApi<SlotsResponse>('GET', `/services/${serviceId}/slots`, {
-        query: { quantity, booking },
-        signal,
-      }),
+      api.listSlots({ params: { id: serviceId }, query: { quantity, booking }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,7 +1,6 @@
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import type { Repeat, SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
-import type { BookingWeeksResponse } from '@nearhand/shared/bookings/all-bookings';
 import {
   OPEN_BOOKING_STATUSES,
   type Booking,
@@ -9,7 +8,6 @@ import {
   type BookingStatus,
   type ChangedBookingResponse,
   type ChangedBookingsResponse,
-  type CreatedBookingResponse,
   type NextBookingStatus,
 } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
@@ -17,7 +15,7 @@ import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import type { Role } from '@nearhand/shared/users/users';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import { bookingListsKey, bookingsKey } from '../query-keys.ts';
 import type { BookingSide } from './booking-side.ts';
@@ -51,17 +49,24 @@ export type CreateBookingBody = BrowseBookingBody | DetailBookingBody;
 export const createBookingMutation = mutationOptions({
   mutationKey: ['create-booking'],
   mutationFn: ({ body, idempotencyKey }: { body: CreateBookingBody; idempotencyKey: string }) =>
-    callApi<CreatedBookingResponse>('POST', '/bookings', { body, idempotencyKey }),
+    api.createBooking({ body, idempotencyKey }),
   onSuccess: (_data, _variables, _onMutateResult, { client }) =>
     client.invalidateQueries({ queryKey: bookingsKey }),
 });
 
+/** Fetches a list of the user's bookings; of an admin, all bookings. */
+const listBookings = {
+  customer: api.listMyBookings,
+  provider: api.listProviderBookings,
+  admin: api.listBookings,
+} as const satisfies Record<Role, unknown>;
+
 /** Fetches a list of bookings by page, newest first. The previous list stays until the one of another filter is loaded. */
-function bookingPagesQuery(path: string, status: BookingFilter) {
+function bookingPagesQuery(role: Role, status: BookingFilter) {
   return infiniteQueryOptions({
-    queryKey: [...bookingListsKey, path, status],
+    queryKey: [...bookingListsKey, role, status],
     queryFn: ({ pageParam, signal }) =>
-      callApi<BookingsResponse>('GET', path, {
+      listBookings[role]({
         query: { status: status === 'all' ? undefined : status, cursor: pageParam },
         signal,
       }),
@@ -71,20 +76,12 @@ function bookingPagesQuery(path: string, status: BookingFilter) {
   });
 }
 
-export const customerBookingsQuery = (status: BookingFilter) =>
-  bookingPagesQuery('/bookings/my-bookings', status);
+export const customerBookingsQuery = (status: BookingFilter) => bookingPagesQuery('customer', status);
 
-export const providerBookingsQuery = (status: BookingFilter) =>
-  bookingPagesQuery('/bookings/provider/bookings', status);
-
-const BOOKINGS_PATHS = {
-  customer: '/bookings/customer',
-  provider: '/bookings/provider',
-  admin: '/bookings/all',
-} as const satisfies Record<Role, string>;
+export const providerBookingsQuery = (status: BookingFilter) => bookingPagesQuery('provider', status);
 
 /** Fetches the bookings of the dashboard by page: the user's, for an admin all. */
-export const bookingsQuery = (role: Role) => bookingPagesQuery(BOOKINGS_PATHS[role], 'all');
+export const bookingsQuery = (role: Role) => bookingPagesQuery(role, 'all');
 
 interface BookingsQuery {
   status?: BookingStatus;
@@ -95,7 +92,7 @@ interface BookingsQuery {
 
 /** Fetches the first page of a user's bookings, newest first. */
 function fetchBookings(role: Role, query: BookingsQuery, signal: AbortSignal): Promise<BookingsResponse> {
-  return callApi('GET', BOOKINGS_PATHS[role], { query: { ...query }, signal });
+  return listBookings[role]({ query, signal });
 }
 
 /** Counts a user's bookings. The total is part of the list, of which it fetches as little as possible. */
@@ -116,20 +113,18 @@ export function fetchAllBookings(
   signal: AbortSignal,
   query: Record<string, string | undefined> = {},
 ): Promise<Booking[]> {
-  return fetchAllPages({
-    path: BOOKINGS_PATHS.admin,
-    query,
-    getItems: (response: BookingsResponse) => response.bookings,
+  return fetchAllPages(
+    (page) => api.listBookings({ query: { ...query, ...page }, signal }),
+    ({ bookings }) => bookings,
     signal,
-  });
+  );
 }
 
 /** Fetches the numbers of the admin's charts. */
 export const weeklyBookingsQuery = queryOptions({
   // Not below `bookingsKey`: cache updates there expect lists of bookings.
   queryKey: ['weekly-bookings'],
-  queryFn: async ({ signal }) =>
-    (await callApi<BookingWeeksResponse>('GET', '/bookings/weekly', { signal })).weeks,
+  queryFn: async ({ signal }) => (await api.listBookingWeeks({ signal })).weeks,
 });
 
 /** Counts a user's bookings in one status. */
@@ -161,8 +156,7 @@ export const completedBookingsQuery = (side: BookingSide) =>
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ booking: Booking }>('GET', `/bookings/${id}`, { signal })).booking,
+    queryFn: async ({ signal }) => (await api.getBooking({ params: { id }, signal })).booking,
   });
 
 /** Counts the bookings of one service in a status. */
@@ -181,7 +175,8 @@ export function updateBookingStatus(
   status: ProviderBookingStatus,
   { reason, scope }: { reason?: string | undefined; scope?: SeriesScope | undefined } = {},
 ): Promise<ChangedBookingsResponse> {
-  return callApi('PUT', `/bookings/${id}/status`, {
+  return api.updateBookingStatus({
+    params: { id },
     body: { status, ...(reason && { reason }), ...(scope && { scope }) },
   });
 }
@@ -194,7 +189,7 @@ interface CancelBookingBody {
 }
 
 export function cancelBooking(id: string, body: CancelBookingBody): Promise<ChangedBookingResponse> {
-  return callApi('PUT', `/bookings/${id}/cancel`, { body });
+  return api.cancelBooking({ params: { id }, body });
 }
 
 /** Pays a booking. Only the payment method is sent: card details stay in the dialog. */
@@ -203,7 +198,7 @@ export function payBooking(
   method: PaymentMethod,
   idempotencyKey: string,
 ): Promise<ChangedBookingResponse> {
-  return callApi('POST', `/bookings/${id}/payment`, { body: { method }, idempotencyKey });
+  return api.payBooking({ params: { id }, body: { method }, idempotencyKey });
 }
 
 /** Fetches the address of the customer's last booking that has one. */
@@ -220,5 +215,5 @@ export function updateBookingDetails(
   id: string,
   details: BookingDetailsInput,
 ): Promise<ChangedBookingResponse> {
-  return callApi('PUT', `/bookings/${id}/details`, { body: details });
+  return api.updateBookingDetails({ params: { id }, body: details });
 }

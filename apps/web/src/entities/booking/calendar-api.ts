@@ -1,7 +1,6 @@
-import type { BlocksResponse } from '@nearhand/shared/availability/availability';
-import type { BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
+import { api } from '../../lib/api-client.ts';
 import { blocksKey } from '../availability/availability.ts';
 import { bookingsKey } from '../query-keys.ts';
 
@@ -11,12 +10,11 @@ export const calendarBookingsQuery = (from: string, to: string) =>
     // Below the key of all bookings, so that a change of one refetches them.
     queryKey: [...bookingsKey, 'calendar', from, to],
     queryFn: ({ signal }) =>
-      fetchAllPages({
-        path: '/bookings/provider',
-        query: { from, to, days: 'touch' },
-        getItems: (response: BookingsResponse) => response.bookings,
+      fetchAllPages(
+        (page) => api.listProviderBookings({ query: { from, to, days: 'touch', ...page }, signal }),
+        ({ bookings }) => bookings,
         signal,
-      }),
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -24,9 +22,9 @@ export const calendarBookingsQuery = (from: string, to: string) =>
 export const timeOffQuery = queryOptions({
   queryKey: [...blocksKey, 'all'],
   queryFn: ({ signal }) =>
-    fetchAllPages({
-      path: '/availability/blocks',
-      getItems: (response: BlocksResponse) => response.blocks,
+    fetchAllPages(
+      (page) => api.listBlocks({ query: page, signal }),
+      ({ blocks }) => blocks,
       signal,
-    }),
+    ),
 });

@@ -1,11 +1,6 @@
-import type {
-  Conversation,
-  ConversationsResponse,
-  Message,
-  MessagesResponse,
-} from '@nearhand/shared/conversations/conversations';
+import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import { conversationsKey, messagesPollInterval } from './unread-messages.ts';
 
@@ -20,7 +15,7 @@ export const conversationPagesQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ConversationsResponse>('GET', '/conversations', {
+      api.listConversations({
         query: { [filter]: filter === 'all' ? undefined : true, cursor: pageParam },
         signal,
       }),
@@ -33,8 +28,7 @@ export const conversationPagesQuery = (filter: ListFilter) =>
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: oneKey(id),
-    queryFn: async ({ signal }) =>
-      (await callApi<{ conversation: Conversation }>('GET', `/conversations/${id}`, { signal })).conversation,
+    queryFn: async ({ signal }) => (await api.getConversation({ params: { id }, signal })).conversation,
     refetchInterval: messagesPollInterval,
   });
 
@@ -44,10 +38,7 @@ export const conversationWithQuery = (person: string) =>
     queryKey: [...conversationsKey, 'with', person],
     queryFn: async ({ signal }) => {
       const query = { with: person, limit: 1 };
-      const { conversations } = await callApi<ConversationsResponse>('GET', '/conversations', {
-        query,
-        signal,
-      });
+      const { conversations } = await api.listConversations({ query, signal });
       return conversations[0] ?? null;
     },
     staleTime: 0,
@@ -58,10 +49,7 @@ export const messagePagesQuery = (id: string, isRecorded = false) =>
   infiniteQueryOptions({
     queryKey: messagesKey(id),
     queryFn: ({ pageParam, signal }) =>
-      callApi<MessagesResponse>('GET', `/conversations/${id}/messages`, {
-        query: { cursor: pageParam },
-        signal,
-      }),
+      api.listMessages({ params: { id }, query: { cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     ...(isRecorded
@@ -81,9 +69,7 @@ interface NewMessage {
 }
 
 export async function sendMessage(conversation: string, body: NewMessage): Promise<Message> {
-  const { posted } = await callApi<{ posted: Message }>('POST', `/conversations/${conversation}/messages`, {
-    body,
-  });
+  const { posted } = await api.sendMessage({ params: { id: conversation }, body });
   return posted;
 }
 
@@ -99,26 +85,26 @@ interface FirstMessage {
 export function startConversation(
   body: FirstMessage,
 ): Promise<{ conversation: Conversation; posted: Message }> {
-  return callApi('POST', '/conversations', { body });
+  return api.startConversation({ body });
 }
 
 export async function markRead(conversation: string, upTo: string): Promise<Conversation> {
-  const path = `/conversations/${conversation}/read`;
-  return (await callApi<{ conversation: Conversation }>('PUT', path, { body: { upTo } })).conversation;
+  return (await api.markConversationRead({ params: { id: conversation }, body: { upTo } })).conversation;
 }
 
 export function setBlocked(
   conversation: string,
   isBlocked: boolean,
 ): Promise<{ conversation: Conversation; message: string }> {
-  return callApi(isBlocked ? 'PUT' : 'DELETE', `/conversations/${conversation}/block`);
+  const call = { params: { id: conversation } };
+  return isBlocked ? api.blockConversation(call) : api.unblockConversation(call);
 }
 
 export function reportConversation(
   conversation: string,
   reason: string,
 ): Promise<{ conversation: Conversation; message: string }> {
-  return callApi('POST', `/conversations/${conversation}/report`, { body: { reason } });
+  return api.reportConversation({ params: { id: conversation }, body: { reason } });
 }
 
 /** Updates a conversation in the cache, and refetches the lists. */

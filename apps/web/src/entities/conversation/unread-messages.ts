@@ -1,6 +1,5 @@
-import type { ConversationsResponse } from '@nearhand/shared/conversations/conversations';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
 import { pollWithoutEvents } from '../../lib/live-status.ts';
 
@@ -15,8 +14,7 @@ export const conversationsKey = ['conversations'] as const;
 /** Counts the unread messages of the user. The number is part of the list, of which it fetches as little as possible. */
 export const unreadMessagesQuery = queryOptions({
   queryKey: [...conversationsKey, 'unread'],
-  queryFn: async ({ signal }) =>
-    (await callApi<ConversationsResponse>('GET', '/conversations', { query: { limit: 1 }, signal })).unread,
+  queryFn: async ({ signal }) => (await api.listConversations({ query: { limit: 1 }, signal })).unread,
   refetchInterval: pollWithoutEvents(BADGE_POLL_MS),
   // At logout the badge is still there for a moment.
   enabled: () => authToken.read() !== null,

@@ -1,6 +1,5 @@
-import type { ImageResponse } from '@nearhand/shared/images/images.schema';
 import { useRef } from 'react';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { resizeImage } from '../../lib/resize-image.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -64,7 +63,7 @@ async function upload(file: File, folder: string): Promise<string> {
   const body = new FormData();
   body.set('folder', folder);
   body.set('file', file);
-  const { image } = await callApi<ImageResponse>('POST', '/uploads/image', { body });
+  const { image } = await api.uploadImage({ body });
   return image.url;
 }
 

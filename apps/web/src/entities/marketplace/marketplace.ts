@@ -1,14 +1,14 @@
-import type { Marketplace, MarketplaceResponse } from '@nearhand/shared/marketplace/marketplace';
+import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import { NAME_PLACEHOLDER } from '@nearhand/shared/core-messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { QueryFailure } from '../../lib/infinite-list.ts';
 
 export const marketplaceQuery = queryOptions({
   queryKey: ['marketplace'],
   queryFn: async ({ signal }) => {
-    const { marketplace } = await callApi<MarketplaceResponse>('GET', '/marketplace', { signal });
+    const { marketplace } = await api.getMarketplace({ signal });
     return marketplace;
   },
   staleTime: Infinity,

@@ -1,6 +1,6 @@
-import type { Place, PlacesResponse } from '@nearhand/shared/places/places';
+import type { Place } from '@nearhand/shared/places/places';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 
 export const placesKey = ['places'] as const;
 
@@ -8,8 +8,7 @@ export const placesKey = ['places'] as const;
 export const placesQuery = (q: string, limit: number) =>
   queryOptions({
     queryKey: [...placesKey, q, limit],
-    queryFn: async ({ signal }) =>
-      (await callApi<PlacesResponse>('GET', '/places', { query: { q, limit }, signal })).places,
+    queryFn: async ({ signal }) => (await api.findPlaces({ query: { q, limit }, signal })).places,
     placeholderData: keepPreviousData,
     // The next keystroke fetches again.
     retry: false,

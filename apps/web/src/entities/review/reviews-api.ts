@@ -1,16 +1,13 @@
-import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReviewSort } from '@nearhand/shared/reviews/review-rules';
 import type {
-  BookingReviewsResponse,
   ModeratedReviewResponse,
-  ModeratedReviewsResponse,
   ModerationInput,
   ReviewInput,
-  ReviewsResponse,
   WrittenReviewResponse,
 } from '@nearhand/shared/reviews/reviews';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { bookingsKey, servicesKey } from '../query-keys.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 
@@ -19,15 +16,25 @@ const moderatedKey = ['moderated-reviews'] as const;
 
 export const REVIEWS_PER_PAGE = 8;
 
-/** The path of a list of published reviews. */
-export type ReviewSource = `/${'services' | 'providers' | 'customers'}/${string}/reviews`;
+/** Whose published reviews a list has. */
+export interface ReviewSource {
+  about: 'service' | 'provider' | 'customer';
+  id: string;
+}
+
+const listReviews = {
+  service: api.listServiceReviews,
+  provider: api.listProviderReviews,
+  customer: api.listCustomerReviews,
+} as const;
 
 /** Fetches a list of reviews by page. */
 export const reviewsQuery = (source: ReviewSource, sort: ReviewSort) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'lists', source, sort],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ReviewsResponse>('GET', source, {
+      listReviews[source.about]({
+        params: { id: source.id },
         query: { sort, limit: REVIEWS_PER_PAGE, cursor: pageParam },
         signal,
       }),
@@ -40,8 +47,7 @@ export const reviewsQuery = (source: ReviewSource, sort: ReviewSort) =>
 export const bookingReviewsQuery = (booking: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'booking', booking],
-    queryFn: ({ signal }) =>
-      callApi<BookingReviewsResponse>('GET', `/bookings/${booking}/review`, { signal }),
+    queryFn: ({ signal }) => api.getBookingReviews({ params: { id: booking }, signal }),
     staleTime: 0,
   });
 
@@ -50,8 +56,8 @@ export const bookingToReviewQuery = (service: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'to-review', service],
     queryFn: async ({ signal }): Promise<Booking | null> => {
-      const query = { service, status: 'completed', limit: 20 };
-      const { bookings } = await callApi<BookingsResponse>('GET', '/bookings/customer', { query, signal });
+      const query = { service, status: 'completed', limit: 20 } as const;
+      const { bookings } = await api.listCustomerBookings({ query, signal });
       const find = (...statuses: string[]) =>
         bookings.find(({ review }) => review && statuses.includes(review.status));
       return find('open') ?? find('waiting', 'hidden') ?? null;
@@ -62,18 +68,19 @@ export const bookingToReviewQuery = (service: string) =>
 /** Creates or updates the user's review of a booking. */
 export function saveReview(
   booking: string,
-  method: 'POST' | 'PUT',
+  isWritten: boolean,
   body: ReviewInput,
 ): Promise<WrittenReviewResponse> {
-  return callApi(method, `/bookings/${booking}/review`, { body });
+  const call = { params: { id: booking }, body };
+  return isWritten ? api.updateReview(call) : api.createReview(call);
 }
 
 export function replyToReview(review: string, text: string): Promise<WrittenReviewResponse> {
-  return callApi('POST', `/reviews/${review}/reply`, { body: { text } });
+  return api.replyToReview({ params: { id: review }, body: { text } });
 }
 
 export function reportReview(review: string, reason: string): Promise<{ message: string }> {
-  return callApi('POST', `/reviews/${review}/report`, { body: { reason } });
+  return api.reportReview({ params: { id: review }, body: { reason } });
 }
 
 /** Fetches reviews for admins by page: those with open reports, or all that were published. */
@@ -81,7 +88,7 @@ export const moderatedReviewsQuery = (onlyReported: boolean) =>
   infiniteQueryOptions({
     queryKey: [...moderatedKey, onlyReported],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ModeratedReviewsResponse>('GET', '/reviews', {
+      api.listReviews({
         query: { reported: onlyReported || undefined, limit: 20, cursor: pageParam },
         signal,
       }),
@@ -91,7 +98,7 @@ export const moderatedReviewsQuery = (onlyReported: boolean) =>
   });
 
 export function moderateReview(review: string, body: ModerationInput): Promise<ModeratedReviewResponse> {
-  return callApi('PUT', `/reviews/${review}/moderation`, { body });
+  return api.moderateReview({ params: { id: review }, body });
 }
 
 /** Refetches reviews, and the ratings and bookings that depend on them. */

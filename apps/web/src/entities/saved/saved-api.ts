@@ -1,37 +1,28 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import type {
-  SavedSearch,
-  SavedSearchesResponse,
-  SavedSearchInput,
-  SavedSearchResponse,
-  SavedService,
-  SavedServicesResponse,
-} from '@nearhand/shared/saved/saved';
-import type { Pagination } from '@nearhand/shared/pagination';
+import type { SavedSearch, SavedSearchInput } from '@nearhand/shared/saved/saved';
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
-
-const SERVICES_PATH = '/users/me/saved-services';
-const SEARCHES_PATH = '/users/me/saved-searches';
+import { api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 const savedServicesKey = ['saved', 'services'] as const;
 
 /** Fetches the ids of all services that the user has saved, once for all save buttons. */
 export const savedIdsQuery = queryOptions({
   queryKey: ['saved', 'ids'],
-  queryFn: async ({ signal }) =>
-    (await callApi<SavedServicesResponse>('GET', SERVICES_PATH, { query: { ids: true }, signal })).ids ?? [],
+  queryFn: async ({ signal }) => (await api.listSavedServices({ query: { ids: true }, signal })).ids ?? [],
   staleTime: MINUTE_MS,
 });
 
-interface SavedPage {
-  services: SavedService[];
-  pagination: Pagination;
-}
-
 export const savedServicesQuery = infiniteQueryOptions({
   queryKey: savedServicesKey,
-  queryFn: ({ pageParam, signal }) =>
-    callApi<SavedPage>('GET', SERVICES_PATH, { query: { cursor: pageParam }, signal }),
+  queryFn: async ({ pageParam, signal }) => {
+    const { services = [], pagination } = await api.listSavedServices({
+      query: { cursor: pageParam },
+      signal,
+    });
+    // Only a response of ids has none.
+    if (!pagination) throw new ApiError({ status: 200 });
+    return { services, pagination };
+  },
   initialPageParam: '',
   getNextPageParam: ({ pagination }) => pagination.nextCursor,
 });
@@ -46,8 +37,10 @@ export const saveServiceMutation = (client: QueryClient) =>
   mutationOptions({
     // In sequence, so that the last press counts.
     scope: { id: 'saved-services' },
-    mutationFn: ({ id, isSaved }: SavedChange) =>
-      callApi(isSaved ? 'PUT' : 'DELETE', `${SERVICES_PATH}/${id}`),
+    mutationFn: async ({ id, isSaved }: SavedChange) => {
+      const call = { params: { serviceId: id } };
+      await (isSaved ? api.saveService(call) : api.removeSavedService(call));
+    },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: savedIdsQuery.queryKey });
       setSaved(client, change);
@@ -66,18 +59,18 @@ function setSaved(client: QueryClient, { id, isSaved }: SavedChange): void {
 export const savedSearchesQuery = queryOptions({
   queryKey: ['saved', 'searches'],
   queryFn: async ({ signal }): Promise<SavedSearch[]> =>
-    (await callApi<SavedSearchesResponse>('GET', SEARCHES_PATH, { signal })).savedSearches,
+    (await api.listSavedSearches({ signal })).savedSearches,
 });
 
 export const saveSearchMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ idempotencyKey, ...body }: SavedSearchInput & { idempotencyKey: string }) =>
-      callApi<SavedSearchResponse>('POST', SEARCHES_PATH, { body, idempotencyKey }),
+      api.saveSearch({ body, idempotencyKey }),
     onSuccess: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
   });
 
 export const deleteSearchMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => callApi('DELETE', `${SEARCHES_PATH}/${id}`),
+    mutationFn: (id: string) => api.deleteSavedSearch({ params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
   });

@@ -1,23 +1,21 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import type {
-  CategoriesResponse,
-  CategoryResponse,
   ServiceCategory,
   CategoryFormValues,
 } from '@nearhand/shared/service-categories/service-categories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** Fetches all categories, ordered by name. */
 export const serviceCategoriesQuery = queryOptions({
   queryKey: ['service-categories'],
   queryFn: ({ signal }) =>
-    fetchAllPages({
-      path: '/service-categories',
-      getItems: ({ categories }: CategoriesResponse) => categories,
+    fetchAllPages(
+      (page) => api.listCategories({ query: page, signal }),
+      ({ categories }) => categories,
       signal,
-    }),
+    ),
   staleTime: 5 * MINUTE_MS,
 });
 
@@ -26,16 +24,14 @@ export async function saveCategory(
   category: CategoryFormValues & { version?: number },
   id?: string,
 ): Promise<ServiceCategory> {
-  const response = await callApi<CategoryResponse>(
-    id === undefined ? 'POST' : 'PUT',
-    id === undefined ? '/service-categories' : `/service-categories/${id}`,
-    { body: category },
-  );
+  const response = await (id === undefined
+    ? api.createCategory({ body: category })
+    : api.updateCategory({ params: { id }, body: category }));
   return response.category;
 }
 
 export async function deleteCategory(id: string): Promise<void> {
-  await callApi('DELETE', `/service-categories/${id}`);
+  await api.deleteCategory({ params: { id } });
 }
 
 /** Returns the name of a category; undefined while the categories load and for an unknown id. */

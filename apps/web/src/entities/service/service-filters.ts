@@ -1,3 +1,4 @@
+import type { ApiCall } from '@nearhand/shared/api-client';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { isId } from '@nearhand/shared/ids';
 import { MAX_SPAN_DAYS, MAX_WITHIN_KM } from '@nearhand/shared/search/search-messages';
@@ -204,9 +205,7 @@ export function serializeFilters(filters: Partial<BrowseFilters>): URLSearchPara
 }
 
 /** Returns the query of GET /services for the filters. */
-export function toServiceQuery(
-  filters: BrowseFilters,
-): Record<string, string | number | boolean | undefined> {
+export function toServiceQuery(filters: BrowseFilters): NonNullable<ApiCall<'listServices'>['query']> {
   const { q, exact, category } = filters;
   const params = Object.fromEntries(FILTER_PARAMS.map((name) => [name, filters[name]]));
   const sort = getEffectiveSort(filters);

@@ -1,47 +1,46 @@
+import type { ApiCall } from '@nearhand/shared/api-client';
 import type { SearchSort } from '@nearhand/shared/services/service-enums';
-import type {
-  CategoryServicesResponse,
-  Service,
-  ServiceResponse,
-  ServicesResponse,
-} from '@nearhand/shared/services/services';
-import type { SuggestionsResponse } from '@nearhand/shared/search/suggestions';
+import type { Service, ServicesResponse } from '@nearhand/shared/services/services';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import { servicesKey } from '../query-keys.ts';
 
-type Query = Record<string, string | number | boolean | undefined>;
+type ServiceQuery = ApiCall<'listServices'>['query'];
+type FetchPage<Page> = (call: { query: { cursor: string }; signal: AbortSignal }) => Promise<Page>;
 
 /** Fetches a list of services by page. The previous list stays until the list of another query is loaded. */
-export function servicePagesQuery<Page extends ServicesResponse = ServicesResponse>(
-  name: string,
-  path: string,
-  query: Query,
-) {
+function pagesQuery<Page extends ServicesResponse>(key: readonly unknown[], fetchPage: FetchPage<Page>) {
   return infiniteQueryOptions({
-    queryKey: [...servicesKey, name, path, query],
-    queryFn: ({ pageParam, signal }) =>
-      callApi<Page>('GET', path, { query: { ...query, cursor: pageParam }, signal }),
+    queryKey: [...servicesKey, ...key],
+    queryFn: ({ pageParam, signal }) => fetchPage({ query: { cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
   });
 }
 
+/** Fetches the services that match a query. */
+export const servicePagesQuery = (name: string, query: ServiceQuery) =>
+  pagesQuery([name, query], (page) => api.listServices({ ...page, query: { ...query, ...page.query } }));
+
 /** Fetches the services that match every term of `q`. */
 export const serviceSearchQuery = (q: string, sort: SearchSort | undefined) =>
-  servicePagesQuery('search', '/services/search', { q, sort });
+  pagesQuery(['search', q, sort], (page) =>
+    api.searchServices({ ...page, query: { q, sort, ...page.query } }),
+  );
 
 /** Fetches a category and its services. */
 export const categoryServicesQuery = (categoryId: string, sort: SearchSort | undefined) =>
-  servicePagesQuery<CategoryServicesResponse>('category', `/services/category/${categoryId}`, { sort });
+  pagesQuery(['category', categoryId, sort], (page) =>
+    api.listServicesOfCategory({ ...page, params: { categoryId }, query: { sort, ...page.query } }),
+  );
 
 /** Fetches the suggestions for the text typed so far. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: [...servicesKey, 'suggestions', q],
-    queryFn: ({ signal }) => callApi<SuggestionsResponse>('GET', '/suggestions', { query: { q }, signal }),
+    queryFn: ({ signal }) => api.listSuggestions({ query: { q }, signal }),
     placeholderData: keepPreviousData,
     // The next keystroke fetches again.
     retry: false,
@@ -54,7 +53,7 @@ export const serviceQuery = (id: string) =>
   });
 
 export async function fetchService(id: string, signal?: AbortSignal): Promise<Service> {
-  return (await callApi<ServiceResponse>('GET', `/services/${id}`, signal && { signal })).service;
+  return (await api.getService({ params: { id }, ...(signal && { signal }) })).service;
 }
 
 /** Fetches a few of a provider's services. */
@@ -63,7 +62,6 @@ export const providerServicesQuery = (providerId: string, limit: number) =>
     queryKey: [...servicesKey, 'provider', providerId, limit],
     queryFn: async ({ signal }) => {
       const query = { isActive: true, limit };
-      const path = `/services/provider/${providerId}`;
-      return (await callApi<ServicesResponse>('GET', path, { query, signal })).services;
+      return (await api.listServicesOfProvider({ params: { providerId }, query, signal })).services;
     },
   });

@@ -1,20 +1,9 @@
-import type {
-  UserCountsResponse,
-  DecideApplicationInput,
-} from '@nearhand/shared/user-administration/user-administration';
+import type { DecideApplicationInput } from '@nearhand/shared/user-administration/user-administration';
 import type { Pagination } from '@nearhand/shared/pagination';
-import type {
-  ApplicationsResponse,
-  ChangedUserResponse,
-  CustomersResponse,
-  ProvidersResponse,
-  RegisterInput,
-  AuthResponse,
-  User,
-} from '@nearhand/shared/users/users';
+import type { ChangedUserResponse, RegisterInput, AuthResponse, User } from '@nearhand/shared/users/users';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import { adminKey } from '../query-keys.ts';
 import type { UserFilters, UserListName } from './admin-view.ts';
@@ -24,8 +13,7 @@ export const applicationsKey = [...adminKey, 'applications'] as const;
 
 export const userCountsQuery = queryOptions({
   queryKey: [...adminKey, 'counts'],
-  queryFn: async ({ signal }) =>
-    (await callApi<UserCountsResponse>('GET', '/users/admin/counts', { signal })).counts,
+  queryFn: async ({ signal }) => (await api.getUserCounts({ signal })).counts,
 });
 
 export interface UserPage {
@@ -33,24 +21,24 @@ export interface UserPage {
   pagination: Pagination;
 }
 
-const PATHS = {
-  customers: '/users/admin/all_customers',
-  providers: '/users/admin/all_providers',
-  applications: '/users/admin/applications',
-} as const satisfies Record<UserListName, string>;
-
-/** Each response has one list, under its own name. */
-type UsersResponse = { pagination: Pagination } & Partial<
-  CustomersResponse & ProvidersResponse & ApplicationsResponse
->;
-
-/** Returns the filters and sort order as query parameters of the API. */
-function toQuery(list: UserListName, { q, sort, status }: UserFilters) {
-  return {
-    q,
-    sort: list === 'applications' ? undefined : sort,
-    status: list === 'providers' && status !== 'all' ? status : undefined,
-  };
+/** Fetches one page of a list. Each response has its list under its own name. */
+async function fetchUsers(
+  list: UserListName,
+  { q, sort, status }: UserFilters,
+  { signal, ...page }: { cursor: string; limit?: number; signal: AbortSignal },
+): Promise<UserPage> {
+  const query = { q, ...page };
+  if (list === 'applications') {
+    const { applications, pagination } = await api.listApplications({ query, signal });
+    return { users: applications, pagination };
+  }
+  if (list === 'customers') {
+    const { customers, pagination } = await api.listCustomers({ query: { ...query, sort }, signal });
+    return { users: customers, pagination };
+  }
+  const filter = { sort, status: status === 'all' ? undefined : status };
+  const { providers, pagination } = await api.listProviders({ query: { ...query, ...filter }, signal });
+  return { users: providers, pagination };
 }
 
 /** Fetches a whole list of users, for export. */
@@ -59,23 +47,18 @@ export function fetchAllUsers(
   filters: UserFilters,
   signal: AbortSignal,
 ): Promise<User[]> {
-  return fetchAllPages({
-    path: PATHS[list],
-    query: toQuery(list, filters),
-    getItems: (response: UsersResponse) => response[list] ?? [],
+  return fetchAllPages(
+    (page) => fetchUsers(list, filters, { ...page, signal }),
+    ({ users }) => users,
     signal,
-  });
+  );
 }
 
 /** Fetches a list of users by page. The previous list stays until the list of other filters is loaded. */
 export const usersQuery = (list: UserListName, filters: UserFilters) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, list, filters],
-    queryFn: async ({ pageParam, signal }): Promise<UserPage> => {
-      const query = { ...toQuery(list, filters), cursor: pageParam };
-      const response = await callApi<UsersResponse>('GET', PATHS[list], { query, signal });
-      return { users: response[list] ?? [], pagination: response.pagination };
-    },
+    queryFn: ({ pageParam, signal }) => fetchUsers(list, filters, { cursor: pageParam, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
@@ -89,20 +72,16 @@ export const DECISION_FAILED = {
   rejected: adminTexts.rejectFailed,
 } as const satisfies Record<Decision, string>;
 
-const DECISION_PATHS = { approved: 'approve', rejected: 'reject' } as const satisfies Record<
-  Decision,
-  string
->;
-
 export function decideApplication(
   id: string,
   decision: Decision,
   body: DecideApplicationInput = {},
 ): Promise<ChangedUserResponse> {
-  return callApi('PUT', `/users/admin/${DECISION_PATHS[decision]}/${id}`, { body });
+  const call = { params: { id }, body };
+  return decision === 'approved' ? api.approveApplication(call) : api.rejectApplication(call);
 }
 
 /** Creates an account without signing in to it: ignores the token of the response. */
 export function registerWithoutSession(account: RegisterInput): Promise<Pick<AuthResponse, 'user'>> {
-  return callApi('POST', '/users/register', { body: account });
+  return api.registerUser({ body: account });
 }

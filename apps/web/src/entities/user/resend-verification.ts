@@ -1,5 +1,5 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -7,7 +7,7 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 /** Sends the link that confirms the user's email again. */
 export function useResendVerification() {
   return useGuardedMutation({
-    mutationFn: () => callApi('POST', '/users/verify-email/resend'),
+    mutationFn: () => api.resendVerificationEmail(),
     onSuccess: () => showSuccess(accountSecurityMessages.verificationSent),
     onError: (error) => toastError(error, 'Failed to send the link'),
   });

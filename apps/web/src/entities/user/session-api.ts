@@ -1,6 +1,6 @@
-import type { LoginInput, RegisterInput, AuthResponse, UserResponse } from '@nearhand/shared/users/users';
+import type { LoginInput, RegisterInput, AuthResponse } from '@nearhand/shared/users/users';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { assignDraftsToUser } from '../../lib/drafts.ts';
 import { profileKey } from '../../lib/query-client.ts';
 import { resizeImage } from '../../lib/resize-image.ts';
@@ -10,7 +10,7 @@ export const profileQuery = (token: string | null) =>
     // The token is part of the key, so that no user sees the profile of the previous session.
     queryKey: [...profileKey, token],
     queryFn: async ({ signal }) => {
-      const { user } = await callApi<UserResponse>('GET', '/users/profile', { signal });
+      const { user } = await api.getProfile({ signal });
       // Before a form of this user can restore a draft.
       assignDraftsToUser(user._id);
       return user;
@@ -19,12 +19,12 @@ export const profileQuery = (token: string | null) =>
   });
 
 export function logIn(credentials: LoginInput): Promise<AuthResponse> {
-  return callApi('POST', '/users/login', { body: credentials });
+  return api.loginUser({ body: credentials });
 }
 
 /** Ends the session on the server. Ignores an error, as the browser has already cleared the session (product 4). */
 export async function logOutOnServer(): Promise<void> {
-  await callApi('GET', '/users/logout', { keepalive: true }).catch(() => undefined);
+  await api.logoutUser({ keepalive: true }).catch(() => undefined);
 }
 
 /** Creates an account. The photo is part of the same request, so that both succeed or neither. */
@@ -40,5 +40,5 @@ export async function registerAccount({
     if (value) body.set(field, value);
   }
   if (image) body.set('profilePhoto', await resizeImage(image));
-  return callApi('POST', '/users/register', { body });
+  return api.registerUser({ body });
 }

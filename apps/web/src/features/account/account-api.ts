@@ -1,32 +1,27 @@
-import type {
-  AccountData,
-  AccountDataResponse,
-  CloseAccountInput,
-  SessionListResponse,
-} from '@nearhand/shared/account/account';
+import type { AccountData, CloseAccountInput } from '@nearhand/shared/account/account';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: async ({ signal }) => {
-    const { sessions } = await callApi<SessionListResponse>('GET', '/users/me/sessions', { signal });
+    const { sessions } = await api.listSessions({ signal });
     return sessions;
   },
 });
 
 export async function signOutDevice(id: string): Promise<void> {
-  await callApi('DELETE', `/users/me/sessions/${id}`);
+  await api.endSession({ params: { id } });
 }
 
 export async function signOutOtherDevices(): Promise<void> {
-  await callApi('DELETE', '/users/me/sessions');
+  await api.endOtherSessions();
 }
 
 export async function fetchAccountData(): Promise<AccountData> {
-  return (await callApi<AccountDataResponse>('GET', '/users/me/data')).data;
+  return (await api.exportAccount()).data;
 }
 
 export async function closeAccount(proof: CloseAccountInput): Promise<void> {
-  await callApi('DELETE', '/users/me', { body: proof });
+  await api.closeAccount({ body: proof });
 }

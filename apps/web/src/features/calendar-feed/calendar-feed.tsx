@@ -1,7 +1,4 @@
-import {
-  calendarFeedMessages,
-  type CalendarFeedResponse,
-} from '@nearhand/shared/calendar-feed/calendar-feed';
+import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-feed';
 import { messages } from '@nearhand/shared/api-messages';
 import type { User } from '@nearhand/shared/users/users';
 import { useState } from 'react';
@@ -9,12 +6,10 @@ import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { toastError } from '../../lib/toast-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-
-const PATH = '/calendar-feed';
 
 interface CalendarFeedProps {
   user: User;
@@ -25,12 +20,12 @@ interface CalendarFeedProps {
 export function CalendarFeed({ user, onChange }: CalendarFeedProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const create = useGuardedMutation({
-    mutationFn: () => callApi<CalendarFeedResponse>('POST', PATH),
+    mutationFn: () => api.createCalendarFeed(),
     onSuccess: () => onChange({ ...user, hasCalendarFeed: true }),
     onError: (error) => toastError(error, messages.somethingWentWrong),
   });
   const end = useGuardedMutation({
-    mutationFn: () => callApi('DELETE', PATH),
+    mutationFn: () => api.endCalendarFeed(),
     onSuccess: () => {
       create.reset();
       setIsConfirming(false);

@@ -1,12 +1,6 @@
-import type {
-  NotificationPreferencesResponse,
-  NotificationsResponse,
-  PreferencesChange,
-  ReadNotificationsInput,
-  UnreadResponse,
-} from '@nearhand/shared/notifications/notifications';
+import type { PreferencesChange, ReadNotificationsInput } from '@nearhand/shared/notifications/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
 
 export const notificationsKey = ['notifications'] as const;
@@ -15,38 +9,31 @@ export const NEWEST_COUNT = 5;
 
 export const unreadCountQuery = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
-  queryFn: async ({ signal }) =>
-    (await callApi<UnreadResponse>('GET', '/notifications/count', { signal })).unread,
+  queryFn: async ({ signal }) => (await api.countNotifications({ signal })).unread,
   // After logging out, the bell is rendered for a moment longer.
   enabled: () => authToken.read() !== null,
 });
 
 export const newestNotificationsQuery = queryOptions({
   queryKey: [...notificationsKey, 'newest'],
-  queryFn: ({ signal }) =>
-    callApi<NotificationsResponse>('GET', '/notifications', { query: { limit: NEWEST_COUNT }, signal }),
+  queryFn: ({ signal }) => api.listNotifications({ query: { limit: NEWEST_COUNT }, signal }),
 });
 
 export const notificationsQuery = (isUnreadOnly: boolean) =>
   infiniteQueryOptions({
     queryKey: [...notificationsKey, 'list', isUnreadOnly],
     queryFn: ({ pageParam, signal }) =>
-      callApi<NotificationsResponse>('GET', '/notifications', {
-        query: { unread: isUnreadOnly || undefined, cursor: pageParam },
-        signal,
-      }),
+      api.listNotifications({ query: { unread: isUnreadOnly || undefined, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });
 
-export const markNotificationsRead = (body: ReadNotificationsInput) =>
-  callApi<UnreadResponse>('PUT', '/notifications/read', { body });
+export const markNotificationsRead = (body: ReadNotificationsInput) => api.readNotifications({ body });
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
-  queryFn: ({ signal }) =>
-    callApi<NotificationPreferencesResponse>('GET', '/notification-preferences', { signal }),
+  queryFn: ({ signal }) => api.getNotificationPreferences({ signal }),
 });
 
 export const changePreferences = (preferences: PreferencesChange) =>
-  callApi<NotificationPreferencesResponse>('PUT', '/notification-preferences', { body: { preferences } });
+  api.changeNotificationPreferences({ body: { preferences } });

@@ -1,8 +1,6 @@
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
-
-const PATH = '/push-subscriptions';
 
 function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -19,13 +17,14 @@ export async function getPushState(): Promise<PushState> {
 /** Asks the user for permission and subscribes this browser. Must be called on a click. */
 export async function turnOnPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return getPushState();
-  const { publicKey } = await callApi<{ publicKey: string }>('GET', `${PATH}/key`);
+  const { publicKey } = await api.getPushKey();
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  await callApi('POST', PATH, { body: subscription.toJSON() });
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await api.createPushSubscription({ body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } });
   return 'on';
 }
 
@@ -36,6 +35,6 @@ export async function turnOffPush(): Promise<PushState> {
   if (!subscription) return 'off';
   const { endpoint } = subscription;
   await subscription.unsubscribe();
-  await callApi('DELETE', PATH, { body: { endpoint } });
+  await api.endPushSubscription({ body: { endpoint } });
   return 'off';
 }

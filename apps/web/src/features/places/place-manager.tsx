@@ -4,7 +4,6 @@ import {
   MAX_SUGGESTED_PLACES,
   type Place,
   type PlaceInput,
-  type PlaceResponse,
 } from '@nearhand/shared/places/places';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { describePlace, placesKey, placesQuery } from '../../entities/place/places.ts';
 import { toastError } from '../../lib/toast-error.ts';
@@ -28,8 +27,7 @@ export function PlaceManager() {
   const toKey = useIdempotencyKey();
   const onSettled = () => client.invalidateQueries({ queryKey: placesKey });
   const add = useGuardedMutation({
-    mutationFn: (body: PlaceInput) =>
-      callApi<PlaceResponse>('POST', '/places', { body, idempotencyKey: toKey(body) }),
+    mutationFn: (body: PlaceInput) => api.addPlace({ body, idempotencyKey: toKey(body) }),
     onSettled,
   });
   const addPlace = (input: PlaceInput, onAdded: () => void) =>
@@ -72,7 +70,7 @@ function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<voi
   });
   const remove = useGuardedMutation({
     target: (id) => id,
-    mutationFn: (id: string) => callApi('DELETE', `/places/${id}`),
+    mutationFn: (id: string) => api.deletePlace({ params: { id } }),
     onSettled: onDeleted,
   });
   const removePlace = ({ _id }: Place) =>

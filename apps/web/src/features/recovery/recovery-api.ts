@@ -3,20 +3,20 @@ import type {
   ResetPasswordInput,
   VerifyEmailInput,
 } from '@nearhand/shared/recovery/recovery';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 
 interface MessageResponse {
   message: string;
 }
 
 export function requestPasswordReset(account: ForgotPasswordInput): Promise<MessageResponse> {
-  return callApi('POST', '/users/forgot-password', { body: account });
+  return api.requestPasswordReset({ body: account });
 }
 
 export function resetPassword(input: ResetPasswordInput): Promise<MessageResponse> {
-  return callApi('POST', '/users/reset-password', { body: input });
+  return api.resetPassword({ body: input });
 }
 
 export function verifyEmail(input: VerifyEmailInput): Promise<MessageResponse> {
-  return callApi('POST', '/users/verify-email', { body: input });
+  return api.verifyEmail({ body: input });
 }

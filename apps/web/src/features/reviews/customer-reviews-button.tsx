@@ -24,7 +24,7 @@ export function CustomerReviewsButton({ customer, titleId }: CustomerReviewsButt
       {isOpen && (
         <Dialog title={customer.name} isOpen onClose={() => setIsOpen(false)}>
           <Suspense fallback={<Skeleton className="h-60 rounded-button" />}>
-            <ReviewList source={`/customers/${customer._id}/reviews`} repliedBy={customer} withService />
+            <ReviewList source={{ about: 'customer', id: customer._id }} repliedBy={customer} withService />
           </Suspense>
         </Dialog>
       )}

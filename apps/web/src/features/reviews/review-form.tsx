@@ -32,7 +32,7 @@ export function ReviewForm({ booking, authorName, blindDays, review, onCancel, o
   const [text, setText] = useState(review?.text ?? '');
   const [hasTried, setHasTried] = useState(false);
   const save = useGuardedMutation({
-    mutationFn: () => saveReview(booking, review ? 'PUT' : 'POST', { rating, text: text.trim() }),
+    mutationFn: () => saveReview(booking, review !== undefined, { rating, text: text.trim() }),
     onSuccess: async ({ message }) => {
       showSuccess(message);
       await invalidateReviews(client);

@@ -1,18 +1,16 @@
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import type { ServicesResponse } from '@nearhand/shared/services/services';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { servicesKey } from '../../entities/query-keys.ts';
 import { servicePagesQuery } from '../../entities/service/services-api.ts';
 import { toServiceQuery, type BrowseFilters } from '../../entities/service/service-filters.ts';
 
 /** Fetches the services on offer. */
-export const servicesQuery = (filters: BrowseFilters) =>
-  servicePagesQuery('list', '/services', toServiceQuery(filters));
+export const servicesQuery = (filters: BrowseFilters) => servicePagesQuery('list', toServiceQuery(filters));
 
 /** Fetches the services of the nearby view, the nearest first, in the largest pages that the API returns. */
 export const nearbyServicesQuery = (filters: BrowseFilters) =>
-  servicePagesQuery('nearby', '/services', {
+  servicePagesQuery('nearby', {
     ...toServiceQuery({ ...filters, sort: 'nearest' }),
     limit: MAX_PAGE_SIZE,
   });
@@ -22,8 +20,7 @@ export const serviceCountQuery = (filters: BrowseFilters) => {
   const query = { ...toServiceQuery({ ...filters, sort: undefined }), limit: 1 };
   return queryOptions({
     queryKey: [...servicesKey, 'count', query],
-    queryFn: async ({ signal }) =>
-      (await callApi<ServicesResponse>('GET', '/services', { query, signal })).pagination.total,
+    queryFn: async ({ signal }) => (await api.listServices({ query, signal })).pagination.total,
     placeholderData: keepPreviousData,
     // The list shows the error.
     retry: false,
@@ -35,8 +32,7 @@ export const facetsQuery = (filters: BrowseFilters) => {
   const query = { ...toServiceQuery({ ...filters, sort: undefined }), facets: true, limit: 1 };
   return queryOptions({
     queryKey: [...servicesKey, 'facets', query],
-    queryFn: async ({ signal }) =>
-      (await callApi<ServicesResponse>('GET', '/services', { query, signal })).facets ?? null,
+    queryFn: async ({ signal }) => (await api.listServices({ query, signal })).facets ?? null,
     placeholderData: keepPreviousData,
     // The list shows the error.
     retry: false,

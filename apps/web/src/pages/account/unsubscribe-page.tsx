@@ -2,7 +2,7 @@ import { mailMessages } from '@nearhand/shared/mail/mails';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
-import { unsubscribe } from '../../features/notifications/unsubscribe.ts';
+import { unsubscribe } from '../../lib/api-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 

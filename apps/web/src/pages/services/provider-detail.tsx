@@ -100,7 +100,7 @@ export function ProviderDetail({ provider }: { provider: PublicProvider }) {
             )}
             <Services query={services} onBook={book} />
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-              <ReviewList source={`/providers/${provider._id}/reviews`} repliedBy={provider} withService />
+              <ReviewList source={{ about: 'provider', id: provider._id }} repliedBy={provider} withService />
             </Suspense>
           </div>
           <div className="lg:col-start-2">

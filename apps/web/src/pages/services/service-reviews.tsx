@@ -10,7 +10,7 @@ export function ServiceReviews({ service: { _id, provider } }: { service: Servic
   const user = session.status === 'signed-in' ? session.user : undefined;
   const { name = PROVIDER_NOT_ASSIGNED, profilePhoto } = provider ?? {};
   return (
-    <ReviewList source={`/services/${_id}/reviews`} repliedBy={{ name, profilePhoto }}>
+    <ReviewList source={{ about: 'service', id: _id }} repliedBy={{ name, profilePhoto }}>
       {user?.role === 'customer' && <ServiceReviewPanel service={_id} userName={user.name} />}
     </ReviewList>
   );

@@ -1,8 +1,6 @@
-import type { BookingCountsResponse } from '@nearhand/shared/bookings/all-bookings';
-import type { BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
-import { callApi } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../../lib/keep-previous-data.ts';
 import { toCsv } from '../../../lib/csv.ts';
 import { bookingListsKey, bookingsKey } from '../../../entities/query-keys.ts';
@@ -10,10 +8,8 @@ import type { AdminBookingsView } from './admin-bookings-view.ts';
 import { fetchAllBookings } from '../../../entities/booking/bookings-api.ts';
 import { bookingColumns } from './bookings-export.ts';
 
-const PATH = '/bookings/all';
-
 function toQuery({ status, q, person, from, to }: AdminBookingsView) {
-  return { q, person, from, to, sort: 'visit', status: status === 'all' ? undefined : status };
+  return { q, person, from, to, sort: 'visit', status: status === 'all' ? undefined : status } as const;
 }
 
 /** Fetches by page the bookings that match an admin's filters, the latest visit first. */
@@ -21,7 +17,7 @@ export const adminBookingsQuery = (view: AdminBookingsView) =>
   infiniteQueryOptions({
     queryKey: [...bookingListsKey, 'admin', view],
     queryFn: ({ pageParam, signal }) =>
-      callApi<BookingsResponse>('GET', PATH, { query: { ...toQuery(view), cursor: pageParam }, signal }),
+      api.listBookings({ query: { ...toQuery(view), cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
@@ -33,7 +29,7 @@ export const adminBookingCountsQuery = ({ q, person, from, to }: AdminBookingsVi
     queryKey: [...bookingsKey, 'admin-counts', q, person, from, to],
     queryFn: async ({ signal }) => {
       const query = { q, person, from, to };
-      return (await callApi<BookingCountsResponse>('GET', '/bookings/counts', { query, signal })).counts;
+      return (await api.countBookings({ query, signal })).counts;
     },
     placeholderData: keepPreviousData,
   });

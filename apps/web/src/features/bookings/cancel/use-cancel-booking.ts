@@ -1,11 +1,10 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { CancellationTermsResponse } from '@nearhand/shared/bookings/booking-terms';
 import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-policy';
 import { messages } from '@nearhand/shared/api-messages';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
@@ -20,11 +19,8 @@ const cancellationTermsQuery = ({ _id }: Booking, scope: SeriesScope) =>
   queryOptions({
     // Not below `bookingsKey`: cache updates there expect lists of bookings.
     queryKey: ['cancellation-terms', _id, scope],
-    queryFn: async ({ signal }) => {
-      const path = `/bookings/${_id}/cancellation`;
-      return (await callApi<CancellationTermsResponse>('GET', path, { query: { scope }, signal }))
-        .cancellation;
-    },
+    queryFn: async ({ signal }) =>
+      (await api.previewCancellation({ params: { id: _id }, query: { scope }, signal })).cancellation,
     staleTime: 0,
     gcTime: 0,
   });

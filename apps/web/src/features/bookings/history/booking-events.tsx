@@ -1,10 +1,10 @@
-import type { BookingEvent, BookingHistoryResponse } from '@nearhand/shared/bookings/booking-history';
+import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { callApi } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -22,7 +22,7 @@ interface BookingEventsProps {
 const historyQuery = ({ _id }: Booking) =>
   queryOptions({
     queryKey: [...bookingsKey, 'history', _id],
-    queryFn: ({ signal }) => callApi<BookingHistoryResponse>('GET', `/bookings/${_id}/history`, { signal }),
+    queryFn: ({ signal }) => api.listBookingEvents({ params: { id: _id }, signal }),
   });
 
 /** Unfolds the history of a booking, the first event first. */

@@ -1,5 +1,5 @@
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
-import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/api-messages';
 import { rescheduleMessages } from '@nearhand/shared/bookings/reschedule-rules';
@@ -11,7 +11,7 @@ import { DialogActions } from '../../../components/dialog.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { callApi } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { ApiError, getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -103,10 +103,7 @@ function useSendReschedule({ _id }: Booking, onSent: () => void) {
     mutationKey: [...bookingsKey, 'reschedule', _id],
     mutationFn: ({ date, time, notes }: BookingFormValues) => {
       const body = { bookingDate: date, bookingTime: time, ...(notes.trim() && { note: notes.trim() }) };
-      return callApi<ChangedBookingResponse>('POST', `/bookings/${_id}/reschedule`, {
-        body,
-        idempotencyKey: keyFor(body),
-      });
+      return api.rescheduleBooking({ params: { id: _id }, body, idempotencyKey: keyFor(body) });
     },
     onSuccess: ({ booking, message }) => {
       onSent();

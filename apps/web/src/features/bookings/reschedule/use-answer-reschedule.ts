@@ -1,6 +1,6 @@
-import type { Booking, ChangedBookingResponse } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { toastError } from '../../../lib/toast-error.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
@@ -13,13 +13,13 @@ type Answer = 'accepted' | 'declined' | 'withdrawn';
 /** Accepts, declines or withdraws the proposed time of a booking. */
 export function useAnswerReschedule({ _id }: Booking) {
   const client = useQueryClient();
-  const path = `/bookings/${_id}/reschedule`;
+  const params = { id: _id };
   const { mutate, isPending } = useGuardedMutation({
     mutationKey: [...bookingsKey, 'answer-reschedule', _id],
     mutationFn: (answer: Answer) =>
       answer === 'withdrawn'
-        ? callApi<ChangedBookingResponse>('DELETE', path)
-        : callApi<ChangedBookingResponse>('PUT', path, { body: { decision: answer } }),
+        ? api.withdrawReschedule({ params })
+        : api.decideReschedule({ params, body: { decision: answer } }),
     onSuccess: ({ booking, message }) => {
       setBookingInCache(client, booking);
       showSuccess(message);

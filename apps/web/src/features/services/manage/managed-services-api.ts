@@ -2,11 +2,10 @@ import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type {
   CreateServiceInput,
   Service,
-  ServiceResponse,
   ServicesResponse,
   UpdateServiceInput,
 } from '@nearhand/shared/services/services';
-import type { ProvidersResponse, User } from '@nearhand/shared/users/users';
+import type { User } from '@nearhand/shared/users/users';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -14,7 +13,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { api } from '../../../lib/api-client.ts';
 import { servicesKey } from '../../../entities/query-keys.ts';
 import { fetchService } from '../../../entities/service/services-api.ts';
 
@@ -28,14 +27,15 @@ export interface ManagedFilter {
 
 /** Fetches the services on the manage page, newest first: for a provider their own, for an admin all, for a customer the listed ones. */
 export const managedServicesQuery = ({ _id, role }: User, filter: ManagedFilter = {}) => {
-  const path = role === 'provider' ? `/services/provider/${_id}` : '/services';
+  const provider = role === 'provider' ? _id : undefined;
   return infiniteQueryOptions({
-    queryKey: [...managedServicesKey, path, filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi<ServicesResponse>('GET', path, {
-        query: { ...filter, sort: 'newest', cursor: pageParam },
-        signal,
-      }),
+    queryKey: [...managedServicesKey, provider, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const call = { query: { ...filter, sort: 'newest', cursor: pageParam }, signal } as const;
+      return provider === undefined
+        ? api.listServices(call)
+        : api.listServicesOfProvider({ ...call, params: { providerId: provider } });
+    },
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });
@@ -76,7 +76,7 @@ export const categoryTotalQuery = (categoryId: string) =>
     queryKey: [...servicesKey, 'total', categoryId],
     queryFn: async ({ signal }) => {
       const query = { category: categoryId, limit: 1 };
-      return (await callApi<ServicesResponse>('GET', '/services', { query, signal })).pagination.total;
+      return (await api.listServices({ query, signal })).pagination.total;
     },
     staleTime: 0,
   });
@@ -85,20 +85,16 @@ export const categoryTotalQuery = (categoryId: string) =>
 export const providerChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: ['provider-choices', q],
-    queryFn: ({ signal }) =>
-      callApi<ProvidersResponse>('GET', '/users/admin/all_providers', {
-        query: { q, limit: MAX_PAGE_SIZE },
-        signal,
-      }),
+    queryFn: ({ signal }) => api.listProviders({ query: { q, limit: MAX_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export async function createService(body: CreateServiceInput): Promise<Service> {
-  return (await callApi<ServiceResponse>('POST', '/services', { body })).service;
+  return (await api.createService({ body })).service;
 }
 
 export async function updateService(id: string, body: UpdateServiceInput): Promise<Service> {
-  return (await callApi<ServiceResponse>('PUT', `/services/${id}`, { body })).service;
+  return (await api.updateService({ params: { id }, body })).service;
 }
 
 /** Moves a service to another category. */
@@ -108,5 +104,5 @@ export async function moveService(id: string, category: string): Promise<Service
 }
 
 export async function deleteService(id: string): Promise<void> {
-  await callApi('DELETE', `/services/${id}`);
+  await api.deleteService({ params: { id } });
 }
