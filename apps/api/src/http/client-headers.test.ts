@@ -1,6 +1,6 @@
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../app.ts';
+import { endpoints } from '../features.ts';
 import { SessionModel } from '../models/session.model.ts';
 import { config } from '../config.ts';
 import { api, apiAs, apiWithToken } from '../test/api.ts';

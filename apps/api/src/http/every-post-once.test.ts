@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../app.ts';
+import { endpoints } from '../features.ts';
 import { CategoryModel } from '../models/category.model.ts';
 import { ServiceModel } from '../models/service.model.ts';
 import { apiAs } from '../test/api.ts';

@@ -18,10 +18,14 @@ import { labelRoute } from './route-label.ts';
 import { sendJson } from './send-json.ts';
 import { sendStreamed, StreamedResponse } from './streamed-response.ts';
 
-/** Creates an Express router for the endpoints; other methods on their paths get 405. */
+/** Sorts before a path that has a parameter where this one has a word: `/users/profile` before `/users/:id`. */
+const toSortKey = (path: string) => path.replaceAll(':', '~');
+
+/** Creates an Express router for the endpoints, in any order; other methods on their paths get 405. */
 export function createRouter(endpoints: readonly Endpoint[]): Router {
   const router = Router();
-  for (const path of new Set(endpoints.map(({ contract }) => contract.path))) {
+  const paths = [...new Set(endpoints.map(({ contract }) => contract.path))];
+  for (const path of paths.toSorted((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1))) {
     const route = router.route(path).all(labelRoute(path));
     const here = endpoints.filter(({ contract }) => contract.path === path);
     for (const endpoint of here) route[endpoint.contract.method](createHandler(endpoint));

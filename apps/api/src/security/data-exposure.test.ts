@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../app.ts';
+import { endpoints } from '../features.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { getExample } from '../test/contract.ts';
 import { api, apiAs } from '../test/api.ts';

@@ -1,4 +1,4 @@
-import { endpoints as implemented } from '../app.ts';
+import { endpoints as implemented } from '../features.ts';
 
 /** Every endpoint below /api, with a name such as `PUT /services/:id`. */
 export const endpoints = implemented.map((endpoint) => {

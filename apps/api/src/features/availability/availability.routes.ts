@@ -22,8 +22,5 @@ export const availabilityEndpoints = [
     await deleteBlock(user, id);
     return { message: availabilityMessages.blockRemoved };
   }),
-];
-
-export const slotEndpoints = [
   endpoint(availabilityContracts.listSlots, ({ params: { id }, user, query }) => listSlots(id, user, query)),
 ];

@@ -7,9 +7,6 @@ export const notificationEndpoints = [
   endpoint(notificationContracts.listNotifications, ({ user, query }) => listNotifications(user.id, query)),
   endpoint(notificationContracts.readNotifications, ({ user, body }) => markNotificationsRead(user.id, body)),
   endpoint(notificationContracts.countNotifications, ({ user }) => countUnread(user.id)),
-];
-
-export const notificationPreferenceEndpoints = [
   endpoint(notificationContracts.getNotificationPreferences, ({ user }) => getPreferences(user.id)),
   endpoint(notificationContracts.changeNotificationPreferences, ({ user, body }) =>
     changePreferences(user.id, body),

@@ -16,7 +16,7 @@ function getWrittenMessage({ status }: Review): string {
   return status === 'published' ? reviewMessages.published : reviewMessages.sent;
 }
 
-export const bookingReviewEndpoints = [
+export const reviewEndpoints = [
   endpoint(reviewContracts.getBookingReviews, ({ params: { id }, user }) => getBookingReviews(id, user)),
   endpoint(reviewContracts.createReview, async ({ params: { id }, user, body }) => {
     const review = await createReview(id, user, body);
@@ -26,27 +26,15 @@ export const bookingReviewEndpoints = [
     review: await updateReview(id, user, body),
     message: reviewMessages.saved,
   })),
-];
-
-export const serviceReviewEndpoints = [
   endpoint(reviewContracts.listServiceReviews, ({ params: { id }, user, query }) =>
     listServiceReviews(id, query, user),
   ),
-];
-
-export const providerReviewEndpoints = [
   endpoint(reviewContracts.listProviderReviews, ({ params: { id }, user, query }) =>
     listProviderReviews(id, query, user),
   ),
-];
-
-export const customerReviewEndpoints = [
   endpoint(reviewContracts.listCustomerReviews, ({ params: { id }, user, query }) =>
     listCustomerReviews(id, query, user),
   ),
-];
-
-export const reviewEndpoints = [
   endpoint(reviewContracts.listReviews, ({ query }) => listModeratedReviews(query)),
   endpoint(reviewContracts.replyToReview, async ({ params: { id }, user, body, tx }) => ({
     review: await replyToReview(id, user, body, tx),

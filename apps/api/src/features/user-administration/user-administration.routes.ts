@@ -2,11 +2,22 @@ import { userAdministrationContracts } from '@nearhand/shared/user-administratio
 import { messages } from '@nearhand/shared/api-messages';
 import { endpoint } from '../../http/endpoint.ts';
 import { changeRole } from './change-role.ts';
+import { countUsers } from './user-counts.ts';
+import { listCustomers, listProviders } from './user-lists.ts';
 import { endSessionAsAdmin, endSessionsAsAdmin, getUserDetails } from './user-details.ts';
 import { restoreUser, suspendUser } from './suspension.ts';
 
 /** Endpoints for admins to manage one user. */
 export const userAdministrationEndpoints = [
+  endpoint(userAdministrationContracts.listCustomers, async ({ query }) => {
+    const { users, pagination } = await listCustomers(query);
+    return { customers: users, pagination };
+  }),
+  endpoint(userAdministrationContracts.listProviders, async ({ query }) => {
+    const { users, pagination } = await listProviders(query);
+    return { providers: users, pagination };
+  }),
+  endpoint(userAdministrationContracts.getUserCounts, async () => ({ counts: await countUsers() })),
   endpoint(userAdministrationContracts.getUser, ({ params: path, user }) => getUserDetails(path.id, user)),
   endpoint(userAdministrationContracts.suspendUser, async ({ params: path, user, body, requestId }) => ({
     ...(await suspendUser(path.id, body, { user, requestId })),

@@ -1,0 +1,74 @@
+import type { RequestHandler, Router } from 'express';
+import { auditEndpoints } from './features/audit/audit.routes.ts';
+import { jobEndpoints } from './features/jobs/jobs.routes.ts';
+import { mailEndpoints } from './features/mail/mail.routes.ts';
+import { unsubscribeRoutes } from './features/mail/unsubscribe.routes.ts';
+import { pushEndpoints } from './features/push/push.routes.ts';
+import { notificationEndpoints } from './features/notifications/notifications.routes.ts';
+import { uploadEndpoints, imageFiles } from './features/images/images.routes.ts';
+import { serviceEndpoints } from './features/services/services.routes.ts';
+import { categoryEndpoints } from './features/service-categories/service-categories.routes.ts';
+import { placeEndpoints } from './features/places/places.routes.ts';
+import { availabilityEndpoints } from './features/availability/availability.routes.ts';
+import { suggestionEndpoints } from './features/search/search.routes.ts';
+import { conversationEndpoints } from './features/conversations/conversations.routes.ts';
+import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
+import { rescheduleEndpoints } from './features/bookings/reschedule/reschedule.routes.ts';
+import { reviewEndpoints } from './features/reviews/reviews.routes.ts';
+import { savedEndpoints } from './features/saved/saved.routes.ts';
+import { recoveryEndpoints } from './features/recovery/recovery.routes.ts';
+import { secondFactorEndpoints } from './features/second-factor/second-factor.routes.ts';
+import { applicationEndpoints } from './features/applications/applications.routes.ts';
+import { profileEndpoints } from './features/profile/profile.routes.ts';
+import { signInEndpoints } from './features/sign-in/sign-in.routes.ts';
+import { userAdministrationEndpoints } from './features/user-administration/user-administration.routes.ts';
+import { accountEndpoints } from './features/account/account.routes.ts';
+import { calendarFeedEndpoints, calendarFeedFiles } from './features/calendar-feed/calendar-feed.routes.ts';
+import { providerEndpoints } from './features/providers/providers.routes.ts';
+import { eventStreams } from './features/events/events.routes.ts';
+import { marketplaceEndpoints } from './features/marketplace/marketplace.routes.ts';
+import { publicCatalog } from './features/public-catalog/public-catalog.ts';
+import type { Endpoint } from './http/endpoint.ts';
+
+interface Feature {
+  /** Its folder in features/. */
+  name: string;
+  endpoints: readonly Endpoint[];
+  /** What it serves below /api besides JSON. */
+  routes?: Router;
+  /** Pages outside /api. */
+  pages?: RequestHandler;
+}
+
+/** The features. Each imports only those before it, which the rules of .dependency-cruiser.mjs read here. */
+export const features: readonly Feature[] = [
+  { name: 'audit', endpoints: auditEndpoints },
+  { name: 'jobs', endpoints: jobEndpoints },
+  { name: 'mail', endpoints: mailEndpoints, routes: unsubscribeRoutes },
+  { name: 'push', endpoints: pushEndpoints },
+  { name: 'notifications', endpoints: notificationEndpoints },
+  { name: 'images', endpoints: uploadEndpoints, routes: imageFiles },
+  { name: 'services', endpoints: serviceEndpoints },
+  { name: 'service-categories', endpoints: categoryEndpoints },
+  { name: 'places', endpoints: placeEndpoints },
+  { name: 'availability', endpoints: availabilityEndpoints },
+  { name: 'search', endpoints: suggestionEndpoints },
+  { name: 'conversations', endpoints: conversationEndpoints },
+  { name: 'bookings', endpoints: [...bookingEndpoints, ...rescheduleEndpoints] },
+  { name: 'reviews', endpoints: reviewEndpoints },
+  { name: 'saved', endpoints: savedEndpoints },
+  { name: 'recovery', endpoints: recoveryEndpoints },
+  { name: 'second-factor', endpoints: secondFactorEndpoints },
+  { name: 'applications', endpoints: applicationEndpoints },
+  { name: 'profile', endpoints: profileEndpoints },
+  { name: 'sign-in', endpoints: signInEndpoints },
+  { name: 'user-administration', endpoints: userAdministrationEndpoints },
+  { name: 'account', endpoints: accountEndpoints },
+  { name: 'calendar-feed', endpoints: calendarFeedEndpoints, routes: calendarFeedFiles },
+  { name: 'providers', endpoints: providerEndpoints },
+  { name: 'events', endpoints: [], routes: eventStreams },
+  { name: 'marketplace', endpoints: marketplaceEndpoints },
+  { name: 'public-catalog', endpoints: [], pages: publicCatalog },
+];
+
+export const endpoints = features.flatMap((feature) => feature.endpoints);
