@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY . .
 RUN node scripts/bootstrap.mjs turbo run build
-# Copies the build with its production dependencies, as tests/cluster/src/image.test.ts does.
+# Copies the build with its production dependencies, as tests/containers/src/image.test.ts does.
 RUN node scripts/image-files.mjs /app
 
 FROM nginx:1.27 AS proxy

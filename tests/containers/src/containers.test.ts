@@ -49,6 +49,15 @@ describe('the nginx proxy', () => {
     }
   });
 
+  it.each([...nginx.matchAll(/location ([^{]*)\{([^}]*proxy_pass[^}]*)\}/g)].map(([, ...parts]) => parts))(
+    'appends the IP of the client, and sends no POST twice: %s',
+    (_path, location) => {
+      expect(location).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
+      expect(location).toContain('proxy_next_upstream error timeout http_503;');
+      expect(location).not.toContain('non_idempotent');
+    },
+  );
+
   it.each(['/metrics', '/metrics/', '/metrics//', '/METRICS', '/Metrics/'])(
     'does not expose metrics: %s',
     (spelling) => {
