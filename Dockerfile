@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY . .
-RUN node scripts/bootstrap.mjs turbo run build
+RUN node scripts/bootstrap.mjs --to-run turbo run build
 # Copies the build with its production dependencies, as tests/containers/src/image.test.ts does.
 RUN node scripts/image-files.mjs /app
 

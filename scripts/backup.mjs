@@ -7,7 +7,7 @@ const [verb, folder] = process.argv.slice(2);
 // npm runs this in the project root; the folder is relative to the directory of the caller.
 const target = folder && resolve(process.env.INIT_CWD ?? root, folder);
 
-await ensureInstalled();
+await ensureInstalled({ toRun: true });
 await runStep('Building', 'turbo', ['run', 'build', '--filter=@nearhand/api', '--output-logs=errors-only']);
 process.exitCode = await run(process.execPath, [
   'apps/api/dist/backup.js',

@@ -1,5 +1,6 @@
 // Installs what the workspace needs on a machine that has only Node and npm, then runs the given command:
-//   node scripts/bootstrap.mjs turbo run build
+//   node scripts/bootstrap.mjs turbo run lint
+//   node scripts/bootstrap.mjs --to-run turbo run build (leaves out what only tests and checks need)
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -31,19 +32,38 @@ process.env.DO_NOT_TRACK = '1';
 // turbo caches results separately for each major version of Node.
 process.env.NODE_MAJOR = String(major);
 
-/** Installs the packages of the lockfile, unless the same manifests were installed on this machine before. */
-export async function ensureInstalled() {
-  const folders = workspaceFolders();
-  const stamp = createStamp(folders);
-  if (isInstalled(folders, stamp)) return;
+/** What `dependencies` lists builds and runs the apps; what `devDependencies` lists, and test-support, tests and checks them. */
+const TO_RUN = ['--prod', '--filter=nearhand', '--filter-prod={apps/*}...'];
+
+/**
+ * Installs the packages of the lockfile, unless the same manifests were installed on this machine before. With `toRun`, leaves out
+ * what only tests and checks need, unless an earlier command has installed that too.
+ */
+export async function ensureInstalled({ toRun = false } = {}) {
+  const hash = hashManifests();
+  const { set, hash: installedHash } = readStamp();
+  const wanted = toRun && set !== 'all' ? 'to-run' : 'all';
+  if (set === wanted && installedHash === hash) return;
 
   await ensurePnpm();
   rmSync(stampFile, { force: true });
   // pnpm considers a tree that `npm install` changed complete.
   if (existsSync(npmTrace(root))) rmSync(installed, { recursive: true, force: true });
   const options = ['--frozen-lockfile', '--config.confirmModulesPurge=false', '--reporter=append-only'];
-  await runStep('Installing dependencies', process.execPath, [pnpm, 'install', ...options]);
-  writeFileSync(stampFile, stamp);
+  const filter = wanted === 'all' ? [] : TO_RUN;
+  await runStep('Installing dependencies', process.execPath, [pnpm, 'install', ...options, ...filter]);
+  writeFileSync(stampFile, `${hash} ${wanted}`);
+}
+
+/** Reads which set of packages is installed, of which manifests; nothing if a folder of packages is missing. */
+function readStamp() {
+  if (!existsSync(stampFile) || existsSync(npmTrace(root))) return {};
+  // Earlier versions installed everything and stored only the hash.
+  const [hash, set = 'all'] = readFileSync(stampFile, 'utf8').split(' ');
+  const folders = workspaceFolders().filter(
+    (folder) => set === 'all' || folder.startsWith(join(root, 'apps')),
+  );
+  return folders.every((folder) => existsSync(join(folder, 'node_modules'))) ? { set, hash } : {};
 }
 
 /** Returns the folder where pnpm stores the files of installed packages. */
@@ -83,17 +103,9 @@ export async function ensurePnpm() {
   await ensureTool('pnpm', version, tools, { integrity, bin: { pnpm: 'bin/pnpm.cjs' } });
 }
 
-function isInstalled(folders, stamp) {
-  if (!existsSync(stampFile) || existsSync(npmTrace(root))) return false;
-  return (
-    readFileSync(stampFile, 'utf8') === stamp &&
-    folders.every((folder) => existsSync(join(folder, 'node_modules')))
-  );
-}
-
-function createStamp(folders) {
+function hashManifests() {
   const hash = createHash('sha256').update(`node ${major} on ${process.platform} ${process.arch}`);
-  const manifests = folders.map((folder) => join(folder, 'package.json'));
+  const manifests = workspaceFolders().map((folder) => join(folder, 'package.json'));
   for (const file of [join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), ...manifests]) {
     hash.update(file).update(readFileSync(file));
   }
@@ -125,9 +137,10 @@ function installedVersion(name, folder) {
 }
 
 if (realpathSync(process.argv[1]) === import.meta.filename) {
-  const [command, ...args] = process.argv.slice(2);
+  const toRun = process.argv[2] === '--to-run';
+  const [command, ...args] = process.argv.slice(toRun ? 3 : 2);
   // pnpm updates the lockfile, so it must run even when the lockfile is outdated.
   if (command === 'pnpm') await ensurePnpm();
-  else await ensureInstalled();
+  else await ensureInstalled({ toRun });
   if (command) process.exit(await run(command, args));
 }

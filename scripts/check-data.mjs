@@ -2,7 +2,7 @@
 import { ensureInstalled } from './bootstrap.mjs';
 import { run, runStep } from './exec.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ toRun: true });
 await runStep('Building', 'turbo', ['run', 'build', '--filter=@nearhand/api', '--output-logs=errors-only']);
 process.exitCode = await run(process.execPath, [
   'apps/api/dist/check-integrity.js',

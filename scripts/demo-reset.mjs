@@ -2,6 +2,6 @@
 import { ensureInstalled } from './bootstrap.mjs';
 import { run, runStep } from './exec.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ toRun: true });
 await runStep('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 process.exitCode = await run(process.execPath, ['apps/api/dist/reset-demo.js', ...process.argv.slice(2)]);

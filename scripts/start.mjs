@@ -5,7 +5,7 @@ import { runStep } from './exec.mjs';
 import { onShutdown, spawnServer, waitForExit } from './spawn-server.mjs';
 
 await assertPortFree(port, 'npm start');
-await ensureInstalled();
+await ensureInstalled({ toRun: true });
 await runStep('Building', 'turbo', ['run', 'build', '--output-logs=errors-only']);
 
 const api = spawnServer(process.execPath, ['apps/api/dist/main.js']);

@@ -91,6 +91,6 @@ describe('the image of the API, installed from the lockfile alone', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['apps', 'node_modules']);
     expect(readdirSync(path.join(folder, 'apps/web'))).toEqual(['dist']);
     expect(packages).toMatch(/(^| )express@/);
-    expect(packages).not.toMatch(/scalar|vue@|tsup|vitest|turbo|(^| )react@/);
+    expect(packages).not.toMatch(/scalar|vue@|esbuild|vitest|turbo|(^| )react@/);
   });
 });

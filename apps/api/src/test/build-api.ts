@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { copyDemoImages } from '@nearhand/demo-data/images';
-import { build } from 'tsup';
 import type { TestProject } from 'vitest/node';
+import { bundle } from '../../build/bundle.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ const FOLDER = path.resolve('node_modules/.program');
  * Uses its own folder: `dist` may be outdated or in use.
  */
 export async function setup(project: TestProject): Promise<void> {
-  await build({ outDir: FOLDER, silent: true });
+  await bundle(FOLDER);
   await copyDemoImages(FOLDER);
   project.provide('programFolder', FOLDER);
 }

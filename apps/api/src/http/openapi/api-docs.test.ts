@@ -1,24 +1,22 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeViewer } from '../../../build/viewer.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { noStore } from '../security-headers.ts';
 
-const API = resolve(import.meta.dirname, '../../..');
 const VIEWER = '/api/docs/viewer.js';
 
 let folder: string;
 let built: Express;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'api-docs-'));
-  const build = spawnSync(join(API, 'node_modules/.bin/tsx'), ['build/viewer.ts', folder], { cwd: API });
-  expect(build.status, String(build.stderr)).toBe(0);
+  await writeViewer(folder);
   built = express()
     .use(compression())
     .use('/api/docs', noStore, serveApiDocs(join(folder, 'viewer')));
