@@ -146,8 +146,8 @@ function countBrowserTests(area, code, folder) {
 }
 
 async function runLongForm(name) {
-  const script = join(root, `scripts/${name}.mjs`);
-  const result = await withProgress(`npm run ${name}`, capture(process.execPath, [script]));
+  const script = join(root, 'scripts/run.mjs');
+  const result = await withProgress(`npm run ${name}`, capture(process.execPath, [script, name]));
   return report({ name: `npm run ${name}`, ...result, counts: countCheck(result.code) });
 }
 

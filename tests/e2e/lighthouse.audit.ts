@@ -5,7 +5,7 @@ import { chromium, type APIRequestContext, type CDPSession } from '@playwright/t
 import { approveApplicant, createService, registerApplicant } from './fixtures/marketplace.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The part of Lighthouse that the audit uses; scripts/lighthouse.mjs installs it. */
+/** The part of Lighthouse that the audit uses; scripts/run.mjs installs it. */
 type Lighthouse = (
   url: string,
   flags: object,
