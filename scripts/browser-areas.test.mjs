@@ -5,21 +5,24 @@ import { test } from 'node:test';
 import { root } from './exec.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const areas = JSON.parse(read('tests/e2e/areas.json'));
-const { tasks } = JSON.parse(read('turbo.json').replaceAll(/^ *\/\/.*$/gm, ''));
+const list = (folder) => readdirSync(join(root, folder));
+const readTasks = (file) => JSON.parse(read(file).replaceAll(/^ *\/\/.*$/gm, '')).tasks;
+
+const { sources, ...areaTasks } = readTasks('tests/e2e/turbo.json');
 const FEATURES = '$TURBO_ROOT$/apps/{api,web}/src/features/';
 /** Features that all areas need. */
 const COMMON_FEATURES = ['jobs', 'marketplace'];
-
-function list(folder) {
-  return readdirSync(join(root, folder));
-}
-
-/** Returns the features in the inputs of an area, such as auth and profile for `{auth,profile}/**`. */
-function getFeatures(area) {
-  const [input] = tasks[`test:${area}`].inputs.filter((glob) => glob.startsWith(FEATURES));
-  return input.slice(FEATURES.length).replace('/**', '').replaceAll(/[{}]/g, '').split(',');
-}
+/** The features of each area, such as auth and profile for `{auth,profile}/**`. */
+const areas = Object.fromEntries(
+  Object.entries(areaTasks).map(([task, { inputs }]) => {
+    const input = inputs.find((glob) => glob.startsWith(FEATURES)) ?? '';
+    const features = input.slice(FEATURES.length).replace('/**', '').replaceAll(/[{}]/g, '').split(',');
+    return [task.replace('test:', ''), features];
+  }),
+);
+/** The folders of an app that any feature may use. */
+const foldersOf = (app) =>
+  list(`apps/${app}/src`).filter((name) => !/^(features|test|gallery|security)$|[.]/.test(name));
 
 test('every browser test belongs to one area', () => {
   const specs = readdirSync(join(root, 'tests/e2e'), { recursive: true }).filter(
@@ -39,36 +42,28 @@ test('every feature belongs to an area', () => {
   assert.deepEqual([...named].toSorted(), [...features].toSorted());
 });
 
-test('every area is a task of turbo whose inputs are its features and all other sources', () => {
+test('every area runs when its tests, its features or the common sources change', () => {
   const { scripts } = JSON.parse(read('tests/e2e/package.json'));
-  const [first] = Object.keys(areas);
-  const specsOfOthers = (area) => `!{${Object.keys(areas).filter((name) => name !== area)}}/**`;
-  const others = (area) =>
-    tasks[`test:${area}`].inputs.filter((glob) => !glob.startsWith(FEATURES) && glob !== specsOfOthers(area));
+  const screens = read('tests/e2e/screens.ts');
 
-  for (const [area, features] of Object.entries(areas)) {
+  for (const area of Object.keys(areas)) {
+    const { dependsOn, inputs, outputs } = areaTasks[`test:${area}`];
     assert.equal(scripts[`test:${area}`], `AREA=${area} playwright test`);
-    assert.deepEqual(getFeatures(area), features);
-    assert.ok(tasks[`test:${area}`].inputs.includes(specsOfOthers(area)));
-    assert.deepEqual(others(area), others(first));
+    assert.ok(screens.includes(`\n  ${area}: `), `${area} has no screens`);
+    assert.deepEqual(
+      [dependsOn, inputs[0], outputs],
+      [['sources'], `${area}/**`, [`test-results/${area}.json`]],
+    );
   }
   for (const app of ['api', 'web']) {
-    const covered = others(first)
-      .filter((glob) => glob.includes(`apps/${app}/`))
-      .join(' ');
-    for (const folder of list(`apps/${app}/src`).filter(
-      (name) => !/^(features|test|gallery|security)$|[.]/.test(name),
-    )) {
-      assert.match(covered, new RegExp(`[{,]${folder}[,}]`), `apps/${app}/src/${folder} is no input`);
-    }
+    const covered = sources.inputs.filter((glob) => glob.includes(`apps/${app}/`)).join(' ');
+    for (const folder of foldersOf(app)) assert.match(covered, new RegExp(`[{,]${folder}[,}]`), folder);
   }
-  for (const feature of COMMON_FEATURES)
-    assert.ok(others(first).some((glob) => glob.includes(`${feature}/**`)));
+  assert.ok(sources.inputs.includes(`$TURBO_ROOT$/apps/api/src/features/{${COMMON_FEATURES}}/**`));
 });
 
 test('every task that names folders of the API names all that any feature may use', () => {
-  const folders = list('apps/api/src').filter((name) => !/^(features|test|security)$|[.]/.test(name));
-  const named = Object.values(tasks).flatMap(({ inputs = [] }) =>
+  const named = Object.values({ ...readTasks('turbo.json'), sources }).flatMap(({ inputs = [] }) =>
     inputs.flatMap((glob) => /\{(auth,[\w,-]+)\}/.exec(glob)?.[1] ?? []),
   );
 
@@ -76,7 +71,7 @@ test('every task that names folders of the API names all that any feature may us
   for (const names of named) {
     assert.deepEqual(
       names.split(',').filter((name) => name !== 'test'),
-      folders.toSorted(),
+      foldersOf('api').toSorted(),
     );
   }
 });

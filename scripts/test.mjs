@@ -6,23 +6,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, workspaceFolders } from './bootstrap.mjs';
 import { ensureBrowser } from './browser.mjs';
-import {
-  countCheck,
-  countTests,
-  parsePlaywright,
-  parseTap,
-  parseVitest,
-  summaryLine,
-} from './test-counts.mjs';
-import {
-  parsePlaywrightFailures,
-  parsePlaywrightFlaky,
-  readFailures,
-  summarizeFailures,
-  parseVitestFailures,
-  parseVitestFlaky,
-} from './test-failures.mjs';
 import { capture, root, withProgress } from './exec.mjs';
+import { readTests, summarize } from './test-report.mjs';
 
 const TASKS = [
   'check:format',
@@ -36,8 +21,11 @@ const TASKS = [
   'test:programs',
   'test:scripts',
 ];
-const AREAS = Object.keys(JSON.parse(readFileSync(join(root, 'tests/e2e/areas.json'), 'utf8')));
-const BROWSER_TASKS = AREAS.map((area) => `test:${area}`);
+const { scripts } = JSON.parse(readFileSync(join(root, 'tests/e2e/package.json'), 'utf8'));
+/** One for each area. */
+const BROWSER_TASKS = Object.keys(scripts).filter((name) => name.startsWith('test:'));
+/** How much of each message follows the line of its task; all of it is at the end. */
+const FIRST_LINES = 8;
 const LONG_FORMS = ['faults', 'fuzz'];
 const isFull = process.argv.includes('--full');
 
@@ -57,14 +45,14 @@ for (const folder of workspaceFolders()) {
 // The inputs of the browser tests are sources, but the tests run the build.
 await withProgress('Building', capture('turbo', ['run', 'build', '--continue', '--output-logs=none']));
 const app = await startApp();
-const parts = await runTasks();
+const allTests = await runTasks();
 if (app) await stopApp(app);
-if (isFull) for (const name of LONG_FORMS) parts.push(await runLongForm(name));
+if (isFull) for (const name of LONG_FORMS) allTests.push(...(await runLongForm(name)));
 
-const failedParts = parts.filter(({ counts }) => counts.failed > 0);
-process.exitCode = failedParts.length > 0 ? 1 : 0;
-for (const part of failedParts) printFailures(part);
-console.log(`\n${summaryLine(parts.map(({ counts }) => counts))}`);
+const failures = allTests.filter(({ status }) => status === 'failed');
+process.exitCode = failures.length > 0 ? 1 : 0;
+for (const { name, message } of failures) console.log(`\nFailed: ${name}\n${message}`);
+console.log(`\n${summarize(allTests)}`);
 
 /** Downloads MongoDB with a progress message. The tests would do so silently, and several of them at once. */
 async function ensureMongodb() {
@@ -102,72 +90,52 @@ async function stopApp({ child, exited }) {
 async function runTasks() {
   const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
   const run = capture('turbo', ['run', ...TASKS, ...BROWSER_TASKS, ...options]);
-  const turbo = await withProgress('Checking, building and testing', run);
-  const summaryFile = /^Summary: +(.+)$/m.exec(turbo.output)?.[1];
-  if (!summaryFile) return [report({ name: 'turbo', ...turbo, counts: countCheck(1) })];
+  const { output } = await withProgress('Checking, building and testing', run);
+  const summaryFile = /^Summary: +(.+)$/m.exec(output)?.[1];
+  if (!summaryFile) return report({ name: 'turbo', code: 1, output });
 
   const { tasks } = JSON.parse(readFileSync(summaryFile, 'utf8'));
   rmSync(summaryFile);
-  return tasks.filter(({ command }) => command !== '<NONEXISTENT>').map(reportTask);
+  return tasks.filter(({ command }) => command !== '<NONEXISTENT>').flatMap(reportTask);
 }
 
 function reportTask({ taskId, task, directory, logFile, cache, execution }) {
-  const code = execution?.exitCode ?? 1;
   const log = join(root, logFile);
   return report({
     name: taskId.replace('//#', '').replace('#', ' '),
+    code: execution?.exitCode ?? 1,
     output: existsSync(log) ? readFileSync(log, 'utf8') : 'Not run.',
-    seconds: execution && cache.status !== 'HIT' && (execution.endTime - execution.startTime) / 1000,
-    ...countTask(task, code, join(root, directory), log),
+    reportFile: findReport(task, join(root, directory), log),
+    seconds: cache.status !== 'HIT' && execution && (execution.endTime - execution.startTime) / 1000,
   });
 }
 
-function countTask(task, code, folder, log) {
-  if (task === 'test:scripts') return { counts: countTests(code, log, parseTap) };
-  const [, area] = task.split(':');
-  if (AREAS.includes(area)) return countBrowserTests(area, code, folder);
-  const reportName = { test: 'vitest', 'test:programs': 'programs' }[task];
-  if (!reportName) return { counts: countCheck(code) };
-  const reportFile = join(folder, `test-results/${reportName}.json`);
-  return {
-    counts: countTests(code, reportFile, parseVitest),
-    failures: readFailures(reportFile, parseVitestFailures),
-    flaky: readFailures(reportFile, parseVitestFlaky),
-  };
-}
-
-function countBrowserTests(area, code, folder) {
-  const reportFile = join(folder, `test-results/${area}.json`);
-  return {
-    counts: countTests(code, reportFile, parsePlaywright),
-    failures: readFailures(reportFile, parsePlaywrightFailures),
-    flaky: readFailures(reportFile, parsePlaywrightFlaky),
-  };
+/** Returns the file in which a task reports its tests; a check has none. */
+function findReport(task, folder, log) {
+  if (task === 'test:scripts') return log;
+  const [kind, suite = 'vitest'] = task.split(':');
+  return kind === 'test' ? join(folder, `test-results/${suite}.json`) : undefined;
 }
 
 async function runLongForm(name) {
-  const script = join(root, 'scripts/run.mjs');
-  const result = await withProgress(`npm run ${name}`, capture(process.execPath, [script, name]));
-  return report({ name: `npm run ${name}`, ...result, counts: countCheck(result.code) });
+  const command = capture(process.execPath, [join(root, 'scripts/run.mjs'), name]);
+  return report({ name: `npm run ${name}`, ...(await withProgress(`npm run ${name}`, command)) });
 }
 
-/** Prints one line for each part, followed by its failures, since the end of a saved log may be cut off. */
-function report(part) {
-  const { name, seconds, counts, flaky = [] } = part;
+/** Prints one line for a task, followed by the start of its failures, since the end of a saved log may be cut off. Returns its tests. */
+function report({ seconds, ...task }) {
+  const tests = readTests(task);
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const flaky = tests.filter(({ status, message }) => status === 'passed' && message);
   const time = seconds ? `${seconds.toFixed(1)} s` : 'unchanged';
-  const isPassed = counts.failed === 0;
-  console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name}: ${summaryLine([counts])} (${time})`);
-  if (!isPassed) for (const line of summarizeFailures(part)) console.log(`        ${line}`);
-  if (flaky.length > 0) {
-    console.log('        Flaky: failed, then passed when run once more:');
-    for (const line of summarizeFailures({ failures: flaky })) console.log(`        ${line}`);
-  }
-  return part;
+  console.log(`${failed.length > 0 ? 'FAILED' : 'passed'}  ${task.name}: ${summarize(tests)} (${time})`);
+  for (const test of failed) printStart(test);
+  if (flaky.length > 0) console.log('        Flaky: failed, then passed when run once more:');
+  for (const test of flaky) printStart(test);
+  return tests;
 }
 
-/** Prints the failed tests of a part at the end of the log, or its whole output if no report names them. */
-function printFailures({ name, output, failures = [] }) {
-  console.log(`\nFailed: ${name}`);
-  if (failures.length === 0) console.log(output);
-  for (const failure of failures) console.log(`\n  ${failure.name}\n${failure.message}`);
+function printStart({ name, message }) {
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
+  console.log([name, ...lines.slice(0, FIRST_LINES)].map((line) => `        ${line}`).join('\n'));
 }
