@@ -1,6 +1,6 @@
 // Runs the embedded MongoDB for scripts/dev.mjs: sends it the URI, and stops when the IPC channel closes.
 import { startEmbeddedMongodb } from '../packages/embedded-mongodb/src/embedded-mongodb.ts';
-import { findDataDirProblem } from '../packages/embedded-mongodb/src/private-folder.ts';
+import { findDataDirProblem } from '../packages/embedded-mongodb/src/private-files.ts';
 
 const problem = findDataDirProblem(process.env.DATA_DIR);
 if (problem !== undefined) {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { freePort } from '@nearhand/embedded-mongodb/machine';
 import { chromium, type APIRequestContext, type CDPSession } from '@playwright/test';
 import { approveApplicant, createService, registerApplicant } from './fixtures/marketplace.ts';
 import { expect, test } from './fixtures/test.ts';

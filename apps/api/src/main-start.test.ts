@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { freePort } from '@nearhand/embedded-mongodb/machine';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
 import { expect, inject, it, onTestFinished } from 'vitest';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { freePort } from '@nearhand/embedded-mongodb/machine';
 import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
 import { startMongod } from '@nearhand/embedded-mongodb/mongod-process';
 import { call } from '@nearhand/test-support/api-client';

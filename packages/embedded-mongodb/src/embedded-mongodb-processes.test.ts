@@ -1,161 +1,160 @@
+import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startEmbeddedMongodb } from './embedded-mongodb.ts';
-import { waitForExit, isAlive } from './process-info.ts';
-import { sampleCollection, writeUntilDisconnected } from './test/sample-documents.ts';
-import { startInChildProcess } from './test/child-process.ts';
-import { getParentPid } from './test/parent-pid.ts';
-import { createTemporaryFolder } from './test/temporary-folder.ts';
+import type { EmbeddedMongodb } from './embedded-mongodb.ts';
+import { isRunning } from './machine.ts';
+import { createTemporaryFolder, sampleCollection, start } from './test/helpers.ts';
 
-async function startHere(dataDir: string) {
-  const mongodb = await startEmbeddedMongodb({ dataDir });
-  onTestFinished(() => mongodb.stop());
-  return mongodb;
+const CHILD_PROCESS = fileURLToPath(new URL('./test/child-process.ts', import.meta.url));
+
+/** Starts the embedded MongoDB in this folder from a child process with its own process group. */
+async function startInChildProcess(dataDir: string) {
+  const execArgv = ['--import', import.meta.resolve('tsx')];
+  const child = fork(CHILD_PROCESS, [dataDir], { execArgv, detached: true });
+  const exited = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  onTestFinished(kill);
+  const failed = exited.then(() => Promise.reject(new Error('the child process did not start MongoDB')));
+  const [mongodb]: EmbeddedMongodb[] = await Promise.race([once(child, 'message'), failed]);
+  if (!mongodb) throw new Error('the child process sent no message');
+  const stop = async () => {
+    child.send('stop');
+    await exited;
+  };
+  return { ...mongodb, child, kill, stop };
 }
 
-async function readIdsAfterRestart(dataDir: string): Promise<number[]> {
-  const { uri } = await startHere(dataDir);
-  return (await sampleCollection(uri).find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+const insert = (uri: string, _id: number) => sampleCollection(uri).insertOne({ _id });
+
+/** Inserts documents until the server disconnects, and resolves to the ids that the server acknowledged. */
+async function writeUntilDisconnected(uri: string, onHundredth: () => void): Promise<number[]> {
+  const samples = sampleCollection(`${uri}&retryWrites=false&serverSelectionTimeoutMS=500`);
+  const acknowledged: number[] = [];
+  try {
+    for (let _id = 0; ; _id++) {
+      await samples.insertOne({ _id });
+      acknowledged.push(_id);
+      if (_id === 100) onHundredth();
+    }
+  } catch {
+    return acknowledged;
+  }
 }
+
+const ends = (pid: number) => vi.waitUntil(() => !isRunning(pid), { timeout: 20_000 });
 
 describe('startEmbeddedMongodb in several processes', () => {
   it('attaches a second process, which never stops the server', async () => {
     const dataDir = await createTemporaryFolder();
     const first = await startInChildProcess(dataDir);
 
-    const second = await startHere(dataDir);
+    const second = await start({ dataDir });
     await second.stop();
 
     expect(second).toMatchObject({ uri: first.uri, pid: first.pid, reused: true });
-    await expect(sampleCollection(first.uri).insertOne({ _id: 1 })).resolves.toMatchObject({
-      acknowledged: true,
-    });
+    await expect(insert(first.uri, 1)).resolves.toMatchObject({ acknowledged: true });
   });
 
-  it('starts one server if two processes start at once', async () => {
-    const dataDir = await createTemporaryFolder();
+  it.each(['', ' after the previous one was killed'])(
+    'starts one server if two processes start at once%s',
+    async (previous) => {
+      const dataDir = await createTemporaryFolder();
+      if (previous) await (await startInChildProcess(dataDir)).kill();
 
-    const [one, other] = await Promise.all([startInChildProcess(dataDir), startInChildProcess(dataDir)]);
+      const [one, other] = await Promise.all([startInChildProcess(dataDir), startInChildProcess(dataDir)]);
 
-    expect(one.pid).toBe(other.pid);
-    expect(one.reused).not.toBe(other.reused);
-  });
-
-  it('starts one server if two processes start at once after the previous one was killed', async () => {
-    const dataDir = await createTemporaryFolder();
-    const previous = await startInChildProcess(dataDir);
-    await previous.kill();
-
-    const [one, other] = await Promise.all([startInChildProcess(dataDir), startInChildProcess(dataDir)]);
-
-    expect(one.pid).toBe(other.pid);
-    expect(one.reused).not.toBe(other.reused);
-  });
+      expect(one.pid).toBe(other.pid);
+      expect(one.reused).not.toBe(other.reused);
+    },
+  );
 
   it('starts a new server if the current one is being stopped', async () => {
     const dataDir = await createTemporaryFolder();
     const first = await startInChildProcess(dataDir);
+    const [folder = ''] = await readdir(dataDir);
     const stopping = first.stop();
-    await vi.waitUntil(async () => !(await readLockFile(dataDir)).includes('port'));
+    await vi.waitUntil(async () => !(await readdir(path.join(dataDir, folder))).includes('owner.json'));
 
-    const second = await startHere(dataDir);
+    const second = await start({ dataDir });
     await stopping;
 
     expect(second.reused).toBe(false);
-    await expect(sampleCollection(second.uri).insertOne({ _id: 1 })).resolves.toMatchObject({
-      acknowledged: true,
-    });
+    await expect(insert(second.uri, 1)).resolves.toMatchObject({ acknowledged: true });
   });
 
   it('leaves the server running after Ctrl-C until its process stops it', async () => {
     const first = await startInChildProcess(await createTemporaryFolder());
-    const interrupted = once(first.process, 'message');
+    const interrupted = once(first.child, 'message');
 
-    process.kill(-(first.process.pid ?? 0), 'SIGINT');
+    process.kill(-(first.child.pid ?? 0), 'SIGINT');
 
     expect(await interrupted).toContain('interrupted');
-    await expect(sampleCollection(first.uri).insertOne({ _id: 1 })).resolves.toMatchObject({
-      acknowledged: true,
-    });
+    await expect(insert(first.uri, 1)).resolves.toMatchObject({ acknowledged: true });
   });
 
-  it('stops the server when its process is killed, and preserves every acknowledged write', async () => {
-    const dataDir = await createTemporaryFolder();
-    const first = await startInChildProcess(dataDir);
-
-    const acknowledged = await writeUntilDisconnected(first.uri, () => void first.kill());
-
-    expect(await waitForExit(first.pid, 20_000)).toBe(true);
-    expect(await readIdsAfterRestart(dataDir)).toEqual(expect.arrayContaining(acknowledged));
-  });
-
-  it('restarts while the mongod of a killed process is still stopping', async () => {
-    const dataDir = await createTemporaryFolder();
-    const first = await startInChildProcess(dataDir);
-    await sampleCollection(first.uri).insertOne({ _id: 1 });
-    await first.kill();
-
-    expect(await readIdsAfterRestart(dataDir)).toEqual([1]);
-  });
-
-  it('preserves every acknowledged write when both process and mongod are killed', async () => {
-    const dataDir = await createTemporaryFolder();
-    const first = await startInChildProcess(dataDir);
-
-    const acknowledged = await writeUntilDisconnected(first.uri, () => {
-      process.kill(first.pid, 'SIGKILL');
-      void first.kill();
-    });
-
-    expect(await readIdsAfterRestart(dataDir)).toEqual(expect.arrayContaining(acknowledged));
-  });
-
-  it.skipIf(process.platform === 'win32')(
-    'ends a mongod whose process and watchdog were both killed',
-    async () => {
+  it.each([false, true])(
+    'stops the server when its process is killed, and preserves every acknowledged write (mongod killed too: %s)',
+    async (isMongodKilled) => {
       const dataDir = await createTemporaryFolder();
       const first = await startInChildProcess(dataDir);
-      process.kill(getParentPid(first.pid), 'SIGKILL');
-      await first.kill();
-      const wasOrphaned = isAlive(first.pid);
 
-      const second = await startHere(dataDir);
+      const acknowledged = await writeUntilDisconnected(first.uri, () => {
+        if (isMongodKilled) process.kill(first.pid, 'SIGKILL');
+        void first.kill();
+      });
 
-      expect(wasOrphaned).toBe(true);
-      expect(isAlive(first.pid)).toBe(false);
-      expect(second.reused).toBe(false);
+      await ends(first.pid);
+      const { uri } = await start({ dataDir });
+      const stored = await sampleCollection(uri).distinct('_id');
+      expect(stored).toEqual(expect.arrayContaining(acknowledged));
     },
   );
 
-  it.runIf(process.platform === 'linux')(
-    'ignores a lock from before a reboot, even if its pid is in use again',
-    async () => {
-      const dataDir = await createTemporaryFolder();
-      const { stop, pid, port } = await startHere(dataDir);
-      const record = await readLockFile(dataDir);
-      await stop();
-      const beforeReboot = record.replace(/"started":"[^"]*"/, '"started":"another boot/1"');
-      await writeFile(
-        await findLockFile(dataDir),
-        beforeReboot.replace(`"pid":${pid}`, `"pid":${process.pid}`),
-      );
+  it.skipIf(process.platform === 'win32')('takes over from a mongod that nothing has stopped', async () => {
+    const dataDir = await createTemporaryFolder();
+    const first = await startInChildProcess(dataDir);
+    await insert(first.uri, 1);
+    const killer = execFileSync('pgrep', ['-f', `mongo_killer.js ${first.child.pid} ${first.pid}`]);
+    process.kill(Number(killer), 'SIGKILL');
+    await first.kill();
+    const wasOrphaned = isRunning(first.pid);
 
-      const second = await startHere(dataDir);
+    const second = await start({ dataDir });
 
-      expect(beforeReboot).toContain(`"port":${port}`);
-      expect(second.reused).toBe(false);
-    },
-  );
+    expect(wasOrphaned).toBe(true);
+    expect(isRunning(first.pid)).toBe(false);
+    expect(await sampleCollection(second.uri).countDocuments()).toBe(1);
+  });
+
+  it('ignores a record from before a reboot, even if its process ids are in use again', async () => {
+    const dataDir = await createTemporaryFolder();
+    const { stop } = await start({ dataDir });
+    await stop();
+    const [folder = ''] = await readdir(dataDir);
+    const record = { pid: process.pid, port: 1, owner: process.pid };
+    await writeFile(path.join(dataDir, folder, 'owner.json'), JSON.stringify(record));
+
+    const second = await start({ dataDir });
+
+    expect(second.reused).toBe(false);
+  });
 });
 
-async function findLockFile(dataDir: string): Promise<string> {
-  const [folder = ''] = await readdir(dataDir);
-  return path.join(dataDir, folder, 'owner.json');
-}
+it.skipIf(process.platform === 'win32')('counts a zombie process as ended', async () => {
+  const shell = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void shell.kill('SIGKILL'));
+  const [output] = await once(shell.stdout, 'data');
+  const zombie = Number(output);
 
-/** Returns an empty string if no process runs mongod on these files. */
-async function readLockFile(dataDir: string): Promise<string> {
-  return readFile(await findLockFile(dataDir), 'utf8').catch(() => '');
-}
+  await ends(zombie);
+
+  expect(() => process.kill(zombie, 0)).not.toThrow();
+});

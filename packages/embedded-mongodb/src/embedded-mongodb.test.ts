@@ -1,53 +1,19 @@
-import { cp } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import net from 'node:net';
+import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startEmbeddedMongodb, type EmbeddedMongodbOptions } from './embedded-mongodb.ts';
-import { freePort } from './free-port.ts';
-import { isAlive } from './process-info.ts';
-import { connect, sampleCollection, type SampleDocument } from './test/sample-documents.ts';
-import { writeScript } from './test/shell-script.ts';
-import { createTemporaryFolder } from './test/temporary-folder.ts';
-
-async function start(options: EmbeddedMongodbOptions) {
-  const mongodb = await startEmbeddedMongodb(options);
-  onTestFinished(() => mongodb.stop());
-  return mongodb;
-}
+import { startEmbeddedMongodb } from './embedded-mongodb.ts';
+import { freePort, isRunning } from './machine.ts';
+import {
+  connect,
+  createTemporaryFolder,
+  readMode,
+  sampleCollection,
+  start,
+  writeScript,
+} from './test/helpers.ts';
 
 describe('startEmbeddedMongodb', () => {
-  it('preserves the data across a restart', async () => {
-    const dataDir = await createTemporaryFolder();
-    const first = await start({ dataDir });
-    await sampleCollection(first.uri).insertOne({ _id: 1 });
-    await first.stop();
-
-    const second = await start({ dataDir });
-
-    expect(isAlive(first.pid)).toBe(false);
-    expect(await sampleCollection(second.uri).countDocuments()).toBe(1);
-  });
-
-  it('starts a replica set: transactions roll back and change streams work', async () => {
-    const { uri } = await start({ dataDir: await createTemporaryFolder() });
-    const client = connect(uri);
-    const samples = client.db().collection<SampleDocument>('samples');
-    const changes = samples.watch();
-    await changes.tryNext();
-
-    const aborted = client.withSession((session) =>
-      session.withTransaction(async () => {
-        await samples.insertOne({ _id: 1 }, { session });
-        throw new Error('rollback');
-      }),
-    );
-    await expect(aborted).rejects.toThrow('rollback');
-    await samples.insertOne({ _id: 2 });
-
-    expect(await changes.next()).toMatchObject({ operationType: 'insert', documentKey: { _id: 2 } });
-    expect(await samples.find().toArray()).toEqual([{ _id: 2 }]);
-    await changes.close();
-  });
-
   it('acknowledges writes from the journal, and disables server-side scripts', async () => {
     const { uri } = await start({ dataDir: await createTemporaryFolder() });
     const client = connect(uri);
@@ -56,7 +22,7 @@ describe('startEmbeddedMongodb', () => {
     await expect(sampleCollection(uri).findOne({ $where: 'true' })).rejects.toThrow('globalScriptEngine');
   });
 
-  it('uses another port with the same data if its port is taken', async () => {
+  it('preserves the data across a restart, on another port if its port is taken', async () => {
     const dataDir = await createTemporaryFolder();
     const first = await start({ dataDir });
     await sampleCollection(first.uri).insertOne({ _id: 1 });
@@ -66,6 +32,7 @@ describe('startEmbeddedMongodb', () => {
 
     const second = await start({ dataDir, port: first.port });
 
+    expect(isRunning(first.pid)).toBe(false);
     expect(second.port).not.toBe(first.port);
     expect(await sampleCollection(second.uri).countDocuments()).toBe(1);
   });
@@ -92,11 +59,23 @@ describe('startEmbeddedMongodb', () => {
     expect(other.pid).not.toBe(original.pid);
   });
 
-  it('stops and starts again after mongod has crashed', async () => {
+  it('runs again after mongod has crashed, with every acknowledged write, and says so', async () => {
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    const { uri, pid } = await start({ dataDir: await createTemporaryFolder(), log });
+    await sampleCollection(uri).insertOne({ _id: 1 });
+
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => lines.some((line) => line.includes('started again')), { timeout: 30_000 });
+
+    expect(await sampleCollection(uri).countDocuments()).toBe(1);
+  });
+
+  it('stops, and starts, while it waits to run a crashed mongod again', async () => {
     const dataDir = await createTemporaryFolder();
     const first = await start({ dataDir });
     process.kill(first.pid, 'SIGKILL');
-    await vi.waitUntil(() => !isAlive(first.pid));
+    await vi.waitUntil(() => !isRunning(first.pid));
 
     await first.stop();
     const second = await start({ dataDir });
@@ -104,36 +83,29 @@ describe('startEmbeddedMongodb', () => {
     expect(second.reused).toBe(false);
   });
 
-  it('reports why mongod did not start, and releases its lock', async () => {
+  const logged = [
+    '{"s":"I","msg":"Starting"}',
+    '{"s":"E","msg":"DBException in initAndListen, terminating","attr":{"error":"read-only directory"}}',
+    '{"s":"F","msg":"Writing fatal message"}',
+  ];
+  it.each([
+    ['echo "Bad CPU type in executable" >&2; exit 86', '(exit code 86): Bad CPU type in executable\n'],
+    [
+      `${logged.map((line) => `echo '${line}'`).join('; ')}; exit 100`,
+      '(exit code 100): read-only directory\n',
+    ],
+    ['kill -ILL $$', '(SIGILL): Instance closed unexpectedly'],
+  ])('reports why mongod did not start (%s)', async (script, reason) => {
     const dataDir = await createTemporaryFolder();
-    const broken = await writeScript(
-      await createTemporaryFolder(),
-      'mongod',
-      'echo "Bad CPU type in executable" >&2; exit 86',
-    );
-    const mongod = { path: broken, version: '6.0.5', source: 'test' };
-
-    const starting = () => startEmbeddedMongodb({ dataDir, mongod });
-
-    await expect(starting()).rejects.toThrow(/did not start \(exit code 86\): Bad CPU type .*\n.*mongod.log/);
-    await expect(starting()).rejects.toThrow(/did not start/);
-  });
-
-  it('reports the error that mongod logged, without the rest of its log', async () => {
-    const lines = [
-      '{"s":"I","msg":"Starting"}',
-      '{"s":"E","msg":"DBException","attr":{"error":"read-only directory"}}',
-      '{"s":"F","msg":"Writing fatal message"}',
-    ];
-    const log = lines.map((line) => `echo '${line}'`).join('; ');
-    const path = await writeScript(await createTemporaryFolder(), 'mongod', `${log}; exit 100`);
+    const binary = await writeScript(await createTemporaryFolder(), 'mongod', script);
 
     const starting = startEmbeddedMongodb({
-      dataDir: await createTemporaryFolder(),
-      mongod: { path, version: '6.0.5', source: 'test' },
+      dataDir,
+      mongod: { path: binary, version: '6.0.5', source: 'test' },
     });
 
-    await expect(starting).rejects.toThrow('(exit code 100): read-only directory\n');
+    await expect(starting).rejects.toThrow(`MongoDB did not start ${reason}`);
+    await expect(starting).rejects.toThrow(/\nIts log is .+mongod\.log$/);
   });
 
   it('logs that the existing data belongs to another version, and leaves it unchanged', async () => {
@@ -151,5 +123,43 @@ describe('startEmbeddedMongodb', () => {
 
     await expect(starting).rejects.toThrow('did not start');
     expect(lines).toEqual([expect.stringContaining('MongoDB 99.0.1')]);
+  });
+});
+
+describe('another user of the machine', () => {
+  it('cannot read, write or create a database user', async () => {
+    const { port } = await start({ dataDir: await createTemporaryFolder() });
+    const otherUser = connect(`mongodb://127.0.0.1:${port}/nearhand?directConnection=true`);
+
+    await expect(otherUser.db().collection('users').findOne()).rejects.toThrow('requires authentication');
+    await expect(otherUser.db().collection('users').insertOne({})).rejects.toThrow('requires authentication');
+    const user = { createUser: 'me', pwd: 'secret', roles: ['root'] };
+    await expect(otherUser.db('admin').command(user)).rejects.toThrow('requires authentication');
+  });
+
+  it('cannot read the files of the database', async () => {
+    const dataDir = path.join(await createTemporaryFolder(), 'data');
+    await mkdir(dataDir, { mode: 0o755 });
+    const { uri, stop } = await start({ dataDir });
+    const { parsed } = await connect(uri).db('admin').command({ getCmdLineOpts: 1 });
+    const dbPath: string = parsed.storage.dbPath;
+
+    expect(await readMode(dataDir)).toBe(0o700);
+    expect(await readMode(dbPath)).toBe(0o700);
+    expect(await readMode(path.join(dbPath, 'mongod.log'))).toBe(0o600);
+    expect(await readMode(path.join(dataDir, 'mongodb-key'))).toBe(0o600);
+    const secret = await readFile(path.join(dataDir, 'mongodb-key'), 'utf8');
+    expect(JSON.stringify(parsed)).not.toContain(secret);
+    await stop();
+  });
+
+  it('cannot negotiate compression (CVE-2025-14847)', async () => {
+    const { uri } = await start({ dataDir: await createTemporaryFolder() });
+
+    const hello = await connect(uri)
+      .db('admin')
+      .command({ hello: 1, compression: ['snappy', 'zstd', 'zlib'] });
+
+    expect(hello['compression'] ?? []).toEqual([]);
   });
 });

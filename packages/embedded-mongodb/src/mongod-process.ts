@@ -1,15 +1,15 @@
-import { chmodSync, closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { once } from 'node:events';
+import { appendFileSync, chmodSync, existsSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildKeyArguments, type AccessKey } from './access-key.ts';
-import { freePort } from './free-port.ts';
-import { spawnWithWatchdog, type SupervisedProcess, type WatchdogOptions } from './watchdog.ts';
-import { initiateSingleNodeReplicaSet, HOST, NO_COMPRESSION, REPLICA_SET } from './replica-set.ts';
+import { MongoClient, MongoServerError, type Db } from 'mongodb';
+import { MongoInstance } from 'mongodb-memory-server-core';
+import { freePort, HOST } from './machine.ts';
+import { toOneLine } from './mongod-version.ts';
+import { buildCredentials, type AccessKey } from './private-files.ts';
 
-export interface MongodProcess extends SupervisedProcess {
-  port: number;
-}
+export const REPLICA_SET = 'rs0';
 
-export interface MongodSettings extends Pick<WatchdogOptions, 'stopSignal' | 'temporaryFolder'> {
+export interface MongodSettings {
   binary: string;
   dbPath: string;
   logFile: string;
@@ -17,95 +17,230 @@ export interface MongodSettings extends Pick<WatchdogOptions, 'stopSignal' | 'te
   port?: number;
   /** Without a key, every local program has access. */
   key?: AccessKey;
+  /** Further arguments of mongod. */
+  args?: readonly string[];
+  /** Called at each start: the first, and those of a mongod that has ended. */
+  onStart?: (pid: number, port: number) => void;
 }
 
+export interface MongodProcess {
+  port: number;
+  /** Another one after mongod has ended and runs again. */
+  readonly pid: number;
+  /** Stops mongod, which otherwise runs again when it ends. */
+  stop: () => Promise<void>;
+  /** Stops it at once, if the data is not needed afterwards. */
+  kill: () => Promise<void>;
+}
+
+/** The error of a mongod that did not start because another one uses its files. */
+export class FilesInUseError extends Error {}
+
+const READY_TIMEOUT_MS = 120_000;
+const POLL_INTERVAL_MS = 25;
+const RESTART_PAUSE_MS = 1000;
+const PORT_ATTEMPTS = 5;
 const OWNER_ONLY = 0o600;
-const RETRY_FOR_MS = 20_000;
-const RETRY_INTERVAL_MS = 100;
-const PORT_TAKEN = 48;
-/**
- * Matches the log of a mongod that failed for a transient reason: a mongod that is stopping still locks the files, or another program
- * has just bound the port.
- */
-const TRANSIENT_ERROR = /DBPathInUse|"id":31339,.*Address already in use/;
+const NOT_YET_INITIALIZED = 94;
 
-/** Starts a mongod on these files and waits until it accepts writes. */
-export async function startMongod(settings: MongodSettings): Promise<MongodProcess> {
-  const { logFile } = settings;
-  if (existsSync(logFile)) {
-    chmodSync(logFile, OWNER_ONLY);
-    renameSync(logFile, `${logFile}.previous`);
-  }
-  const deadline = Date.now() + RETRY_FOR_MS;
-  for (;;) {
-    const server = await launch(settings);
-    try {
-      await initiateSingleNodeReplicaSet({ ...server, key: settings.key });
-    } catch (error) {
-      await server.stop();
-      throw error;
-    }
-    if (!server.hasExited()) return server;
-
-    const exitCode = await server.exited;
-    const isTransient = exitCode === PORT_TAKEN || TRANSIENT_ERROR.test(readFileSync(logFile, 'utf8'));
-    if (!isTransient || Date.now() > deadline) throw new Error(buildFailureMessage(exitCode, logFile));
-    await sleep(RETRY_INTERVAL_MS);
-  }
-}
-
-async function launch({
-  binary,
-  dbPath,
-  logFile,
-  port,
-  key,
-  ...watchdogOptions
-}: MongodSettings): Promise<MongodProcess> {
-  const chosenPort = await freePort(port);
-  // Truncates the log, so that it cannot grow without limit.
-  const logFd = openSync(logFile, 'w', OWNER_ONLY);
-  try {
-    const args = [...buildMongodArguments(dbPath, chosenPort), ...buildKeyArguments(key)];
-    return {
-      ...(await spawnWithWatchdog({ ...watchdogOptions, command: binary, args, logFd })),
-      port: chosenPort,
-    };
-  } finally {
-    closeSync(logFd);
-  }
-}
-
-function buildMongodArguments(dbPath: string, port: number): string[] {
-  const files = ['--dbpath', dbPath, '--replSet', REPLICA_SET, '--oplogSize', '256'];
-  const network = ['--bind_ip', HOST, '--port', String(port), ...NO_COMPRESSION];
-  const sockets = process.platform === 'win32' ? [] : ['--nounixsocket'];
-  const lowResourceArgs = ['--wiredTigerCacheSizeGB', '0.25', '--quiet', '--noscripting'];
+const ARGUMENTS = [
+  ['--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.25', '--quiet', '--noscripting'],
+  process.platform === 'win32' ? [] : ['--nounixsocket'],
+  // CVE-2025-14847: an older mongod leaks memory contents to clients that send compressed messages.
+  ['--networkMessageCompressors', 'disabled'],
   // By default, mongod writes three journal files of 100 MB each at every start.
-  const journal = ['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'];
-  const noDiagnostics = ['--setParameter', 'diagnosticDataCollectionEnabled=false'];
+  ['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'],
+  ['--setParameter', 'diagnosticDataCollectionEnabled=false'],
   // How long a killed client's transaction holds its locks; the default is a minute.
-  const transactionArgs = ['--setParameter', 'transactionLifetimeLimitSeconds=8'];
-  return [
-    ...files,
-    ...network,
-    ...sockets,
-    ...lowResourceArgs,
-    ...journal,
-    ...noDiagnostics,
-    ...transactionArgs,
-  ];
+  ['--setParameter', 'transactionLifetimeLimitSeconds=8'],
+].flat();
+
+/**
+ * Clients with the key count as members of the replica set, so there are no database users. The localhost exception, meant for
+ * creating the first user, is therefore off.
+ */
+const KEY_ARGUMENTS = ['--setParameter', 'enableLocalhostAuthBypass=false'];
+
+/** Starts a mongod on these files, the only member of a replica set, and waits until it accepts writes. It ends with this process. */
+export async function startMongod(settings: MongodSettings): Promise<MongodProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort(settings.port);
+    const mongod = new Mongod({ ...settings, port });
+    try {
+      await mongod.launch();
+      mongod.openLog();
+      mongod.isKept = true;
+      return {
+        port,
+        get pid() {
+          return mongod.pid;
+        },
+        stop: () => mongod.end(),
+        kill: () => mongod.end('SIGKILL'),
+      };
+    } catch (error) {
+      await mongod.end();
+      // Another program has just bound the port.
+      if (attempt < PORT_ATTEMPTS && mongod.output.includes('Address already in use')) continue;
+      if (mongod.output.includes('DBPathInUse')) {
+        throw new FilesInUseError(`Another process uses ${settings.dbPath}`, { cause: error });
+      }
+      mongod.openLog();
+      throw new Error(mongod.describeFailure(error), { cause: error });
+    }
+  }
 }
 
-function buildFailureMessage(exitCode: number, logFile: string): string {
-  return `MongoDB did not start (exit code ${exitCode}): ${findErrorMessage(logFile)}\nIts log is ${logFile}`;
+/** The library starts mongod and its killer, a process that ends mongod when this one is gone, even by SIGKILL. */
+export class Mongod extends MongoInstance {
+  /** Whether it runs again when it ends. */
+  isKept = false;
+  /** What mongod has written before its log was opened. */
+  output = '';
+  readonly #settings: MongodSettings & { port: number };
+  #exit = '';
+  #isLogOpen = false;
+  #restarting: Promise<void> | undefined;
+
+  constructor(settings: MongodSettings & { port: number }) {
+    const { binary, dbPath, port, key, args = [] } = settings;
+    super({
+      instance: {
+        port,
+        dbPath,
+        ip: HOST,
+        replSet: REPLICA_SET,
+        args: [...ARGUMENTS, ...(key ? KEY_ARGUMENTS : []), ...args],
+        ...(key && { auth: true, keyfileLocation: key.file }),
+        launchTimeout: READY_TIMEOUT_MS,
+      },
+      binary: { systemBinary: binary },
+      // In a process group of its own, because Ctrl-C must not end it before this process is done with it.
+      spawn: { detached: true, windowsHide: true },
+    });
+    this.#settings = settings;
+    if (key) this.extraConnectionOptions = buildCredentials(key);
+  }
+
+  get pid(): number {
+    return this.mongodProcess?.pid ?? 0;
+  }
+
+  async launch(): Promise<void> {
+    await this.start();
+    await this.#becomePrimary();
+    this.#settings.onStart?.(this.pid, this.#settings.port);
+  }
+
+  async end(signal?: 'SIGKILL'): Promise<void> {
+    this.isKept = false;
+    const running = this.mongodProcess;
+    if (signal && running?.kill(signal)) await once(running, 'exit');
+    await this.stop();
+    await this.#restarting;
+    await this.stop();
+  }
+
+  /** Writes to the log file from now on. The log of the run before is kept beside it. */
+  openLog(): void {
+    const { logFile } = this.#settings;
+    if (existsSync(logFile)) {
+      chmodSync(logFile, OWNER_ONLY);
+      renameSync(logFile, `${logFile}.previous`);
+    }
+    this.#isLogOpen = true;
+    this.#write(this.output);
+  }
+
+  describeFailure(error: unknown): string {
+    const lines = this.output.trim().split('\n');
+    // The first error is the cause, and its last message is the most specific.
+    const first = lines.find((line) => /"s":"[FE]"/.test(line)) ?? '';
+    const [, logged] = [...first.matchAll(/"(?:msg|message|error)":"((?:[^"\\]|\\.)+)"/g)].at(-1) ?? [];
+    const reason = logged ?? lines.findLast((line) => line && !line.startsWith('{')) ?? toOneLine(error);
+    return `MongoDB did not start${this.#exit}: ${reason}\nIts log is ${this.#settings.logFile}`;
+  }
+
+  override stdoutHandler(message: string | Buffer): void {
+    this.#write(String(message));
+    super.stdoutHandler(message);
+  }
+
+  override stderrHandler(message: string | Buffer): void {
+    this.#write(String(message));
+    super.stderrHandler(message);
+  }
+
+  override closeHandler(code: number | null, signal: string | null): void {
+    this.#exit = ` (${signal ?? `exit code ${code}`})`;
+    super.closeHandler(code, signal);
+    if (this.isKept) this.#restarting ??= this.#restart();
+  }
+
+  /** Off: it parses several lines as one JSON object, and throws. A mongod with an error exits, and `output` has the reason. */
+  protected override checkErrorInLine(): void {}
+
+  async #restart(): Promise<void> {
+    while (this.isKept) {
+      try {
+        await this.stop();
+        await sleep(RESTART_PAUSE_MS);
+        if (this.isKept) await this.launch();
+        break;
+      } catch {
+        // Such as a full disk, which its log tells.
+      }
+    }
+    this.#restarting = undefined;
+  }
+
+  #write(text: string): void {
+    if (!this.#isLogOpen) this.output += text;
+    else appendFileSync(this.#settings.logFile, text, { mode: OWNER_ONLY });
+  }
+
+  async #becomePrimary(): Promise<void> {
+    const { port } = this.#settings;
+    const client = new MongoClient(`mongodb://${HOST}:${port}/?directConnection=true`, {
+      ...this.extraConnectionOptions,
+      serverSelectionTimeoutMS: 2000,
+    });
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    try {
+      while (!(await isPrimary(client.db('admin'), `${HOST}:${port}`, deadline))) {
+        if (!this.mongodProcess) throw new Error('mongod has ended');
+        await sleep(POLL_INTERVAL_MS);
+      }
+    } finally {
+      await client.close();
+    }
+  }
 }
 
-/** Extracts the error from the log, which has one JSON object per line, or plain text if mongod failed early. */
-function findErrorMessage(logFile: string): string {
-  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
-  // The first error is the cause, and its last message is the most specific.
-  const error = lines.find((line) => /"s":"[FE]"/.test(line)) ?? '';
-  const [, reason] = [...error.matchAll(/"(?:msg|message|error)":"((?:[^"\\]|\\.)+)"/g)].at(-1) ?? [];
-  return reason ?? lines.findLast((line) => !line.startsWith('{')) ?? '';
+/** Makes a mongod with this host the only member of its replica set, and tells whether it accepts writes. */
+async function isPrimary(admin: Db, host: string, deadline: number): Promise<boolean> {
+  try {
+    const hello = await admin.command({ hello: 1 });
+    // It has no configuration yet, or one with another host or port.
+    if (hello['isreplicaset'] === true) await configure(admin, host);
+    return hello['isWritablePrimary'] === true;
+  } catch (error) {
+    // A starting mongod rejects commands with several transient errors.
+    if (Date.now() > deadline) throw error;
+    return false;
+  }
+}
+
+async function configure(admin: Db, host: string): Promise<void> {
+  const members = [{ _id: 0, host }];
+  const current = await admin.command({ replSetGetConfig: 1 }).catch((error: unknown) => {
+    if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
+    throw error;
+  });
+  if (!current) {
+    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
+    return;
+  }
+  const config = { ...current['config'], version: Number(current['config'].version) + 1, members };
+  await admin.command({ replSetReconfig: config, force: true });
 }

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const OLDEST_MAJOR = 5;
 
 /** A mongod that runs on this machine. */
-export interface Mongod {
+export interface FoundMongod {
   path: string;
   version: string;
   /** Where it was found, for log messages. */

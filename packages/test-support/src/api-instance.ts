@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { freePort } from '@nearhand/embedded-mongodb/machine';
 import type { ApiServer } from './api-client.ts';
 import { poll, type PollOptions } from './poll.ts';
 import { Program, ROOT, type ProgramOptions, type ProgramResult } from './program.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
 import { startMongod } from '@nearhand/embedded-mongodb/mongod-process';
 import { getReleaseSeries } from '@nearhand/embedded-mongodb/mongod-version';
-import { HOST } from '@nearhand/embedded-mongodb/replica-set';
+import { HOST } from '@nearhand/embedded-mongodb/machine';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { API_BUILD, ApiInstance } from '@nearhand/test-support/api-instance';
 import { markAsTestServer } from '@nearhand/test-support/test-mark';

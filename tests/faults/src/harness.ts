@@ -29,7 +29,7 @@ export interface FaultResult {
 /** Creates three mongod and two API instances without starting them. */
 export async function createProcesses(): Promise<Pick<Harness, 'set' | 'apis'>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-faults-'));
-  const local = await createLocalReplicaSet({ folder, stopSignal: 'SIGKILL' });
+  const local = await createLocalReplicaSet(folder);
   const initiate = async () => {
     await local.initiate();
     await local.waitUntilSynced();

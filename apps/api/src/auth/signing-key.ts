@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { loadOrCreateFile } from '@nearhand/embedded-mongodb/load-or-create-file';
+import { loadOrCreateFile } from '@nearhand/embedded-mongodb/private-files';
 import { config } from '../config.ts';
 
 const SECRET_BYTES = 48;

@@ -1,5 +1,5 @@
 import { startEmbeddedMongodb } from '@nearhand/embedded-mongodb/embedded-mongodb';
-import { findDataDirProblem } from '@nearhand/embedded-mongodb/private-folder';
+import { findDataDirProblem } from '@nearhand/embedded-mongodb/private-files';
 import mongoose from 'mongoose';
 // Registers every model, so that no command overlooks a collection.
 import '../models.ts';

@@ -1,4 +1,4 @@
-import { findDataDirProblem } from '@nearhand/embedded-mongodb/private-folder';
+import { findDataDirProblem } from '@nearhand/embedded-mongodb/private-files';
 import { config } from '../config.ts';
 
 /** Exits with one line on stderr if DATA_DIR is needed, for MongoDB or the signing secret, and cannot be written to. */

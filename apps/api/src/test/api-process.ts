@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { getFastTmpDir } from '@nearhand/embedded-mongodb/tmp-dir';
+import { getFastTmpDir } from '@nearhand/embedded-mongodb/machine';
 import { ApiInstance, runApiCommand } from '@nearhand/test-support/api-instance';
 import { poll } from '@nearhand/test-support/poll';
 import type { ProgramResult } from '@nearhand/test-support/program';

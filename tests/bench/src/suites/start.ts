@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '@nearhand/embedded-mongodb/free-port';
+import { freePort } from '@nearhand/embedded-mongodb/machine';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { poll } from '@nearhand/test-support/poll';
 import { ROOT } from '@nearhand/test-support/program';

@@ -1,9 +1,8 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findDataDirProblem, ensurePrivateFolder } from './private-folder.ts';
-import { readMode } from './test/file-mode.ts';
-import { createTemporaryFolder } from './test/temporary-folder.ts';
+import { findDataDirProblem, ensurePrivateFolder } from './private-files.ts';
+import { createTemporaryFolder, readMode } from './test/helpers.ts';
 
 describe('ensurePrivateFolder', () => {
   it('creates a folder and its parents that only the current user can read', async () => {
