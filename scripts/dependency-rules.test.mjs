@@ -49,7 +49,6 @@ const allowedFiles = {
   'apps/web/src/entities/user/user-link.tsx': [],
   'apps/web/src/features/warranties/stars.tsx': [],
   'apps/web/src/components/button.tsx': ['../lib/api.ts'],
-  'apps/web/src/components/button.stories.tsx': ['./button.tsx', '../gallery/main.tsx'],
   'apps/web/src/gallery/main.tsx': ['../components/button.tsx'],
   'apps/web/src/lib/api.ts': [],
   'packages/test-support/src/poll.ts': [],
@@ -89,12 +88,7 @@ const forbiddenFiles = {
     '../pages/warranties-page.tsx',
     'web-gallery-knows-components-only',
   ],
-  'apps/web/src/components/imports-a-page.stories.tsx': [
-    '../pages/warranties-page.tsx',
-    'web-gallery-knows-components-only',
-  ],
   'apps/web/src/pages/imports-the-gallery.tsx': ['../gallery/main.tsx', 'web-without-gallery'],
-  'apps/web/src/pages/imports-a-story.tsx': ['../components/button.stories.tsx', 'web-without-gallery'],
   'apps/api/src/features/warranties/imports-routes.ts': [
     '../sign-in/users.routes.ts',
     'api-routes-are-mounted-only',

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { downloadFile } from '../lib/download-file.ts';
 import { commonTexts } from '../lib/texts.ts';
-import { toastError } from '../lib/toast-error.ts';
+import { toastError } from '../lib/toast.ts';
 import { useGuardedMutation } from '../lib/use-guarded-mutation.ts';
 import { useUnmountSignal } from '../lib/use-unmount-signal.ts';
 import { Button } from './button.tsx';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { SLOW_THRESHOLD_MS, useHasElapsed } from '../lib/use-has-elapsed.ts';
+import { SLOW_THRESHOLD_MS, useHasElapsed } from '../lib/use-timing.ts';
 import { Button } from './button.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 import { Skeleton } from './skeleton.tsx';

@@ -1,6 +1,5 @@
 import { formatNumber } from '../lib/format-number.ts';
-import { useElementWidth } from '../lib/use-element-width.ts';
-import { getAxisTicks } from './chart-scale.ts';
+import { useElementWidth } from '../lib/use-window.ts';
 
 const HEIGHT = 220;
 const EDGE = { top: 12, right: 16, bottom: 28, left: 40 };
@@ -90,4 +89,17 @@ function Plot({ points, width }: { points: readonly Point[]; width: number }) {
       ))}
     </>
   );
+}
+
+const STEPS = [1, 2, 5];
+const MAX_INTERVALS = 4;
+
+/** Returns the ticks of a chart's axis: a few round integers from 0 past the largest value. */
+export function getAxisTicks(largest: number): number[] {
+  let step = 1;
+  for (let power = 1; step * MAX_INTERVALS < largest; power *= 10) {
+    step = STEPS.map((digit) => digit * power).find((size) => size * MAX_INTERVALS >= largest) ?? step;
+  }
+  const intervals = Math.max(1, Math.ceil(largest / step));
+  return Array.from({ length: intervals + 1 }, (_, index) => index * step);
 }

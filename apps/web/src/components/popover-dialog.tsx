@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Popover, type PopoverProps } from 'react-aria-components';
-import { useMediaQuery } from '../lib/use-media-query.ts';
+import { useMediaQuery } from '../lib/use-window.ts';
 import { useLayer } from '../lib/layers.ts';
 import { Dialog } from './dialog.tsx';
 

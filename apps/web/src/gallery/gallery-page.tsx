@@ -2,8 +2,7 @@ import { ChipGroup } from '../components/chip-group.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { setTheme, themeChoices, useTheme } from '../lib/theme.ts';
 import { gallery } from './gallery.ts';
-import { Stateful } from './helpers.tsx';
-import type { Stories } from './stories.ts';
+import { Stateful, type Components } from './helpers.tsx';
 
 const THEMES = themeChoices.map((value) => ({ value, label: value }));
 const DIRECTIONS = [
@@ -23,13 +22,13 @@ export function GalleryPage() {
             Point at a component for its hover state, and walk through with Tab for its focus ring. Narrow the
             window to see it on a phone.
           </p>
-          {gallery.map((group) => (
-            <section key={group.title} aria-labelledby={group.title} className="grid gap-8">
-              <h2 id={group.title} className="text-h1">
-                {group.title}
+          {Object.entries(gallery).map(([title, components]) => (
+            <section key={title} aria-labelledby={title} className="grid gap-8">
+              <h2 id={title} className="text-h1">
+                {title}
               </h2>
-              {group.components.map((component) => (
-                <ComponentSection key={component.file} {...component} />
+              {Object.entries(components).map(([file, states]) => (
+                <ComponentSection key={file} file={file} states={states} />
               ))}
             </section>
           ))}
@@ -69,11 +68,11 @@ function Index() {
   return (
     <nav aria-label="Components" className="self-start text-small max-lg:hidden lg:sticky lg:top-24">
       <ul className="grid max-h-[calc(100dvh-8rem)] gap-4 overflow-y-auto">
-        {gallery.map(({ title, components }) => (
+        {Object.entries(gallery).map(([title, components]) => (
           <li key={title}>
             <p className="font-semibold">{title}</p>
             <ul>
-              {components.map(({ file }) => (
+              {Object.keys(components).map((file) => (
                 <li key={file}>
                   <a
                     href={`#${file}`}
@@ -91,13 +90,13 @@ function Index() {
   );
 }
 
-function ComponentSection({ file, states }: { file: string; states: Stories['states'] }) {
+function ComponentSection({ file, states }: { file: string; states: Components[string] }) {
   return (
     <section id={file} aria-labelledby={`${file}-title`} className="grid scroll-mt-36 gap-4">
       <h3 id={`${file}-title`} className="text-h2">
         {file}
       </h3>
-      {states.map(({ name, element }) => (
+      {Object.entries(states).map(([name, element]) => (
         <figure key={name} className="grid min-w-0 gap-3 rounded-card border border-border bg-bg p-4 sm:p-5">
           <figcaption className="text-caption text-fg-muted">{name}</figcaption>
           <div className="grid min-w-0 grid-cols-1">{element}</div>

@@ -1,19 +1,22 @@
-import { groups, type Stories } from './stories.ts';
+import { actions } from './actions.tsx';
+import { charts } from './charts.tsx';
+import { choices } from './choices.tsx';
+import { dialogs } from './dialogs.tsx';
+import { facts } from './facts.tsx';
+import { feedback } from './feedback.tsx';
+import { fields } from './fields.tsx';
+import { images } from './images.tsx';
+import { lists } from './lists.tsx';
 
-const files = import.meta.glob<Stories>(['../components/*.stories.tsx', '../entities/*/*.stories.tsx'], {
-  eager: true,
-  import: 'stories',
-});
-
-/** Every component with its stories, by the name of its file. */
-export const components = Object.entries(files).map(([path, { group, states }]) => ({
-  file: path.slice(path.lastIndexOf('/') + 1).replace('.stories.tsx', ''),
-  group,
-  states,
-}));
-
-/** The sections of the gallery. */
-export const gallery = groups.map((title) => ({
-  title,
-  components: components.filter(({ group }) => group === title),
-}));
+/** The sections of the gallery, with every component. */
+export const gallery = {
+  Actions: actions,
+  Fields: fields,
+  Choices: choices,
+  Facts: facts,
+  Lists: lists,
+  Feedback: feedback,
+  Dialogs: dialogs,
+  Charts: charts,
+  Images: images,
+};

@@ -1,6 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 
+/** Components in each of their states, such as "Busy" or "Long text", by the names of their files. */
+export type Components = Record<string, Record<string, ReactNode>>;
+
 /** Longer than a component expects, with a word that has no place to break. */
 export const LONG_TEXT =
   'Emergency plumbing, heating and underfloor pipework for old houses, with a guarantee of five years from ' +

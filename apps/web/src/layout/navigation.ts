@@ -10,7 +10,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import { capitalize } from '../lib/capitalize.ts';
+import { capitalize } from '../lib/names.ts';
 
 interface Destination {
   to: string;

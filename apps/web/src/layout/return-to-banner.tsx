@@ -6,7 +6,6 @@ import { ButtonLink, IconButton } from '../components/button.tsx';
 import { serviceCategoriesQuery } from '../entities/service-category/service-categories-api.ts';
 import { serviceQuery } from '../entities/service/services-api.ts';
 import { useSession } from '../entities/user/session.ts';
-import { getReturnTo } from './return-to.ts';
 import { getPageTitle } from './navigation.ts';
 
 /** Returns the name of the service or category of a path, once it is loaded; undefined for any other path. */
@@ -55,4 +54,10 @@ function ContinueBar({ to, role }: { to: string; role: Role }) {
       </div>
     </aside>
   );
+}
+
+/** Returns the page a visitor wanted before signing in, from the history state that the route guard and the login page pass on. */
+export function getReturnTo(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
+  return typeof state.returnTo === 'string' ? state.returnTo : undefined;
 }

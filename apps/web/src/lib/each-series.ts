@@ -1,5 +1,4 @@
 import { ApiError } from './api-error.ts';
-import { sleep } from './sleep.ts';
 
 /** Runs `act` for one item after the other; an error stops it. */
 export function eachSeries<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
@@ -18,4 +17,15 @@ export async function retryAfter429<Result>(
     await sleep(error.retryAfterSeconds * 1000, signal);
     return retryAfter429(call, signal);
   }
+}
+
+/** Resolves after `ms`; rejects with the signal's reason when `signal` aborts. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }

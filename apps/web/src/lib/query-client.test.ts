@@ -1,8 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createQueryClient, shouldRetry } from './query-client.ts';
-import { profileKey } from './query-client.ts';
+import { createQueryClient, shouldRetry, profileKey } from './query-client.ts';
 
 it.each([400, 401, 403, 404, 409, 422, 429])('does not retry a call that fails with %i', (status) => {
   expect(shouldRetry(0, new ApiError({ status }))).toBe(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(onChange: () => void) {
+function subscribeToOnline(onChange: () => void) {
   addEventListener('online', onChange);
   addEventListener('offline', onChange);
   return () => {
@@ -12,7 +12,7 @@ function subscribe(onChange: () => void) {
 /** Returns whether the device is online. */
 export function useOnlineStatus(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToOnline,
     () => navigator.onLine,
     () => true,
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { TYPING_PAUSE_MS } from './use-debounced-value.ts';
+import { TYPING_PAUSE_MS } from './use-timing.ts';
 
 /**
  * Holds the text of a search field whose query `q` is in the URL. `onSettled` gets it when the user pauses, or at once with

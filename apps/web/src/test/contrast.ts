@@ -1,6 +1,6 @@
 /** Red, green and blue in linear light, 0 to 1 within the sRGB gamut. */
 type LinearRgb = readonly [number, number, number];
-export type Theme = ReadonlyMap<string, LinearRgb>;
+type Theme = ReadonlyMap<string, LinearRgb>;
 
 const BLOCK = /(:root|\[data-theme='dark'\]) \{([^}]*)\}/g;
 const COLOR = /--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g;

@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { isUpcoming } from './is-upcoming.ts';
+import { isUpcoming } from './booking.ts';
 import { getLeadVisit, groupBySeries } from './series.ts';
 
 export interface BookingGroup {

@@ -1,6 +1,5 @@
-import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { type Booking, isPayable } from '@nearhand/shared/bookings/bookings';
 import { Check, X } from 'lucide-react';
-import { getBookingSteps, type BookingStep } from './booking-steps.ts';
 
 const DOT_CLASS_NAMES = {
   done: 'bg-brand text-brand-fg forced-colors:border',
@@ -63,4 +62,33 @@ function Step({ step: { label, state }, line }: StepProps) {
       </span>
     </li>
   );
+}
+
+type StepState = 'done' | 'current' | 'upcoming' | 'rejected' | 'cancelled';
+
+interface BookingStep {
+  label: string;
+  state: StepState;
+}
+
+/** Returns the steps of a booking: requested, approved, paid and completed, or requested and then rejected or cancelled. */
+export function getBookingSteps(
+  booking: Pick<Booking, 'status' | 'paymentStatus' | 'provider'>,
+): BookingStep[] {
+  const { status, paymentStatus } = booking;
+  const requested: BookingStep = { label: 'Requested', state: 'done' };
+  if (status === 'rejected') return [requested, { label: 'Rejected', state: 'rejected' }];
+  if (status === 'cancelled') return [requested, { label: 'Cancelled', state: 'cancelled' }];
+
+  const isPaid = paymentStatus === 'paid';
+  const isCompleted = status === 'completed';
+  return [
+    requested,
+    { label: 'Approved', state: status === 'pending' ? 'current' : 'done' },
+    { label: 'Paid', state: isPaid ? 'done' : isPayable(booking) ? 'current' : 'upcoming' },
+    {
+      label: 'Completed',
+      state: isCompleted ? 'done' : isPaid && status === 'approved' ? 'current' : 'upcoming',
+    },
+  ];
 }

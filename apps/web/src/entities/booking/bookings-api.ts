@@ -18,8 +18,7 @@ import { fetchAllPages } from '../../lib/all-pages.ts';
 import { api } from '../../lib/api-client.ts';
 import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import { bookingListsKey, bookingsKey } from '../query-keys.ts';
-import type { BookingSide } from './booking-side.ts';
-import type { BookingFilter } from './booking-filter.ts';
+import type { BookingSide, BookingFilter } from './booking.ts';
 
 /** The fields that both pages may add to the body. */
 interface BookingOptions {

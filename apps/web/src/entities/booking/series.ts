@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { isUpcoming } from './is-upcoming.ts';
+import { isUpcoming } from './booking.ts';
 
 /** Groups the visits of each series, at the place of the first one in the list. Other bookings are groups of one. */
 export function groupBySeries(bookings: readonly Booking[]): Booking[][] {

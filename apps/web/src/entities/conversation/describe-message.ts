@@ -1,5 +1,10 @@
-import type { ConversationEvent, Message } from '@nearhand/shared/conversations/conversations';
-import { getFirstName } from '../../lib/first-name.ts';
+import type {
+  ConversationEvent,
+  Message,
+  Conversation,
+  ConversationParticipant,
+} from '@nearhand/shared/conversations/conversations';
+import { getFirstName } from '../../lib/names.ts';
 
 const VERBS: Record<ConversationEvent, string> = {
   requested: 'requested',
@@ -38,4 +43,12 @@ export function describeLastMessage(message: Message, viewer: string): string {
   const photos = message.images.length > 1 ? `${message.images.length} photos` : 'Photo';
   const content = message.text || (message.images.length > 0 ? photos : 'A photo that was deleted');
   return message.from._id === viewer ? `You: ${content}` : content;
+}
+
+/** Returns the participant of a conversation who is not the viewer. */
+export function getOtherParticipant(
+  { customer, provider }: Conversation,
+  viewer: string,
+): ConversationParticipant {
+  return customer._id === viewer ? provider : customer;
 }

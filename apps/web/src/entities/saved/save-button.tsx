@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- Every press counts: they are queued.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { toastError } from '../../lib/toast-error.ts';
+import { toastError } from '../../lib/toast.ts';
 import { savedTexts } from './texts.ts';
 import { savedIdsQuery, saveServiceMutation } from './saved-api.ts';
 

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BellPlus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import type { SearchToSave } from './describe-search.ts';
 import { saveSearchMutation } from './saved-api.ts';
+import { serializeFilters, type BrowseFilters } from '../service/service-filters.ts';
 
 /** Saves the current search, so that the user is notified about new services. */
 export function SaveSearch(search: SearchToSave) {
@@ -50,4 +49,17 @@ function useSaveSearch({ name, query }: SearchToSave) {
       },
     );
   return { save, isPending };
+}
+
+/** The current search, to be saved. */
+interface SearchToSave {
+  /** The query string of the search; empty without a filter. */
+  query: string;
+  name: string;
+}
+
+/** Describes a search by its text and its category. */
+export function describeSearch(filters: BrowseFilters, categoryName: string | undefined): SearchToSave {
+  const query = serializeFilters(filters).toString();
+  return { query, name: [filters.q, categoryName].filter(Boolean).join(' · ') || 'Services' };
 }

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../test/query-client.ts';
-import type { PartialService } from './partial-service.ts';
+import type { PartialService } from './service-display.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const bare: PartialService = { _id: '1', name: 'Deep clean', description: 'All rooms' };

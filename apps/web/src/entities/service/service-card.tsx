@@ -8,6 +8,7 @@ import {
   getCardKeywords,
   DIFFICULTY_LABELS,
   PROVIDER_NOT_ASSIGNED,
+  type PartialService,
 } from './service-display.ts';
 import type { Tone } from '../../lib/tones.ts';
 import { Button } from '../../components/button.tsx';
@@ -16,14 +17,16 @@ import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from './rating.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
-import type { PartialService } from './partial-service.ts';
-import { FirstFreeTime } from './first-free-time.tsx';
+import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { ServiceThumbnail } from './service-thumbnail.tsx';
 import { ServiceLink, stretchedClassName } from './service-link.tsx';
 import { ServicePrice } from './service-price.tsx';
 import { LazySaveButton } from '../saved/lazy-save-button.tsx';
 import { ProviderLink } from '../provider/provider-link.tsx';
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { nextSlotsQuery } from '../availability/slots.ts';
 
 const DIFFICULTY_TONES: Record<Difficulty, Tone> = {
   easy: 'success',
@@ -134,5 +137,39 @@ function Keywords({ keywords }: { keywords: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const FRESH_MS = 5 * MINUTE_MS;
+
+/** Says when a service is free first, if its provider has hours. Fetched once the card is in view. */
+function FirstFreeTime({ serviceId }: { serviceId: string }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setIsInView(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  const { data } = useQuery({
+    ...nextSlotsQuery({ serviceId }),
+    enabled: isInView,
+    staleTime: FRESH_MS,
+  });
+  const slot = data?.slots[0] ?? data?.nextSlot;
+  return (
+    <span ref={element}>
+      {slot && (
+        <>
+          {' · '}
+          <span className="text-success">
+            First free: {formatWeekdayAndDay(slot.date)}, {formatTimeOfDay(slot.time)}
+          </span>
+        </>
+      )}
+    </span>
   );
 }

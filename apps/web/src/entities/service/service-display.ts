@@ -1,7 +1,7 @@
 import type { Tone } from '../../lib/tones.ts';
 import { REFUND_HOURS, type CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
 import type { Difficulty, ServicePlace } from '@nearhand/shared/services/service-enums';
-import type { Service } from '@nearhand/shared/services/services';
+import type { Service, ListedService, ServiceProvider } from '@nearhand/shared/services/services';
 
 /** What a page shows for missing fields of a service (product 2, browse, detail and search). */
 const DEFAULT_DISPLAY_PRICE = 50;
@@ -53,7 +53,7 @@ export const WHATS_INCLUDED = [
 ] as const;
 
 /** Older data may have `price` instead of `basePrice` (product 3). */
-export type Priced = Partial<Pick<Service, 'basePrice'>> & { price?: number };
+type Priced = Partial<Pick<Service, 'basePrice'>> & { price?: number };
 
 type Rated = Partial<Pick<Service, 'rating' | 'reviewCount'>>;
 
@@ -88,3 +88,7 @@ export const SERVICE_TONES = {
   waiting: 'warning',
   hidden: 'neutral',
 } as const satisfies Record<string, Tone>;
+
+/** A service whose optional fields may be missing; product 2 says what to show instead (browse). */
+export type PartialService = Pick<Service, '_id' | 'name' | 'description'> &
+  Partial<Omit<ListedService, 'provider'>> & { provider?: Partial<ServiceProvider> | null };

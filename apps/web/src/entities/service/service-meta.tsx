@@ -3,8 +3,7 @@ import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from './rating.tsx';
 import { formatCount } from '../../lib/format-number.ts';
-import { DETAIL_DEFAULTS, getDetailRating } from './service-display.ts';
-import type { PartialService } from './partial-service.ts';
+import { DETAIL_DEFAULTS, getDetailRating, type PartialService } from './service-display.ts';
 
 const ICONS: Record<ServiceText, LucideIcon> = { location: MapPin, availability: CalendarDays };
 const defaults: Partial<Record<ServiceText, string>> = DETAIL_DEFAULTS;

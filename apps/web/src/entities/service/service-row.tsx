@@ -3,12 +3,24 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Highlight } from '../../components/highlight.tsx';
 import { Rating } from './rating.tsx';
 import { isMatch } from '../../lib/highlight.ts';
-import { CARD_DEFAULTS, SEARCH_DEFAULT_UNIT, SERVICE_TONES } from './service-display.ts';
-import type { PartialService } from './partial-service.ts';
+import {
+  CARD_DEFAULTS,
+  SEARCH_DEFAULT_UNIT,
+  SERVICE_TONES,
+  type PartialService,
+  PROVIDER_DEFAULTS,
+  PROVIDER_NOT_ASSIGNED,
+} from './service-display.ts';
 import { ServiceThumbnail } from './service-thumbnail.tsx';
 import { ServiceLink, stretchedClassName, useServicePrefetch } from './service-link.tsx';
 import { ServicePrice } from './service-price.tsx';
-import { ServiceRowProvider } from './service-row-provider.tsx';
+import type { ServiceProvider } from '@nearhand/shared/services/services';
+import { BriefcaseBusiness, MapPin } from 'lucide-react';
+import { Avatar } from '../../components/avatar.tsx';
+import { InfoItem } from '../../components/info-item.tsx';
+import { ProviderLink } from '../provider/provider-link.tsx';
+import { ProviderContact } from '../provider/provider-contact.tsx';
+import { ProviderStatusBadge } from '../provider/provider-status-badge.tsx';
 
 interface ServiceRowProps {
   service: PartialService;
@@ -87,6 +99,28 @@ function PriceAndLink({ service }: { service: PartialService }) {
       <ButtonLink to={`/services/${service._id}`} size="small" className="relative" {...prefetch}>
         View Details<span className="sr-only">: {service.name}</span>
       </ButtonLink>
+    </div>
+  );
+}
+
+/** Shows the provider of a search result (product 2, search results). */
+function ServiceRowProvider({ provider }: { provider: Partial<ServiceProvider> | null | undefined }) {
+  if (!provider) return <p className="text-small font-semibold">{PROVIDER_NOT_ASSIGNED}</p>;
+  const { name = PROVIDER_NOT_ASSIGNED, status, serviceType, address, location, email, phone } = provider;
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Avatar name={name} image={provider.profilePhoto} size="small" />
+        <p className="text-small font-semibold">
+          <ProviderLink provider={provider} className="relative" />
+        </p>
+        {status && <ProviderStatusBadge status={status} />}
+      </div>
+      <ul className="grid gap-x-5 gap-y-1.5 text-small text-fg-muted md:grid-cols-2 [&_a]:relative">
+        <InfoItem icon={BriefcaseBusiness}>{serviceType || PROVIDER_DEFAULTS.serviceType}</InfoItem>
+        <InfoItem icon={MapPin}>{address || location || PROVIDER_DEFAULTS.address}</InfoItem>
+        <ProviderContact phone={phone} email={email} />
+      </ul>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { api } from '../../lib/api-client.ts';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 /** Sends the link that confirms the user's email again. */

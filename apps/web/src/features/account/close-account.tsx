@@ -1,8 +1,17 @@
 import type { User } from '@nearhand/shared/users/users';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { CloseAccountDialog } from './close-account-dialog.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { closeAccountSchema } from '@nearhand/shared/account/account';
+import { useForm } from 'react-hook-form';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { getServerMessage } from '../../lib/api-error.ts';
+import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { closeAccount } from './account-api.ts';
 
 interface CloseAccountProps {
   user: User;
@@ -21,5 +30,72 @@ export function CloseAccount({ user, onClosed }: CloseAccountProps) {
         <CloseAccountDialog user={user} onClosed={onClosed} onCancel={() => setIsConfirming(false)} />
       )}
     </Panel>
+  );
+}
+
+interface CloseAccountDialogProps {
+  user: User;
+  onClosed: () => void;
+  onCancel: () => void;
+}
+
+/** Says what closing the account changes, asks for the password, and closes the account. */
+function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDialogProps) {
+  const id = useId();
+  const form = useForm({ resolver: zodResolver(closeAccountSchema), defaultValues: { password: '' } });
+  const { errors } = form.formState;
+  const close = useGuardedMutation({
+    mutationFn: closeAccount,
+    onSuccess: onClosed,
+    onError: (error) => {
+      setServerErrors(error, ['password'], form.setError);
+      if (hasFieldErrors(error)) form.setFocus('password');
+    },
+  });
+  const submit = form.handleSubmit((proof) => close.mutate(proof));
+  const isPending = close.isPending || close.isSuccess;
+
+  return (
+    <AlertDialog
+      title="Delete your account?"
+      confirmText="Close account"
+      loadingText="Closing..."
+      cancelText="Keep my account"
+      isOpen
+      isPending={isPending}
+      form={id}
+      onCancel={onCancel}
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <Consequences user={user} />
+        {/* Tells password managers which account this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {close.error && !hasFieldErrors(close.error) && (
+          <FailureAlert
+            message="Failed to close your account"
+            reason={getServerMessage(close.error)}
+            error={close.error}
+          />
+        )}
+      </form>
+    </AlertDialog>
+  );
+}
+
+function Consequences({ user: { role } }: { user: User }) {
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5 text-small">
+      <li>Your name, email, phone, address and photos are erased.</li>
+      {role === 'provider' && <li>Your services disappear, and pending requests are declined.</li>}
+      <li>Unpaid bookings are cancelled.</li>
+      <li>{role === 'provider' ? 'Customers' : 'Providers'} still see past bookings, without your name.</li>
+      <li>You are signed out everywhere. You can sign up again with this email later.</li>
+    </ul>
   );
 }

@@ -22,7 +22,7 @@ export const availabilityFormSchema = availabilitySchema
   .omit({ weeklyHours: true })
   .extend({ days: z.object(days), overrides: overrideRangesSchema });
 export type AvailabilityFormValues = z.input<typeof availabilityFormSchema>;
-export type AvailabilityFormOutput = z.output<typeof availabilityFormSchema>;
+type AvailabilityFormOutput = z.output<typeof availabilityFormSchema>;
 export type AvailabilityControl = Control<AvailabilityFormValues, unknown, AvailabilityFormOutput>;
 export type AvailabilityErrors = FieldErrors<AvailabilityFormValues>;
 

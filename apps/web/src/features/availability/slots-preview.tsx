@@ -8,7 +8,7 @@ import { Panel } from '../../components/panel.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import {
   getCalendarProps,

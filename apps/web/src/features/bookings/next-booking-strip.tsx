@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getOtherParty, type BookingSide } from '../../entities/booking/booking-side.ts';
+import { getOtherParty, type BookingSide } from '../../entities/booking/booking.ts';
 import { openBookingsQuery } from '../../entities/booking/bookings-api.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';

@@ -1,8 +1,7 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { bookingStatusMessage } from '@nearhand/shared/api-messages';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { bookingListsKey, bookingsKey } from '../../entities/query-keys.ts';
 import { invalidateBookings, setBookingInCache } from '../../entities/booking/booking-cache.ts';

@@ -7,8 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api-client.ts';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 interface CalendarFeedProps {

@@ -3,9 +3,13 @@ import { ChevronLeft, ChevronRight, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { SOFT_TONES } from '../../lib/tones.ts';
-import type { CalendarEntry } from './calendar-entries.ts';
+import { type CalendarEntry, getOpenHours, sumUpDay } from './calendar-entries.ts';
 import { formatRange, moveDate, type CalendarView } from './calendar-range.ts';
-import { DaySummary, WeekStrip } from './week-strip.tsx';
+import { ENTRY_KINDS } from './entry-button.tsx';
+import { formatLongDay } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { locale } from '../../lib/locale.ts';
+import { EntryDots } from './entry-dots.tsx';
 
 const NOTHING_BOOKED = {
   week: 'Nothing booked this week.',
@@ -93,4 +97,112 @@ function PendingRequests({ entries }: { entries: readonly CalendarEntry[] }) {
       {count === 1 ? '1 request waits for you' : `${count} requests wait for you`}
     </p>
   );
+}
+
+export function KeyHints() {
+  return (
+    <p className="text-caption text-fg-muted max-md:hidden">
+      Keys: arrows walk the bookings, Enter opens, M moves, T leads to today. Or drag a booking to propose
+      another time.
+    </p>
+  );
+}
+
+export function Legend() {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1.5 text-caption text-fg-muted">
+      {Object.values(ENTRY_KINDS).map(({ label, className }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <span aria-hidden className={`h-3.5 w-5 rounded-sm border border-current/35 ${className}`} />
+          {label}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="h-3.5 w-5 rounded-sm border border-border-strong bg-surface-2" />
+        Outside your hours
+      </li>
+    </ul>
+  );
+}
+
+interface WeekStripProps {
+  /** The seven days, in order. */
+  week: readonly string[];
+  date: string;
+  today: string;
+  /** The entries of the week. */
+  entries: readonly CalendarEntry[];
+  onChoose: (date: string) => void;
+}
+
+/** Asks for a day of a week, with a dot for each of the first bookings of a day. */
+function WeekStrip({ week, date, today, entries, onChoose }: WeekStripProps) {
+  return (
+    <div role="group" aria-label="Week" className="grid grid-cols-7 gap-1">
+      {week.map((day) => {
+        const isChosen = day === date;
+        const booked = entries.filter((entry) => entry.date === day && entry.booking);
+        const { visits } = sumUpDay(entries, day);
+        const name = [
+          formatLongDay(day),
+          ...(day === today ? ['today'] : []),
+          visits.length === 0 ? 'no visits' : formatCount(visits.length, 'visit'),
+        ];
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-label={name.join(', ')}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(day)}
+            className={`relative grid min-h-18 content-center justify-items-center gap-0.5 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring ${isChosen ? 'arch bg-brand text-brand-fg' : 'rounded-button hover:bg-surface-2'}`}
+          >
+            <span className={`text-caption font-medium ${isChosen ? '' : 'text-fg-muted'}`}>
+              {formatWeekdayLetter(day)}
+            </span>
+            <strong className="font-display text-h3 tabular-nums">{Number(day.slice(8))}</strong>
+            {day === today && !isChosen && (
+              <span className="absolute end-1.5 top-2 size-1.5 rounded-full bg-accent" />
+            )}
+            <EntryDots entries={booked} isOnBrand={isChosen} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface DaySummaryProps {
+  date: string;
+  entries: readonly CalendarEntry[];
+  availability: Availability | null | undefined;
+}
+
+/** Says how much is booked on a day, and why it is closed. */
+function DaySummary({ date, entries, availability }: DaySummaryProps) {
+  const { visits, minutes } = sumUpDay(entries, date);
+  const hours = availability && getOpenHours(availability, date);
+  const parts = [
+    ...(hours?.windows.length === 0 ? [hours.note ? `Closed: ${hours.note}` : 'Closed'] : []),
+    visits.length > 0
+      ? `${formatCount(visits.length, 'visit')}, ${formatDuration(minutes)}`
+      : 'Nothing booked',
+  ];
+  return (
+    <p className="text-small text-fg-muted wrap-anywhere">
+      <strong className="font-semibold text-fg">{formatLongDay(date)}</strong> · {parts.join(' · ')}
+    </p>
+  );
+}
+
+/** Formats the first letter of a weekday: "M". */
+function formatWeekdayLetter(day: string): string {
+  const parts = { weekday: 'narrow', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "4 h 45 min". */
+function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }

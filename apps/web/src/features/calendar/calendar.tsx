@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
 import type { PopoverDialogProps } from '../../components/popover-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { availabilityQuery } from '../../entities/availability/availability.ts';
@@ -8,16 +8,18 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { Agenda } from './agenda.tsx';
 import { calendarBookingsQuery, timeOffQuery } from '../../entities/booking/calendar-api.ts';
 import { buildEntries, getEntryId, type CalendarEntry } from './calendar-entries.ts';
-import { CalendarHead } from './calendar-head.tsx';
-import { CalendarNotices } from './calendar-notices.tsx';
+import { CalendarHead, KeyHints, Legend } from './calendar-head.tsx';
 import { getShownDays, moveDate, type CalendarView } from './calendar-range.ts';
-import { KeyHints, Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
-import { useIsFree } from './use-is-free.ts';
 import { useMoveEntry, type DroppedBooking } from './use-move-entry.ts';
-import { useSwipe } from './use-swipe.ts';
+import type { Availability, Block } from '@nearhand/shared/availability/availability';
+import { ButtonLink } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { commonTexts } from '../../lib/texts.ts';
+import { slotsQuery } from '../../entities/availability/slots.ts';
+import { toMinutes } from '../../lib/time-of-day.ts';
 
 interface CalendarProps {
   view: CalendarView;
@@ -165,4 +167,98 @@ function MoveMessages({ problem, announcement }: { problem: string | undefined; 
       </p>
     </>
   );
+}
+
+interface CalendarNoticesProps {
+  bookings: UseQueryResult<Booking[]>;
+  hours: UseQueryResult<Availability | null>;
+  timeOff: UseQueryResult<Block[]>;
+}
+
+/** Shows what could not be loaded, and links to the hours if they are not set up yet. */
+function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesProps) {
+  const loadError = hours.error ?? timeOff.error;
+  return (
+    <>
+      {bookings.error && (
+        <ErrorBanner
+          title={commonTexts.bookingsFailed}
+          error={bookings.error}
+          onRetry={() => void bookings.refetch()}
+          isRetrying={bookings.isFetching}
+        />
+      )}
+      {hours.data === null && <NoHours />}
+      {loadError && (
+        <ErrorBanner
+          title="Failed to load your hours and time off"
+          error={loadError}
+          onRetry={() => void Promise.all([hours.refetch(), timeOff.refetch()])}
+          isRetrying={hours.isFetching || timeOff.isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+function NoHours() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4 text-small">
+      <p>Set your hours so customers can pick a free time.</p>
+      <ButtonLink to="/availability" size="small">
+        Set hours
+      </ButtonLink>
+    </div>
+  );
+}
+
+/**
+ * Returns a function that tells whether a booking can move to a time. With hours, the API must offer the time; without
+ * hours, no other approved visit and no proposed time may overlap.
+ */
+function useIsFree(entries: readonly CalendarEntry[]) {
+  const client = useQueryClient();
+  return async ({ booking, date, time }: DroppedBooking): Promise<boolean> => {
+    const subject = { serviceId: booking.service._id, booking: booking._id };
+    const offered = await client
+      .fetchQuery({ ...slotsQuery(subject, { from: date, to: date }), staleTime: 0 })
+      // The proposal will fail with the reason.
+      .catch(() => undefined);
+    if (!offered) return true;
+    if (offered.hasAvailability) return offered.slots.some((slot) => slot.time === time);
+    return !entries.some((entry) => conflicts(entry, { booking, date, time }));
+  };
+}
+
+function conflicts(entry: CalendarEntry, { booking, date, time }: DroppedBooking): boolean {
+  const start = toMinutes(time);
+  const takesTime = entry.kind === 'approved' || entry.kind === 'completed' || entry.kind === 'proposed';
+  const overlaps = entry.from < start + booking.duration && entry.until > start;
+  return takesTime && entry.date === date && entry.booking?._id !== booking._id && overlaps;
+}
+
+/** The shortest swipe, in pixels. */
+const MIN_DISTANCE = 60;
+/** How many times further a swipe goes sideways than up or down. */
+const MIN_RATIO = 2;
+
+/** Returns handlers that detect sideways swipes: `onSwipe` gets 1 for a swipe to the left and -1 for one to the right. */
+function useSwipe(isEnabled: boolean, onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  if (!isEnabled) return {};
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0);
+      start.current = touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const from = start.current;
+      start.current = undefined;
+      if (!from) return;
+      const touch = changedTouches.item(0);
+      const [sideways, down] = [touch.clientX - from.x, touch.clientY - from.y];
+      if (Math.abs(sideways) < MIN_DISTANCE || Math.abs(sideways) < Math.abs(down) * MIN_RATIO) return;
+      onSwipe(sideways < 0 ? 1 : -1);
+    },
+  };
 }

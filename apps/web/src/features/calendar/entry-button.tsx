@@ -7,9 +7,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { CSSProperties, PointerEvent } from 'react';
-import { formatTimeOfDay, formatTimeSpan } from '../../lib/format-time-of-day.ts';
+import { formatTimeOfDay, formatTimeSpan, toTime } from '../../lib/time-of-day.ts';
 import { SOFT_TONES } from '../../lib/tones.ts';
-import { toTime } from '../../lib/time-of-day.ts';
 import { getEntryId, type CalendarEntry, type EntryKind } from './calendar-entries.ts';
 import type { MoveControls } from './use-move-entry.ts';
 

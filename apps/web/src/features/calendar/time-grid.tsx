@@ -1,10 +1,9 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatLongDay } from '../../lib/dates.ts';
-import { formatClockTime, formatHour } from '../../lib/format-time-of-day.ts';
+import { formatClockTime, formatHour, toTime } from '../../lib/time-of-day.ts';
 import { locale } from '../../lib/locale.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { toTime } from '../../lib/time-of-day.ts';
 import {
   getEntryId,
   getOpenHours,

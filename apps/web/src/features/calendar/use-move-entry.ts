@@ -4,8 +4,7 @@ import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { addDays } from '../../lib/add-days.ts';
 import { formatLongDay } from '../../lib/dates.ts';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
-import { DAY_MINUTES, toTime } from '../../lib/time-of-day.ts';
+import { formatTimeOfDay, DAY_MINUTES, toTime } from '../../lib/time-of-day.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
 /** How far the pointer moves before a press becomes a drag. */

@@ -4,10 +4,9 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { describeLastMessage } from '../../entities/conversation/describe-message.ts';
+import { describeLastMessage, getOtherParticipant } from '../../entities/conversation/describe-message.ts';
 import { formatShortTime } from './message-times.ts';
 import type { Outgoing } from './outbox.ts';
-import { getOtherParticipant } from '../../entities/conversation/participants.ts';
 
 interface ConversationListProps {
   conversations: readonly Conversation[];

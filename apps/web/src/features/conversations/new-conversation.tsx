@@ -2,9 +2,9 @@ import type { ConversationParticipant } from '@nearhand/shared/conversations/con
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { getFirstName } from '../../lib/first-name.ts';
+import { getFirstName } from '../../lib/names.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { ROLE_LABELS } from '../../entities/user/role-labels.ts';
+import { ROLE_LABELS } from '../../entities/user/labels.ts';
 import { generateId } from '../../lib/generate-id.ts';
 import { Composer } from './composer/composer.tsx';
 import { ConversationHeader, LogSkeleton } from './conversation/conversation-view.tsx';
@@ -13,7 +13,7 @@ import {
   startConversation,
   setConversationInCache,
 } from '../../entities/conversation/conversations-api.ts';
-import { getSendProblem } from './use-outbox.ts';
+import { getSendProblem } from './outbox.ts';
 
 interface NewConversationProps {
   person: ConversationParticipant;

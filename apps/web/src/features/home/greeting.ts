@@ -1,4 +1,4 @@
-import { capitalize } from '../../lib/capitalize.ts';
+import { capitalize } from '../../lib/names.ts';
 
 const MORNING_FROM = 5;
 const AFTERNOON_FROM = 12;

@@ -10,14 +10,13 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { getFullRefundDeadline } from '../../entities/booking/refund-phases.ts';
 import { BookingTimeline } from '../../entities/booking/booking-timeline.tsx';
 import { Amount } from '../../entities/booking/booking-badges.tsx';
-import { getFirstName } from '../../lib/first-name.ts';
+import { getFirstName } from '../../lib/names.ts';
 import { formatDate, formatDateTime, formatDistance, formatWeekday } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { DayArch } from './day-arch.tsx';
-import { InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
+import { DayArch, InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
 import { useNextBooking } from './use-home-data.ts';
 
 /** Shows the customer's next booking; without one, a link to the services. */

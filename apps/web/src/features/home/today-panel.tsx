@@ -4,13 +4,12 @@ import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { BookingStatusBadge } from '../../entities/booking/booking-badges.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { DayArch } from './day-arch.tsx';
+import { DayArch, InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
 import { spellCapitalized } from './greeting.ts';
 import { TealSkeleton } from './next-booking-panel.tsx';
-import { InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
 import { useNextBookingAfter, useVisitsOfToday } from './use-home-data.ts';
 
 /** Shows a provider's visits of today, in the marketplace's time zone, and the next one after today. */

@@ -6,16 +6,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { completedBookingsQuery, openBookingsQuery } from '../../entities/booking/bookings-api.ts';
-import { isUpcoming } from '../../entities/booking/is-upcoming.ts';
+import { isUpcoming } from '../../entities/booking/booking.ts';
 import { findNextBooking } from '../../entities/booking/booking-groups.ts';
 import { calendarBookingsQuery } from '../../entities/booking/calendar-api.ts';
 import { conversationPagesQuery } from '../../entities/conversation/conversations-api.ts';
 import { moderatedReviewsQuery } from '../../entities/review/reviews-api.ts';
 import { getDay } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { findDecisions } from './decisions.ts';
+import { findDecisions, findWaiting, type WaitingItem } from './waiting.ts';
 import { findVisitsOfDay } from './visits.ts';
-import { findWaiting, type WaitingItem } from './waiting.ts';
 
 // Several sections of home use the same lists; the query cache fetches each once.
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { expect, it } from 'vitest';
 import { buildBooking } from '../../test/booking.ts';
-import { findWaiting, type WaitingSources } from './waiting.ts';
+import { findWaiting, type WaitingSources, findDecisions } from './waiting.ts';
 
 const now = new Date('2031-03-05T12:00:00Z');
 const carla = { _id: 'carla', name: 'Carla Customer', email: 'carla@example.org' };
@@ -101,4 +101,20 @@ it('lists a series once, by its first visit', () => {
   const items = findWaiting({ ...sources, open, side: 'customer', viewer: 'carla' }, 'UTC', now);
 
   expect(items.filter(({ kind }) => kind === 'payment').map(({ id }) => id)).toEqual(['payment-visit-1']);
+});
+
+it('lists what an admin has to decide, applications first, without kinds that have none', () => {
+  const numbers = {
+    applications: 2,
+    oldestApplicationAt: '2031-03-03T12:00:00Z',
+    reviews: 0,
+    conversations: 1,
+  };
+
+  const items = findDecisions(numbers, 'UTC', now);
+
+  expect(items.map(({ title, detail, to }) => [title, detail, to])).toEqual([
+    ['2 applications to decide', 'Oldest: 2 days ago', '/admin?tab=applications'],
+    ['1 reported conversation', 'See what is wrong', '/admin/conversations'],
+  ]);
 });

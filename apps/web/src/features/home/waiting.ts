@@ -1,14 +1,12 @@
 import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { getOtherParty, type BookingSide } from '../../entities/booking/booking-side.ts';
-import { isUpcoming } from '../../entities/booking/is-upcoming.ts';
-import { describeLastMessage } from '../../entities/conversation/describe-message.ts';
-import { getOtherParticipant } from '../../entities/conversation/participants.ts';
-import { formatWeekdayAndDay, getDay } from '../../lib/dates.ts';
-import { getFirstName } from '../../lib/first-name.ts';
+import { getOtherParty, type BookingSide, isUpcoming } from '../../entities/booking/booking.ts';
+import { describeLastMessage, getOtherParticipant } from '../../entities/conversation/describe-message.ts';
+import { formatWeekdayAndDay, getDay, formatDistance } from '../../lib/dates.ts';
+import { getFirstName } from '../../lib/names.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { formatAmount } from '../../lib/money.ts';
 
 /** How many items home lists at most. */
@@ -157,4 +155,41 @@ function onePerSeries(bookings: readonly Booking[]): Booking[] {
 /** Compares by a text, such as a date in ISO 8601. */
 function by<Item>(read: (item: Item) => string): (one: Item, other: Item) => number {
   return (one, other) => read(one).localeCompare(read(other));
+}
+
+interface DecisionCounts {
+  applications: number;
+  oldestApplicationAt: string | null;
+  reviews: number;
+  conversations: number;
+}
+
+/** Returns what waits for the decision of an admin: applications first, then what users have reported. */
+export function findDecisions(numbers: DecisionCounts, timeZone: string, now: Date): WaitingItem[] {
+  const { applications, oldestApplicationAt, reviews, conversations } = numbers;
+  const items: WaitingItem[] = [
+    {
+      id: 'applications',
+      kind: 'application',
+      to: '/admin?tab=applications',
+      title: `${formatCount(applications, 'application')} to decide`,
+      detail: oldestApplicationAt ? `Oldest: ${formatDistance(oldestApplicationAt, timeZone, now)}` : '',
+    },
+    {
+      id: 'reviews',
+      kind: 'report',
+      to: '/admin/reviews',
+      title: formatCount(reviews, 'reported review'),
+      detail: 'Hide or keep',
+    },
+    {
+      id: 'conversations',
+      kind: 'report',
+      to: '/admin/conversations',
+      title: formatCount(conversations, 'reported conversation'),
+      detail: 'See what is wrong',
+    },
+  ];
+  const counts: Record<string, number> = { applications, reviews, conversations };
+  return items.filter(({ id }) => (counts[id] ?? 0) > 0);
 }

@@ -1,5 +1,5 @@
 import type { Mail } from '@nearhand/shared/mail/mails';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -17,13 +17,13 @@ import { formatTotalWithNoun } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import type { Tone } from '../../lib/tones.ts';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
-import { mailsKey, mailsQuery, retryMail } from './mail-api.ts';
-import { MailDialog } from './mail-dialog.tsx';
+import { mailsKey, mailsQuery, retryMail, mailQuery } from './mail-api.ts';
 import { mailStatuses, type MailView } from './mail-view.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 
 const FETCH_FAILED = 'The mails could not be loaded';
 const RETRY_FAILED = 'The mail could not be sent again';
@@ -190,5 +190,30 @@ function Actions({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void })
     >
       Send again
     </Button>
+  );
+}
+
+interface MailDialogProps {
+  mail: Mail;
+  onClose: () => void;
+}
+
+/** Shows the text of a mail that was stored instead of sent. Never its HTML, which the content security policy forbids. */
+function MailDialog({ mail, onClose }: MailDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(mailQuery(mail._id));
+  return (
+    <Dialog title={mail.subject} isOpen width="wide" onClose={onClose}>
+      <p className="mb-4 text-small text-fg-muted">To {mail.to}</p>
+      {error && (
+        <ErrorBanner
+          title="The mail could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-60 rounded-card" />}
+      {data && <LinkedText text={data.text ?? ''} />}
+    </Dialog>
   );
 }

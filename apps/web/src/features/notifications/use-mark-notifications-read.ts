@@ -1,6 +1,6 @@
 import type { ReadNotificationsInput } from '@nearhand/shared/notifications/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { toastError } from '../../lib/toast-error.ts';
+import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { notificationsKey, markNotificationsRead, unreadCountQuery } from './notifications-api.ts';
 

@@ -4,9 +4,10 @@ import {
   MAX_SUGGESTED_PLACES,
   type Place,
   type PlaceInput,
+  placeInputSchema,
 } from '@nearhand/shared/places/places';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -14,11 +15,9 @@ import { TextField } from '../../components/text-field.tsx';
 import { api } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { describePlace, placesKey, placesQuery } from '../../entities/place/places.ts';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
+import { useDebouncedValue } from '../../lib/use-timing.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { PlaceForm } from './place-form.tsx';
 
 /** Adds, finds and deletes the places of this marketplace, which users can search near. */
 export function PlaceManager() {
@@ -107,4 +106,53 @@ function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<voi
       ))}
     </ul>
   );
+}
+
+const EMPTY = { name: '', region: '', lat: '', lng: '' };
+
+interface PlaceFormProps {
+  isPending: boolean;
+  onSubmit: (input: PlaceInput, onAdded: () => void) => void;
+}
+
+/** Edits a new place, and submits it once it is valid. */
+function PlaceForm({ isPending, onSubmit }: PlaceFormProps) {
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { name, region, lat, lng } = values;
+    const parsed = placeInputSchema.safeParse({
+      name,
+      region,
+      point: { lat: parseDegrees(lat), lng: parseDegrees(lng) },
+    });
+    const issues = parsed.error?.issues ?? [];
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message])));
+    if (parsed.success) onSubmit(parsed.data, () => setValues(EMPTY));
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: event.target.value })),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField label="Name" {...field('name')} />
+      <TextField label="Region" optional {...field('region')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Latitude" inputMode="decimal" placeholder="45.523" {...field('lat')} />
+        <TextField label="Longitude" inputMode="decimal" placeholder="-122.676" {...field('lng')} />
+      </div>
+      <Button type="submit" className="justify-self-start" isPending={isPending} loadingText="Adding...">
+        Add place
+      </Button>
+    </form>
+  );
+}
+
+function parseDegrees(typed: string): number {
+  const text = typed.trim().replace(',', '.');
+  return text === '' ? Number.NaN : Number(text);
 }

@@ -16,8 +16,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { commonTexts } from '../../lib/texts.ts';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
 import { saveAddressesMutation, savedAddressesQuery } from '../../entities/user/saved-addresses.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 

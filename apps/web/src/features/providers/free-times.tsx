@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay, formatShortWeekday, formatWeekdayAndDay } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { formatTimeOfDay } from '../../lib/format-time-of-day.ts';
+import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { nextSlotsQuery } from '../../entities/availability/slots.ts';
 

@@ -3,7 +3,6 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../lib/locale.ts';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
-import { formatResponseTime } from './response-time.ts';
 
 /** Shows rating, completed jobs, response time and membership of a provider. Leaves out an unknown response time. */
 export function ProviderStats({ provider, timeZone }: { provider: PublicProvider; timeZone: string }) {
@@ -45,4 +44,15 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
 function formatMonth(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone });
   return format.format(new Date(instant));
+}
+
+const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;
+
+/** "40 minutes", "3 hours", "2 days": minutes below an hour, hours below two days. */
+export function formatResponseTime(minutes: number): string {
+  if (minutes < MINUTES_PER_HOUR) return formatCount(Math.max(1, minutes), 'minute');
+  const hours = Math.round(minutes / MINUTES_PER_HOUR);
+  if (hours < 2 * HOURS_PER_DAY) return formatCount(hours, 'hour');
+  return formatCount(Math.round(hours / HOURS_PER_DAY), 'day');
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Dialog } from '../../components/dialog.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
-import { getFirstName } from '../../lib/first-name.ts';
+import { getFirstName } from '../../lib/names.ts';
 import { OwnReview } from './own-review.tsx';
 
 interface ReviewDialogProps {

@@ -2,7 +2,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { formatDate, formatWeekdayAndDay } from '../../lib/dates.ts';
-import { getFirstName } from '../../lib/first-name.ts';
+import { getFirstName } from '../../lib/names.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { OwnReview } from './own-review.tsx';
 import { bookingToReviewQuery } from '../../entities/review/reviews-api.ts';

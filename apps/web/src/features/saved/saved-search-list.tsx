@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { deleteSearchMutation, savedSearchesQuery } from '../../entities/saved/saved-api.ts';
 

@@ -7,11 +7,12 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { profileKey } from '../../lib/query-client.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { showSuccess, showInfo } from '../../lib/toast.ts';
 import { renewRecoveryCodes, secondFactorQuery, switchOffSecondFactor } from './second-factor-api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
+import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { downloadFile } from '../../lib/download-file.ts';
 
 /** From this number of recovery codes down, the page shows the number in bold. */
 const FEW_CODES = 3;
@@ -114,5 +115,64 @@ function EnabledSecondFactor({ codesLeft, onChoose }: EnabledSecondFactorProps) 
         </Button>
       </div>
     </>
+  );
+}
+
+interface RecoveryCodesDialogProps {
+  codes: string[];
+  onSaved: () => void;
+}
+
+/** Shows new recovery codes, which are never shown again. Closes only after the user has confirmed that they are saved. */
+function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  const text = codes.join('\n');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    showSuccess('Codes copied');
+  };
+  const close = () => {
+    if (isSaved) onSaved();
+    else showInfo('Save your codes first. They are not shown again.');
+  };
+  return (
+    <Dialog title="Your recovery codes" isOpen onClose={close}>
+      <div className="grid gap-5">
+        <p>Each code signs you in once when you do not have your app. Keep them where only you find them.</p>
+        <ul
+          aria-label="Recovery codes"
+          className="grid gap-x-6 gap-y-1.5 rounded-button bg-surface-2 p-4 font-mono min-[24rem]:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy codes
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => downloadFile('recovery-codes.txt', 'text/plain', `${text}\n`)}
+          >
+            Download codes
+          </Button>
+        </div>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-brand"
+            checked={isSaved}
+            onChange={({ target }) => setIsSaved(target.checked)}
+          />
+          I have saved them
+        </label>
+        <DialogActions>
+          <Button disabled={!isSaved} onClick={onSaved}>
+            Done
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
   );
 }

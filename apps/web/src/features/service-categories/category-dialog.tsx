@@ -5,6 +5,7 @@ import {
   deriveSlug,
   categoryFormSchema,
   type ServiceCategory,
+  type CategoryFormValues,
 } from '@nearhand/shared/service-categories/service-categories';
 import { MAX_TEXT_LENGTH } from '@nearhand/shared/common-schemas';
 import { useState } from 'react';
@@ -20,13 +21,19 @@ import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx'
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { getCurrentState, getServerMessage } from '../../lib/api-error.ts';
-import { capitalize } from '../../lib/capitalize.ts';
+import { capitalize } from '../../lib/names.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useMerge } from '../../lib/use-merge.ts';
 import { categoryTexts } from './texts.ts';
-import { useSaveCategory } from './use-save-category.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { servicesKey } from '../../entities/query-keys.ts';
+import {
+  saveCategory,
+  serviceCategoriesQuery,
+} from '../../entities/service-category/service-categories-api.ts';
 
 const FIELDS = ['name', 'slug', 'description'] as const;
 
@@ -159,4 +166,22 @@ function Fields({ form: { register, formState, setValue }, isSlugFree }: FieldsP
       />
     </>
   );
+}
+
+/** Creates or updates a category and refreshes the lists that show it. */
+function useSaveCategory(category: ServiceCategory | undefined, onSaved: () => void) {
+  return useGuardedMutation({
+    mutationFn: (typed: CategoryFormValues) =>
+      saveCategory({ ...typed, ...(category && { version: category.version }) }, category?._id),
+    onSuccess: (saved, _variables, _onMutateResult, { client }) => {
+      showSuccess(category ? categoryTexts.saved : categoryTexts.created);
+      client.setQueryData(serviceCategoriesQuery.queryKey, (list) =>
+        list?.map((one) => (one._id === saved._id ? saved : one)),
+      );
+      onSaved();
+      void client.invalidateQueries({ queryKey: serviceCategoriesQuery.queryKey });
+      // Services show the name of their category.
+      if (category) void client.invalidateQueries({ queryKey: servicesKey });
+    },
+  });
 }

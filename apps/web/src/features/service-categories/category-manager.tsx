@@ -10,7 +10,7 @@ import { ToolBox } from '../../components/illustrations.tsx';
 import { EditableList } from '../../components/editable-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { coreTexts } from '../../lib/core-texts.ts';
-import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../lib/use-min-duration.ts';
+import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../lib/use-timing.ts';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
 const CategoryDialog = lazy(async () => ({

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ToolBox } from '../../components/illustrations.tsx';
 import { coreTexts } from '../../lib/core-texts.ts';
-import { useMinDuration } from '../../lib/use-min-duration.ts';
+import { useMinDuration } from '../../lib/use-timing.ts';
 import { HOME_CATEGORY_COUNT, HomeCategorySkeletons } from './home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { tileGridClassName } from '../../entities/service-category/category-tile.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { SLOW_THRESHOLD_MS, useHasElapsed } from '../../lib/use-has-elapsed.ts';
+import { SLOW_THRESHOLD_MS, useHasElapsed } from '../../lib/use-timing.ts';
 
 /** The number of categories on the home page (product 2 and 9). */
 export const HOME_CATEGORY_COUNT = 6;

@@ -1,24 +1,23 @@
 import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import type { LoginInput } from '@nearhand/shared/users/users';
-import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState, type ReactNode, useEffect } from 'react';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
-import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { CodeStep } from './code-step.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { logIn } from '../../entities/user/session-api.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { authTexts } from './texts.ts';
+import { ROLE_LABELS } from '../../entities/user/labels.ts';
 
 const FIELDS = ['email', 'password'] as const;
+/** Loads with the first input or validation, so that a slow phone shows the form sooner. */
 const loadResolver = async () => (await import('./login-resolver.ts')).loginResolver;
-const resolver = lazyResolver(loadResolver);
+const resolver: Resolver<LoginInput> = async (...form) => (await loadResolver())(...form);
 // An error is ignored here: submitting the form loads the resolver again.
 const preloadResolver = () => void loadResolver().catch(() => undefined);
 
@@ -107,4 +106,63 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
 
 function isCodeMissing(error: Error): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required';
+}
+
+interface CodeStepProps {
+  form: UseFormReturn<LoginInput>;
+  onBack: () => void;
+}
+
+/** Asks for the code of the second factor, after the password was accepted. */
+function CodeStep({ form, onBack }: CodeStepProps) {
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Code"
+        hint="6 digits from your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
+      <Button variant="quiet" size="small" className="justify-self-start" onClick={onBack}>
+        Use another account
+      </Button>
+    </div>
+  );
+}
+
+type DemoAccount = Marketplace['demoAccounts'][number];
+
+interface DemoAccountsProps {
+  accounts: readonly DemoAccount[];
+  isPending: boolean;
+  onTry: (account: DemoAccount) => void;
+}
+
+/** Offers to sign in as a demo account with one press. */
+function DemoAccounts({ accounts, isPending, onTry }: DemoAccountsProps) {
+  return (
+    <fieldset className="rounded-card border border-dashed border-border-strong p-4 pt-2">
+      <legend className="px-1.5 text-small font-semibold">Try a demo account</legend>
+      <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+        {accounts.map((account) => (
+          <li key={account.email} className="grid">
+            <Button
+              variant="secondary"
+              size="small"
+              isPending={isPending}
+              title={account.email}
+              onClick={() => onTry(account)}
+            >
+              {ROLE_LABELS[account.role]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
 }

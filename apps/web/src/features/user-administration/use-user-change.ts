@@ -1,5 +1,4 @@
-import { toastError } from '../../lib/toast-error.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { adminKey, servicesKey } from '../../entities/query-keys.ts';
 

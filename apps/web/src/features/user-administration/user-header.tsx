@@ -1,6 +1,6 @@
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RotateCcw, ShieldBan, UserX } from 'lucide-react';
+import { RotateCcw, ShieldBan, UserX, CalendarX2, EyeOff, LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
@@ -8,11 +8,16 @@ import { Button } from '../../components/button.tsx';
 import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { ROLE_LABELS } from '../../entities/user/role-labels.ts';
+import { ROLE_LABELS } from '../../entities/user/labels.ts';
 import { auditQuery } from '../../entities/audit/audit-api.ts';
-import { restoreUser } from '../../entities/user-administration/user-administration-api.ts';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { restoreUser, suspendUser } from '../../entities/user-administration/user-administration-api.ts';
 import { useUserChange } from './use-user-change.ts';
+import { InfoItem } from '../../components/info-item.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { formatCount } from '../../lib/format-number.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { adminKey, servicesKey } from '../../entities/query-keys.ts';
 
 interface UserHeaderProps {
   details: UserDetailsResponse;
@@ -88,5 +93,60 @@ function SuspensionBar({ details: { user } }: { details: UserDetailsResponse }) 
         Restore
       </Button>
     </section>
+  );
+}
+
+/** Says what suspending the user changes, asks for the reason, and suspends the account. */
+function SuspendDialog({ details, onClose }: { details: UserDetailsResponse; onClose: () => void }) {
+  const { user } = details;
+  const suspend = useGuardedMutation({
+    mutationFn: (reason: string) => suspendUser(user._id, { reason }),
+    onSuccess: async (_data, _variables, _onMutateResult, { client }) => {
+      onClose();
+      showSuccess(`${user.name} is suspended.`);
+      await client.invalidateQueries({ queryKey: adminKey });
+      await client.invalidateQueries({ queryKey: servicesKey });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`Suspend ${user.name}?`}
+      hint={`${user.name} reads this when trying to sign in.`}
+      confirmText="Suspend account"
+      loadingText="Suspending..."
+      cancelText="Keep account active"
+      isPending={suspend.isPending}
+      error={suspend.error}
+      errorMessage="Failed to suspend the account"
+      onConfirm={(reason) => suspend.mutate(reason)}
+      onClose={onClose}
+    >
+      <Consequences details={details} />
+    </ReasonDialog>
+  );
+}
+
+function Consequences({ details: { user, sessions, counts } }: { details: UserDetailsResponse }) {
+  const { name } = user;
+  const { listedServices, futureBookings } = counts;
+  return (
+    <ul className="grid gap-2 text-small">
+      <InfoItem icon={LogOut}>
+        {name} is signed out on <b>{formatCount(sessions.length, 'device')}</b> at once and cannot sign in.
+      </InfoItem>
+      {user.role === 'provider' && (
+        <InfoItem icon={EyeOff}>
+          <b>{formatCount(listedServices, 'service')}</b> {listedServices === 1 ? 'disappears' : 'disappear'}{' '}
+          from search. Nobody can book {name}.
+        </InfoItem>
+      )}
+      {futureBookings > 0 && (
+        <InfoItem icon={CalendarX2}>
+          <b>{formatCount(futureBookings, 'booking')}</b> to come{' '}
+          {futureBookings === 1 ? 'stays until you cancel it' : 'stay until you cancel them'}. You can do that
+          next.
+        </InfoItem>
+      )}
+    </ul>
   );
 }

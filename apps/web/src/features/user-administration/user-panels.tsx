@@ -6,7 +6,7 @@ import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDeviceName } from '../../entities/user/device-name.ts';
+import { formatDeviceName } from '../../entities/user/labels.ts';
 import { formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';

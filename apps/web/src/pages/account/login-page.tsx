@@ -5,7 +5,7 @@ import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { useSession } from '../../entities/user/session.ts';
 import { isBookPath } from '../../entities/service/book-link.ts';
-import { getReturnTo } from '../../layout/return-to.ts';
+import { getReturnTo } from '../../layout/return-to-banner.tsx';
 import { getSignInReason } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';

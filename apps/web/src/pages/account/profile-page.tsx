@@ -23,7 +23,7 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { signOutState } from '../../layout/sign-out-on-arrival.ts';
 import { ThemeChoice } from '../../layout/theme-choice.tsx';
 import { describeApplicationStatus } from '../../entities/user/application-status.ts';
-import { ROLE_LABELS } from '../../entities/user/role-labels.ts';
+import { ROLE_LABELS } from '../../entities/user/labels.ts';
 
 const PROFILE_ROLE_LABELS = { ...ROLE_LABELS, provider: 'Service Provider' };
 

@@ -4,7 +4,7 @@ import { FailureAlert } from '../../components/failure-alert.tsx';
 import { ResetPasswordForm } from '../../features/recovery/reset-password-form.tsx';
 import { useSession } from '../../entities/user/session.ts';
 import { NarrowPage } from '../../layout/narrow-page.tsx';
-import { readLinkToken } from '../../lib/link-token.ts';
+import { readLinkToken } from '../../lib/current-url.ts';
 import { showSuccess } from '../../lib/toast.ts';
 
 /** Chooses a new password by the link of a mail. */

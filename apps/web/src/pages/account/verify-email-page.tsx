@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { VerifyEmail } from '../../features/recovery/verify-email.tsx';
 import { NarrowPage } from '../../layout/narrow-page.tsx';
-import { readLinkToken } from '../../lib/link-token.ts';
+import { readLinkToken } from '../../lib/current-url.ts';
 
 /** Confirms an email by the link of a mail. */
 function VerifyEmailPage() {

@@ -23,7 +23,7 @@ import {
   type AdminBookingsView,
 } from '../../features/bookings/admin/admin-bookings-view.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { formatTotal, formatTotalWithNoun } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';

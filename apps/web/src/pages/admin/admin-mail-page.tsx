@@ -10,7 +10,7 @@ import {
   type MailView,
 } from '../../features/mail/mail-view.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../lib/current-url.ts';
 
 const LABELS = { mail: 'Mail', jobs: 'Jobs' } as const satisfies Record<MailView['tab'], string>;
 const tabs = mailTabs.map((key) => ({ key, label: LABELS[key] }));

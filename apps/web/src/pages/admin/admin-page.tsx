@@ -19,13 +19,16 @@ import { ApplicationCards } from '../../features/applications/application-cards.
 import { StatCards } from '../../features/user-administration/stat-cards.tsx';
 import { PendingApplications } from '../../features/applications/pending-applications.tsx';
 import { CreateTestApplication } from '../../features/applications/create-test-application.tsx';
-import { CustomersTable, ProvidersTable } from '../../features/user-administration/user-tables.tsx';
-import { buildUsersExport } from '../../features/user-administration/users-export.ts';
+import {
+  CustomersTable,
+  ProvidersTable,
+  buildUsersExport,
+} from '../../features/user-administration/user-tables.tsx';
 import { ChartSkeletons } from '../../features/bookings/admin/chart-skeletons.tsx';
 import { bookingsExport } from '../../features/bookings/admin/bookings-export.ts';
 import { RecentBookings } from '../../features/bookings/admin/recent-bookings.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { formatLabelWithCount } from '../../lib/format-number.ts';
 import { OnboardingChecklist } from '../../features/user-administration/onboarding-checklist.tsx';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { capitalize } from '../../lib/capitalize.ts';
+import { capitalize } from '../../lib/names.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 

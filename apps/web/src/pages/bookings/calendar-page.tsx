@@ -7,7 +7,7 @@ import { calendarViews, type CalendarView } from '../../features/calendar/calend
 import { useNow } from '../../features/calendar/use-now.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../lib/use-window.ts';
 import { BookingPopover } from '../../features/bookings/booking-popover.tsx';
 
 const RescheduleDialog = lazy(async () => ({

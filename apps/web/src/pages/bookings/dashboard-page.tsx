@@ -6,7 +6,7 @@ import { BookingList } from '../../features/bookings/list/booking-list.tsx';
 import { bookingsQuery } from '../../entities/booking/bookings-api.ts';
 import { BookingRow } from '../../features/bookings/list/booking-row.tsx';
 import { BookingTotals } from '../../features/bookings/list/booking-totals.tsx';
-import { NoBookings } from '../../features/bookings/list/no-bookings.tsx';
+import { NoBookings } from '../../features/bookings/list/status-filter.tsx';
 import { ProviderActions } from '../../features/bookings/provider/provider-actions.tsx';
 import { useRole } from '../../entities/user/session.ts';
 import { getDashboardTitle } from '../../layout/navigation.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
-import { getFirstName } from '../../lib/first-name.ts';
+import { getFirstName } from '../../lib/names.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';

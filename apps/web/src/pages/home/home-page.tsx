@@ -8,14 +8,16 @@ import { CategoryTile, tileGridClassName } from '../../entities/service-category
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { BookingIllustration } from '../../features/bookings/booking-illustration.tsx';
-import { Benefits } from '../../features/landing/benefits.tsx';
-import { CallsToAction } from '../../features/landing/calls-to-action.tsx';
+import {
+  Benefits,
+  CallsToAction,
+  HowItWorks,
+  LandingSection,
+  FaqSection,
+  Testimonials,
+} from '../../features/landing/landing-sections.tsx';
 import { featuredCategories } from '../../features/landing/content.ts';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
-import { HowItWorks } from '../../features/landing/how-it-works.tsx';
-import { LandingSection } from '../../features/landing/landing-section.tsx';
-import { FaqSection } from '../../features/landing/faq-section.tsx';
-import { Testimonials } from '../../features/landing/testimonials.tsx';
 import { HOME_CATEGORY_COUNT } from '../../features/service-categories/home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { useSession } from '../../entities/user/session.ts';

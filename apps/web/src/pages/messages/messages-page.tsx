@@ -16,8 +16,8 @@ import {
   LogSkeleton,
 } from '../../features/conversations/conversation/conversation-view.tsx';
 import { conversationPagesQuery, conversationQuery } from '../../entities/conversation/conversations-api.ts';
-import { getOtherParticipant } from '../../entities/conversation/participants.ts';
-import { useOutgoing } from '../../features/conversations/use-outbox.ts';
+import { getOtherParticipant } from '../../entities/conversation/describe-message.ts';
+import { useOutgoing } from '../../features/conversations/outbox.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { toListProps } from '../../lib/infinite-list.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
-import { getOtherSide, type BookingSide } from '../../entities/booking/booking-side.ts';
+import { getOtherSide, type BookingSide } from '../../entities/booking/booking.ts';
 import { bookingQuery } from '../../entities/booking/bookings-api.ts';
 import { LogSkeleton } from '../../features/conversations/conversation/conversation-view.tsx';
 import { NewConversation } from '../../features/conversations/new-conversation.tsx';

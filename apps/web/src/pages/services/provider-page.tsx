@@ -1,12 +1,34 @@
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/api-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { providerQuery } from '../../features/providers/providers-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { DetailFrame, NotFound } from './detail-frame.tsx';
-import { ProviderDetail } from './provider-detail.tsx';
+import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import type { PublicProvider } from '@nearhand/shared/providers/providers';
+import { distanceKm, roundDistance } from '@nearhand/shared/providers/service-area';
+import type { Service } from '@nearhand/shared/services/services';
+import type { Slot } from '@nearhand/shared/availability/slots';
+import { MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { useRole } from '../../entities/user/session.ts';
+import { FreeTimes } from '../../features/providers/free-times.tsx';
+import { ProviderArea } from '../../features/providers/provider-area.tsx';
+import { ProviderStats } from '../../features/providers/provider-stats.tsx';
+import { ProviderHeader } from '../../features/providers/provider-header.tsx';
+import { parseFilters } from '../../entities/service/service-filters.ts';
+import { toGeoPoint } from '../../features/search/nearby/ring-geometry.ts';
+import { ProviderServices } from '../../features/providers/provider-services.tsx';
+import { providerServicesQuery } from '../../entities/service/services-api.ts';
+import { getFirstName } from '../../lib/names.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { useBlockReasons, useBookService } from '../../features/bookings/booking-dialog/use-book-service.ts';
 
 const notFound = (
   <NotFound title={messages.service.providerNotFound} text="They may have left, or are not approved." />
@@ -41,3 +63,134 @@ function ProviderById({ id }: { id: string }) {
 }
 
 export { ProviderPage as Component };
+
+const BookingDialog = lazy(async () => ({
+  default: (await import('../../features/bookings/booking-dialog/detail-booking-dialog.tsx'))
+    .DetailBookingDialog,
+}));
+
+const ReviewList = lazy(async () => ({
+  default: (await import('../../features/reviews/review-list.tsx')).ReviewList,
+}));
+
+const FIRST_SHOWN = 5;
+const MAX_SHOWN = 100;
+
+interface Choice {
+  service: Service;
+  slot: Slot | undefined;
+}
+
+/** Shows a provider: portrait, facts, free times, services, area and contact. The URL may name the place of a search. */
+function ProviderDetail({ provider }: { provider: PublicProvider }) {
+  const { timeZone, currency } = useMarketplace();
+  const [search] = useSearchParams();
+  const { near: place } = parseFilters(search);
+  const near = place === undefined ? undefined : toGeoPoint(place);
+  const { serviceArea } = provider;
+  const [chosen, setChosen] = useState<Choice>();
+  const role = useRole();
+  const { bookService } = useBookService();
+  const getBlockReason = useBlockReasons();
+  const services = useQuery(providerServicesQuery(provider._id, MAX_SHOWN));
+  const firstName = getFirstName(provider.name);
+  const [cheapest] =
+    services.data?.toSorted((a, b) => leastTotal(a, currency) - leastTotal(b, currency)) ?? [];
+  const book = (service: Service, slot?: Slot) => bookService(service, () => setChosen({ service, slot }));
+
+  return (
+    <>
+      <ProviderHeader
+        provider={provider}
+        breadcrumb={<Breadcrumb parents={[{ to: '/services', label: 'Services' }]} current={provider.name} />}
+        heading={<PageHeading className="text-h1 wrap-anywhere">{provider.name}</PageHeading>}
+        distanceKm={near && serviceArea ? roundDistance(distanceKm(near, serviceArea.center)) : undefined}
+      />
+      <div className="container-page grid grid-cols-1 gap-8 py-6">
+        <ProviderStats provider={provider} timeZone={timeZone} />
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+          <div className="lg:col-start-2">
+            {cheapest && (
+              <FreeTimes
+                service={cheapest}
+                name={firstName}
+                timeZone={timeZone}
+                canBook={!getBlockReason(cheapest)}
+                onBook={(slot) => book(cheapest, slot)}
+              >
+                {role === 'customer' && (
+                  <ButtonLink to={`/messages/new?service=${cheapest._id}`} variant="secondary">
+                    <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+                    Message {firstName}
+                  </ButtonLink>
+                )}
+              </FreeTimes>
+            )}
+          </div>
+          <div className="grid min-w-0 content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            {provider.about && (
+              <section aria-labelledby="about" className="grid gap-3">
+                <h2 id="about" className="text-h2">
+                  About {firstName}
+                </h2>
+                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{provider.about}</p>
+              </section>
+            )}
+            <Services query={services} onBook={book} />
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <ReviewList source={{ about: 'provider', id: provider._id }} repliedBy={provider} withService />
+            </Suspense>
+          </div>
+          <div className="lg:col-start-2">
+            <ProviderArea provider={provider} near={near} />
+          </div>
+        </div>
+      </div>
+      <Suspense>
+        {chosen && (
+          <BookingDialog
+            service={chosen.service}
+            blockReason={getBlockReason(chosen.service)}
+            initial={{ date: chosen.slot?.date ?? '', time: chosen.slot?.time ?? '' }}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ServicesProps {
+  query: ReturnType<typeof useQuery<Service[]>>;
+  onBook: (service: Service) => void;
+}
+
+function Services({ query, onBook }: ServicesProps) {
+  const { data, error, isFetching, refetch } = query;
+  const [isAllShown, setIsAllShown] = useState(false);
+  return (
+    <section aria-labelledby="services" className="grid gap-4">
+      <h2 id="services" className="text-h2">
+        Services {data && <span className="text-h3 text-fg-muted">{data.length}</span>}
+      </h2>
+      {error && !data && (
+        <ErrorBanner
+          title="The services could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-40 rounded-card" />}
+      {data?.length === 0 && <p className="text-fg-muted">No services yet.</p>}
+      {data && data.length > 0 && (
+        <ProviderServices services={isAllShown ? data : data.slice(0, FIRST_SHOWN)} onBook={onBook} />
+      )}
+      {data && data.length > FIRST_SHOWN && !isAllShown && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setIsAllShown(true)}>
+          Show all {formatCount(data.length, 'service')}
+        </Button>
+      )}
+    </section>
+  );
+}

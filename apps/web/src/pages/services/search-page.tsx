@@ -14,7 +14,7 @@ import { serviceSearchQuery } from '../../entities/service/services-api.ts';
 import { useUpdateFilters } from '../../features/search/filters/use-update-filters.ts';
 import { noServicesTexts } from '../../entities/service/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { searchPageTexts } from '../texts.ts';
 

@@ -9,10 +9,8 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { ServiceMeta } from '../../entities/service/service-meta.tsx';
-import { DetailSections } from '../../features/services/detail/detail-sections.tsx';
+import { DetailSections, PriceCard, ProviderCard } from '../../features/services/detail/detail-sections.tsx';
 import { MoreFromProvider } from '../../features/services/detail/more-from-provider.tsx';
-import { PriceCard } from '../../features/services/detail/price-card.tsx';
-import { ProviderCard } from '../../features/services/detail/provider-card.tsx';
 import { ServiceThumbnail } from '../../entities/service/service-thumbnail.tsx';
 import { LazySaveButton } from '../../entities/saved/lazy-save-button.tsx';
 import { ServicePrice } from '../../entities/service/service-price.tsx';
@@ -25,7 +23,7 @@ import {
   useBookingBlockReason,
   useBookService,
 } from '../../features/bookings/booking-dialog/use-book-service.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../lib/use-window.ts';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('../../components/month-calendar.tsx')).MonthCalendar,

@@ -4,13 +4,13 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
-import { CategoryChips } from '../../features/service-categories/category-chips.tsx';
+import { CategoryChips } from '../../features/service-categories/category-links.tsx';
 import {
   serviceCategoriesQuery,
   useCategoryName,
 } from '../../entities/service-category/service-categories-api.ts';
 import { parseFilters, type BrowseFilters } from '../../entities/service/service-filters.ts';
-import { describeSearch } from '../../entities/saved/describe-search.ts';
+import { describeSearch } from '../../entities/saved/save-search.tsx';
 import { BrowseResults } from '../../features/search/results/browse-results.tsx';
 import { SpellingCorrection } from '../../features/search/results/spelling-correction.tsx';
 import { NearField } from '../../features/search/fields/near-field.tsx';
@@ -20,8 +20,8 @@ import { facetsQuery, servicesQuery } from '../../features/search/browse-api.ts'
 import { useUpdateFilters } from '../../features/search/filters/use-update-filters.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { authToken } from '../../lib/auth-token.ts';
-import { getCurrentSearchParams } from '../../lib/current-search-params.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { getCurrentSearchParams } from '../../lib/current-url.ts';
+import { useMediaQuery } from '../../lib/use-window.ts';
 import { useBlockReasons, useBookService } from '../../features/bookings/booking-dialog/use-book-service.ts';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 

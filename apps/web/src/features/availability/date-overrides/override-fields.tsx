@@ -5,7 +5,7 @@ import { useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
-import { formatTimeSpan } from '../../../lib/format-time-of-day.ts';
+import { formatTimeSpan } from '../../../lib/time-of-day.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from '../availability-form-values.ts';
 import type { OverrideRange } from './override-ranges.ts';
 import { TimeWindows } from '../time-windows.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addWindow, moveWindow, type WindowPart } from './move-window.ts';
+import { addWindow, moveWindow, type WindowPart } from './move-window.tsx';
 
 const day = [
   { from: '08:00', to: '12:00' },

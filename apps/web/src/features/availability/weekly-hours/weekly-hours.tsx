@@ -11,9 +11,8 @@ import {
   type AvailabilityControl,
   type AvailabilityFormValues,
 } from '../availability-form-values.ts';
-import { HoursAxis } from './hours-axis.tsx';
+import { HoursAxis, toMinuteRange, WHOLE_DAY, type HourRange } from './move-window.tsx';
 import { HoursBar } from './hours-bar.tsx';
-import { toMinuteRange, WHOLE_DAY, type HourRange } from './move-window.ts';
 import { DayWindows } from '../time-windows.tsx';
 
 interface WeeklyHoursProps {

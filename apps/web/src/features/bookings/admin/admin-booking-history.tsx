@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { capitalize } from '../../../lib/capitalize.ts';
+import { capitalize } from '../../../lib/names.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';

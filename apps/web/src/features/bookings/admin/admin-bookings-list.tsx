@@ -5,8 +5,8 @@ import { DataTable, type Column } from '../../../components/data-table.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { getOtherParty } from '../../../entities/booking/booking-side.ts';
+import { useMediaQuery } from '../../../lib/use-window.ts';
+import { getOtherParty } from '../../../entities/booking/booking.ts';
 import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 
 export interface BookingSelection {

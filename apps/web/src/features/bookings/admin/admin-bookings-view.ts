@@ -1,6 +1,6 @@
 import { bookingFiltersSchema, type BookingFilters } from '@nearhand/shared/bookings/all-bookings';
 import { customerBookingFilters } from '@nearhand/shared/bookings/bookings';
-import type { BookingFilter } from '../../../entities/booking/booking-filter.ts';
+import type { BookingFilter } from '../../../entities/booking/booking.ts';
 
 /** The filters of an admin's list of bookings, which the URL holds. */
 export interface AdminBookingsView extends BookingFilters {

@@ -7,12 +7,15 @@ import { Panel } from '../../../components/panel.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { renderUserLink } from '../../../entities/user-administration/user-link.tsx';
 import { AdminBookingsList, type BookingSelection } from './admin-bookings-list.tsx';
-import { useCancelBookings, type FailedCancellation } from './use-cancel-bookings.ts';
 import { bookingTexts } from '../texts.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { adminKey, bookingsKey } from '../../../entities/query-keys.ts';
+import { cancelBooking } from '../../../entities/booking/bookings-api.ts';
 
 /** Lists a user's upcoming bookings. Those of a suspended or rejected user can be cancelled here. */
 export function AdminUserBookings({ details }: { details: UserDetailsResponse }) {
@@ -170,4 +173,52 @@ function NotCancelled({ failed }: { failed: FailedCancellation[] }) {
       </ul>
     </div>
   );
+}
+
+interface FailedCancellation {
+  booking: Booking;
+  error: Error;
+}
+
+/** No response, an ended session and too many requests: the next call would fail as well. */
+const ABORTING_STATUSES = [0, 401, 429];
+
+/**
+ * Cancels bookings one by one, and counts them in `progress`. Resolves to the cancellations that failed; most errors do
+ * not stop the others.
+ */
+function useCancelBookings() {
+  const [progress, setProgress] = useState(0);
+  const { mutateAsync, isPending } = useGuardedMutation({
+    mutationFn: ({ bookings, reason }: { bookings: readonly Booking[]; reason: string }) => {
+      setProgress(0);
+      return cancelSequentially(bookings, reason, () => setProgress((count) => count + 1));
+    },
+    onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
+      await client.invalidateQueries({ queryKey: bookingsKey });
+      await client.invalidateQueries({ queryKey: adminKey });
+    },
+  });
+  return { progress, isPending, cancel: mutateAsync };
+}
+
+async function cancelSequentially(
+  [booking, ...rest]: readonly Booking[],
+  reason: string,
+  onDone: () => void,
+): Promise<FailedCancellation[]> {
+  if (!booking) return [];
+  const error = await cancelBooking(booking._id, { reason }).then(
+    () => undefined,
+    (rejection: Error) => rejection,
+  );
+  if (error && isAborting(error)) return [booking, ...rest].map((each) => ({ booking: each, error }));
+  onDone();
+  const failed = error ? [{ booking, error }] : [];
+  return [...failed, ...(await cancelSequentially(rest, reason, onDone))];
+}
+
+/** Returns whether an error would also fail the other cancellations. */
+function isAborting(error: Error): boolean {
+  return !(error instanceof ApiError) || ABORTING_STATUSES.includes(error.status);
 }

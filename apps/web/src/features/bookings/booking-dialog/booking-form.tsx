@@ -1,5 +1,12 @@
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
-import { hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import {
+  hasQuantity,
+  bookDefaultQuantity,
+  formatQuantity,
+  formatQuantityLimits,
+  quantityLimits,
+  quantityStep,
+} from '@nearhand/shared/bookings/booking-quantity';
 import type { Service } from '@nearhand/shared/services/services';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
@@ -13,15 +20,32 @@ import type { CreateBookingBody } from '../../../entities/booking/bookings-api.t
 import { bookingTexts } from '../texts.ts';
 import { BookedService } from './booked-service.tsx';
 import type { BookingFormEvents } from './booking-dialog-frame.tsx';
-import { BookingFormSummary } from './booking-form-summary.tsx';
-import { bookTypedQuantity, parseQuantity, type BookingFormValues } from './booking-form-values.ts';
+import {
+  bookTypedQuantity,
+  parseQuantity,
+  type BookingFormValues,
+  parseRepeat,
+} from './booking-form-values.ts';
 import { BookingImagesField } from './booking-images-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { QuantityField } from './quantity-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
-import { useTakenDates } from './use-taken-dates.ts';
+import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
+import { roundMoney, parsePriceInput } from '@nearhand/shared/money';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { getDisplayPrice } from '../../../entities/service/service-display.ts';
+import { Minus, Plus } from 'lucide-react';
+import { FormField, inputClassName } from '../../../components/form-field.tsx';
+import { seriesDates } from '@nearhand/shared/bookings/booking-series';
+import { DAY_MS } from '@nearhand/shared/durations';
+import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/availability/slots';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../entities/availability/slots.ts';
 
 /** Two rows that share three columns where there is room, else a single column. */
 const COLUMNS_CLASS_NAME =
@@ -122,4 +146,137 @@ interface FormImagesFieldProps {
 function FormImagesField({ form, onUploading }: FormImagesFieldProps) {
   const { field } = useController({ control: form.control, name: 'images' });
   return <BookingImagesField images={field.value} onChange={field.onChange} onUploading={onUploading} />;
+}
+
+interface BookingFormSummaryProps {
+  service: Service;
+  control: Control<BookingFormValues>;
+  /** The number of visits of a series that are not free. */
+  conflictCount: number;
+}
+
+/** Sums up the booking before the customer confirms it: the total, the chosen time, and when it is paid. */
+function BookingFormSummary({ service, control, conflictCount }: BookingFormSummaryProps) {
+  const { currency, timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const [date, time, typed, every, visits] = useWatch({
+    control,
+    name: ['date', 'time', 'quantity', 'every', 'visits'],
+  });
+  const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, openedAt);
+  const typedBooking = bookTypedQuantity(service, typed, currency);
+  const defaultBooking = bookDefaultQuantity({ ...service, basePrice: getDisplayPrice(service) }, currency);
+  const { totalAmount, duration, quantity } = 'message' in typedBooking ? defaultBooking : typedBooking;
+  const repeat = parseRepeat({ every, visits });
+  const count = repeat ? repeat.count - conflictCount : 1;
+
+  const scope = [formatQuantity(quantity, service.unit), formatCount(duration, 'minute')];
+  const series = repeat && `${formatCount(count, 'visit')} × ${formatAmount(totalAmount, currency)}`;
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span aria-live="polite" className="font-display text-[1.25rem] font-bold tabular-nums">
+          <span className="font-sans text-small font-semibold">Total </span>
+          {formatAmount(roundMoney(totalAmount * count, currency), currency)}
+        </span>
+        <span aria-live="polite" className="text-small text-fg-muted">
+          {'instant' in schedule && formatDateTime(schedule.instant.toISOString(), timeZone)}
+        </span>
+      </p>
+      <p className="text-caption text-fg-muted">
+        <span aria-live="polite">{[...scope, series].filter(Boolean).join(' · ')}.</span> You won't pay until
+        the provider accepts.
+      </p>
+    </div>
+  );
+}
+
+const LABELS = { 'per hour': 'Hours', 'per day': 'Days', 'per sq ft': 'Square feet' } as const;
+
+interface QuantityFieldProps {
+  service: Service;
+  control: Control<BookingFormValues>;
+}
+
+/** Asks for the quantity, typed or by steps. Renders nothing for a service with a fixed price. */
+function QuantityField({ service, control }: QuantityFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'quantity' });
+  const { unit } = service;
+  if (!hasQuantity(unit)) return null;
+  const { minimum, maximum } = quantityLimits(service);
+  const step = quantityStep(unit);
+  const parsed = parsePriceInput(field.value);
+  const current = Number.isNaN(parsed) ? bookDefaultQuantity(service).quantity : parsed;
+  const changeBy = (by: number) => {
+    const next = Math.min(Math.max(Math.round((current + by) * 100) / 100, minimum), maximum);
+    field.onChange(String(next));
+  };
+  const label = LABELS[unit];
+  const stepButton = (by: number, isAtLimit: boolean) => (
+    <Button
+      variant="secondary"
+      aria-label={by > 0 ? `More ${label.toLowerCase()}` : `Fewer ${label.toLowerCase()}`}
+      className="size-12 shrink-0 px-0!"
+      {...(isAtLimit && { 'aria-disabled': true })}
+      onClick={() => {
+        if (!isAtLimit) changeBy(by);
+      }}
+    >
+      {by > 0 ? <Plus aria-hidden className="size-5" /> : <Minus aria-hidden className="size-5" />}
+    </Button>
+  );
+  return (
+    <FormField label={label} hint={formatQuantityLimits(service)} error={fieldState.error?.message}>
+      {(attributes) => (
+        <div className="flex max-w-64 gap-2">
+          {stepButton(-step, current <= minimum)}
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            {...attributes}
+            {...field}
+            className={`${inputClassName} text-center tabular-nums`}
+          />
+          {stepButton(step, current >= maximum)}
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+/**
+ * Returns the dates of the chosen visits that are not free: the `conflicts` for which the API rejected the booking, and
+ * those at which a provider with hours does not offer the chosen time.
+ */
+function useTakenDates(
+  subject: SlotSubject,
+  control: Control<BookingFormValues>,
+  conflicts: readonly string[],
+): string[] {
+  const [date, time, every, visits] = useWatch({ control, name: ['date', 'time', 'every', 'visits'] });
+  const repeat = parseRepeat({ every, visits });
+  const dates = repeat && date ? seriesDates(date, repeat) : [];
+  const { data: next } = useQuery(nextSlotsQuery(subject));
+  const hasOffers = next?.hasAvailability === true && time !== '';
+  const ranges = hasOffers ? splitRanges(dates) : [];
+  const offered = useQueries({ queries: ranges.map((range) => slotsQuery(subject, range)) });
+  const notOffered = ranges.flatMap(({ from, to }, index) => {
+    const { data, isPlaceholderData } = offered[index] ?? {};
+    if (!data || isPlaceholderData) return [];
+    const free = new Set(data.slots.filter((slot) => slot.time === time).map((slot) => slot.date));
+    return dates.filter((each) => each >= from && each <= to && !free.has(each));
+  });
+  return dates.filter((each) => conflicts.includes(each) || notOffered.includes(each));
+}
+
+/** Splits dates into the fewest ranges that the API accepts. */
+function splitRanges(dates: readonly string[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const date of dates) {
+    const last = ranges.at(-1);
+    if (last && (Date.parse(date) - Date.parse(last.from)) / DAY_MS < MAX_SLOT_RANGE_DAYS) last.to = date;
+    else ranges.push({ from: date, to: date });
+  }
+  return ranges;
 }

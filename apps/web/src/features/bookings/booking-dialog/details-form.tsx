@@ -14,7 +14,7 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
 import { updateBookingDetails } from '../../../entities/booking/bookings-api.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields } from './place-fields.tsx';
 import { BookingImagesField } from './booking-images-field.tsx';
 import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
 

@@ -1,18 +1,18 @@
-import type { CustomerAddress } from '@nearhand/shared/users/addresses';
+import { type CustomerAddress, MAX_ACCESS_LENGTH } from '@nearhand/shared/users/addresses';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, MapPinPlus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn, type UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { PROVIDER_DEFAULTS } from '../../../entities/service/service-display.ts';
 import { savedAddressesQuery } from '../../../entities/user/saved-addresses.ts';
 import { lastAddressQuery } from '../../../entities/booking/bookings-api.ts';
-import { AddressFields } from './address-fields.tsx';
 import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
+import { TextField } from '../../../components/text-field.tsx';
 
 interface PlaceFieldsProps {
   service: Service;
@@ -139,4 +139,30 @@ function usePrefilledAddress(
 
 function toText(address: CustomerAddress): string {
   return JSON.stringify(toAddressFields(address));
+}
+
+interface AddressFieldsProps {
+  register: (name: `address.${keyof BookingFormValues['address']}`) => UseFormRegisterReturn;
+  /** The grid columns of city, state and zip code where there is room. */
+  columnsClassName: string;
+}
+
+/** Renders the fields for the customer's address. */
+export function AddressFields({ register, columnsClassName }: AddressFieldsProps) {
+  return (
+    <>
+      <TextField label="Street" optional autoComplete="street-address" {...register('address.street')} />
+      <div className={`grid gap-3 ${columnsClassName}`}>
+        <TextField label="City" optional autoComplete="address-level2" {...register('address.city')} />
+        <TextField label="State" optional autoComplete="address-level1" {...register('address.state')} />
+        <TextField label="Zip code" optional autoComplete="postal-code" {...register('address.zipCode')} />
+      </div>
+      <TextField
+        label="How to get in"
+        optional
+        maxLength={MAX_ACCESS_LENGTH}
+        {...register('address.access')}
+      />
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { nextSlotsQuery, type SlotSubject } from '../../../entities/availability/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
-import { scheduleLayouts, type ScheduleLayout } from './schedule-layout.ts';
+import { scheduleLayouts, type ScheduleLayout } from './slot-picker.tsx';
 import { SlotTaken } from './slot-taken.tsx';
 
 const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx')).SlotPicker }));

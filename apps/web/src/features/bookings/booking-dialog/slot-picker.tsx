@@ -4,13 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
-import { useMonthSlots, type SlotSubject } from '../../../entities/availability/slots.ts';
+import {
+  useMonthSlots,
+  type SlotSubject,
+  getCalendarProps,
+  splitDay,
+} from '../../../entities/availability/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
-import { scheduleLayouts, type ScheduleLayout } from './schedule-layout.ts';
-import { SlotMonth } from './slot-month.tsx';
 import { SlotTaken } from './slot-taken.tsx';
 import { FieldError, SlotTimes } from './slot-times.tsx';
 import { useLostTime, type LostTime } from './use-lost-time.ts';
+import { ErrorBanner } from '../../../components/error-banner.tsx';
+import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
+import { commonTexts } from '../../../lib/texts.ts';
 
 /** How many free times are offered in place of a lost one. */
 const NEAREST_COUNT = 3;
@@ -162,3 +168,67 @@ function getNearest(slots: readonly Slot[], lost: LostTime, timeZone: string): S
     .slice(0, NEAREST_COUNT)
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
 }
+
+interface SlotMonthProps {
+  label: string;
+  /** The chosen day as `YYYY-MM-DD`; empty for none. */
+  value: string;
+  /** `YYYY-MM-DD` in the marketplace's zone. */
+  today: string;
+  /** The focused day, whose month is shown. */
+  focused: string;
+  /** The offered times of that month. */
+  month: ReturnType<typeof useMonthSlots>;
+  onFocusChange: (day: string) => void;
+  onChange: (day: string) => void;
+}
+
+/** Asks for one of the free days of a month. Ticks mark the parts of the day that have times. */
+function SlotMonth({ month, today, ...calendar }: SlotMonthProps) {
+  const { slots, data, error, isFetching, refetch } = month;
+  return (
+    <>
+      <MonthCalendar {...calendar} min={today} {...getCalendarProps(month, today)} />
+      {slots.length > 0 && <TickLegend />}
+      {error && (
+        <ErrorBanner
+          title={commonTexts.slotsFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data && slots.length === 0 && (
+        <p role="status" className="text-small text-fg-muted">
+          No free times in this month.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Explains the ticks. Screen readers read the times instead. */
+function TickLegend() {
+  return (
+    <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-fg-muted">
+      {splitDay([]).map(({ part }, index, parts) => (
+        <span key={part} className="flex items-center gap-1.5">
+          <span className="text-brand">
+            <Ticks filled={parts.map((_, at) => at === index)} />
+          </span>
+          {part.toLowerCase()}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Whether the times are below the month, beside it where both have room, or in two of the three columns of a wide form. */
+export type ScheduleLayout = 'stacked' | 'beside' | 'columns';
+
+export const scheduleLayouts: Record<ScheduleLayout, string> = {
+  stacked: '',
+  beside: 'sm:grid-cols-2 sm:items-start',
+  columns:
+    'sm:grid-cols-2 sm:items-start min-[62rem]:col-span-2 min-[62rem]:grid-cols-subgrid min-[62rem]:gap-x-8',
+};

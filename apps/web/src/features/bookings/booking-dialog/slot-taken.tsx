@@ -3,7 +3,7 @@ import type { Slot } from '@nearhand/shared/availability/slots';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
-import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
+import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 import type { LostTime } from './use-lost-time.ts';
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { useController } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
-import { formatTimeOfDay } from '../../../lib/format-time-of-day.ts';
+import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
 import { splitDay } from '../../../entities/availability/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 import type { LostTime } from './use-lost-time.ts';

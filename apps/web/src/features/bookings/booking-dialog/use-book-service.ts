@@ -1,9 +1,11 @@
 import type { Service } from '@nearhand/shared/services/services';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useRole } from '../../../entities/user/session.ts';
-import { getBookingBlockReason } from './booking-eligibility.ts';
 import { getBookPath, hasBookParam } from '../../../entities/service/book-link.ts';
 import { authToken } from '../../../lib/auth-token.ts';
+import { messages } from '@nearhand/shared/api-messages';
+import type { Role } from '@nearhand/shared/users/users';
+import { bookingTexts } from '../texts.ts';
 
 /** Returns what opens the booking dialog; a visitor signs in first and comes back to the open dialog. */
 export function useBookService() {
@@ -27,4 +29,14 @@ export function useBlockReasons() {
 /** Returns why the user cannot book this service, if so. */
 export function useBookingBlockReason(service: Pick<Service, 'provider'>): string | undefined {
   return useBlockReasons()(service);
+}
+
+/** Returns why the user cannot book this service, if so (product 6). */
+function getBookingBlockReason(
+  role: Role | undefined,
+  service: Pick<Service, 'provider'>,
+): string | undefined {
+  if (role !== 'customer') return bookingTexts.customersOnly;
+  if (!service.provider) return messages.booking.noProvider;
+  return undefined;
 }

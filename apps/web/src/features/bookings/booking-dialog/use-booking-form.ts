@@ -17,7 +17,6 @@ import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { slotsKey } from '../../../entities/availability/slots.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { createBookingMutation, type CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
-import { describeBookingFailure } from './describe-booking-failure.ts';
 import {
   bookingFormSchema,
   bookTypedQuantity,
@@ -25,6 +24,8 @@ import {
   parseRepeat,
   type BookingFormValues,
 } from './booking-form-values.ts';
+import { messages } from '@nearhand/shared/api-messages';
+import { bookingTexts } from '../texts.ts';
 
 interface BookingFormOptions {
   service: Service;
@@ -108,4 +109,11 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
 function getNearestSlots(error: Error | null): Slot[] | undefined {
   if (!(error instanceof ApiError) || error.message !== availabilityMessages.slotTaken) return undefined;
   return error.slots;
+}
+
+/** Returns the text that the form shows when a booking fails (product 8, booking). */
+export function describeBookingFailure(serverMessage: string | undefined): string {
+  if (serverMessage === messages.routeNotFound) return bookingTexts.serviceUnavailable;
+  if (serverMessage === messages.booking.scheduledDateRequired) return bookingTexts.selectDateAndTime;
+  return serverMessage ?? bookingTexts.createFailed;
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAmount } from '../../../lib/money.ts';
-import type { BookingSide } from '../../../entities/booking/booking-side.ts';
+import type { BookingSide } from '../../../entities/booking/booking.ts';
 
 interface CancellationNoticeProps {
   booking: Booking;

@@ -4,7 +4,7 @@ import { roundMoney } from '@nearhand/shared/money';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import type { BookingSide } from '../../../entities/booking/booking-side.ts';
+import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { getRefundPhases, type RefundPhase } from '../../../entities/booking/refund-phases.ts';
 
 interface RefundTermsProps {

@@ -5,11 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { isUpcoming } from '../../../entities/booking/is-upcoming.ts';
+import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { getBookingTitleId } from '../list/booking-card.tsx';
-import { EditDetailsButton } from './edit-details-button.tsx';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
 import { buildIcs } from '../ics.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { DetailsForm } from '../booking-dialog/details-form.tsx';
 
 export interface CustomerActionsProps {
   onPay: () => void;
@@ -82,5 +83,28 @@ function AddToCalendar({ booking }: { booking: Booking }) {
       <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
       Add to calendar
     </Button>
+  );
+}
+
+/** Opens the form for the address, notes and photos of an open booking. */
+function EditDetailsButton({ booking }: { booking: Booking }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-describedby={getBookingTitleId(booking)}
+        onClick={() => setIsOpen(true)}
+      >
+        Edit details
+      </Button>
+      {isOpen && (
+        <Dialog title="Address and notes" isOpen onClose={close}>
+          <DetailsForm booking={booking} onSaved={close} />
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -4,9 +4,8 @@ import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDay } from '../../../lib/dates.ts';
-import { isUpcoming } from '../../../entities/booking/is-upcoming.ts';
-import { SeriesCard } from '../series/series-card.tsx';
-import { SeriesVisit } from '../series/series-visit.tsx';
+import { isUpcoming } from '../../../entities/booking/booking.ts';
+import { SeriesCard, SeriesVisit } from '../series/series-card.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 
 interface CustomerSeriesCardProps {

@@ -1,4 +1,4 @@
-import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
+import type { BookingEvent, BookingEventKind } from '@nearhand/shared/bookings/booking-history';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,9 +9,9 @@ import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
-import type { BookingSide } from '../../../entities/booking/booking-side.ts';
+import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { Disclosure } from '../disclosure.tsx';
-import { describeEvent } from './describe-event.ts';
+import { formatAmount } from '../../../lib/money.ts';
 
 interface BookingEventsProps {
   booking: Booking;
@@ -78,4 +78,33 @@ function Event({ event, booking, side }: BookingEventsProps & { event: BookingEv
       </p>
     </li>
   );
+}
+
+const EVENT_TITLES: Record<BookingEventKind, string> = {
+  created: 'Requested',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  completed: 'Completed',
+  paid: 'Paid',
+  rescheduled: 'Moved',
+  'reschedule-proposed': 'Another time proposed',
+  'reschedule-accepted': 'Other time accepted',
+  'reschedule-declined': 'Other time declined',
+  'reschedule-withdrawn': 'Proposal withdrawn',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  expired: 'Expired without an answer',
+};
+
+/** Returns the text of an event of a booking: "Paid $80.00", "Moved to Thu, Jun 12, 2:00 PM (Lisbon)". */
+function describeEvent(
+  { kind, amount, scheduledDate }: BookingEvent,
+  currency: string,
+  timeZone: string,
+): string {
+  const title = EVENT_TITLES[kind];
+  if (amount !== undefined) return `${title} ${formatAmount(amount, currency)}`;
+  if (!scheduledDate) return title;
+  const time = formatDateTime(scheduledDate, timeZone);
+  return kind === 'rescheduled' ? `${title} to ${time}` : `${title}: ${time}`;
 }

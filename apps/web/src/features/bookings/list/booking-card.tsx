@@ -7,8 +7,8 @@ import { InfoItem } from '../../../components/info-item.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { BookedServiceLink } from './booked-service-link.tsx';
-import { isUpcoming } from '../../../entities/booking/is-upcoming.ts';
+import { isUpcoming } from '../../../entities/booking/booking.ts';
+import { Link } from 'react-router-dom';
 
 interface BookingCardProps {
   booking: Booking;
@@ -83,5 +83,15 @@ export function BookingMeta({ booking, children }: { booking: Booking; children?
       )}
       {children}
     </ul>
+  );
+}
+
+/** Links to the service of a booking, unless the viewer cannot open its page. */
+export function BookedServiceLink({ service: { _id, name, isUnavailable } }: Pick<Booking, 'service'>) {
+  if (isUnavailable) return name;
+  return (
+    <Link to={`/services/${_id}`} className="underline-offset-4 hover:underline">
+      {name}
+    </Link>
   );
 }

@@ -3,10 +3,9 @@ import type { Role } from '@nearhand/shared/users/users';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { BookedServiceLink } from './booked-service-link.tsx';
+import { BookedServiceLink, getBookingTitleId } from './booking-card.tsx';
 import { BookingStatusBadge, PaymentBadge, Amount } from '../../../entities/booking/booking-badges.tsx';
 import { ClashNotice, RejectionReason, SettleNotice } from './booking-notices.tsx';
-import { getBookingTitleId } from './booking-card.tsx';
 
 interface BookingRowProps {
   booking: Booking;

@@ -4,8 +4,13 @@ import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { formatLabelWithCount } from '../../../lib/format-number.ts';
 import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
-import type { BookingFilter } from '../../../entities/booking/booking-filter.ts';
+import type { BookingFilter } from '../../../entities/booking/booking.ts';
 import { bookingCountQuery } from '../../../entities/booking/bookings-api.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ClosedDoor, Kettle } from '../../../components/illustrations.tsx';
+import { bookingTexts } from '../texts.ts';
 
 interface StatusFilterProps<Filter extends BookingFilter> {
   /** The role of the user whose bookings are filtered. */
@@ -31,4 +36,29 @@ export function StatusFilter<Filter extends BookingFilter>({
   };
   const options = filters.map((value) => ({ value, label: getLabel(value) }));
   return <ChipGroup label="Status" options={options} selected={selected} onSelect={onSelect} />;
+}
+
+interface NoBookingsProps {
+  filter?: BookingFilter;
+  onShowAll?: () => void;
+  /** Shown with `action` when there is no booking at all. */
+  text: string;
+  action?: ReactNode;
+}
+
+/** Distinguishes no bookings at all from none that match the filter. */
+export function NoBookings({ filter = 'all', onShowAll, text, action }: NoBookingsProps) {
+  if (filter === 'all') {
+    return (
+      <EmptyState illustration={<Kettle />} title={bookingTexts.noneFound} text={text} action={action} />
+    );
+  }
+  return (
+    <EmptyState
+      illustration={<ClosedDoor />}
+      title={bookingTexts.noneFound}
+      text={`No ${filter} bookings.`}
+      action={<Button onClick={onShowAll}>Show all bookings</Button>}
+    />
+  );
 }

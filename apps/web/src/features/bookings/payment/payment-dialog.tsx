@@ -8,8 +8,12 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
 import { paymentTexts } from '../texts.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
 import { usePayBooking } from './use-pay-booking.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { DescriptionList } from '../description-list.tsx';
+import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
 interface PaymentDialogProps {
   booking: Booking;
@@ -88,4 +92,18 @@ function PaymentSucceeded({ onClose, onShowReceipt }: PaymentSucceededProps) {
       </DialogActions>
     </>
   );
+}
+
+/** Shows what is paid for, and after the payment its method and id. */
+function PaymentSummary({ booking }: { booking: Booking }) {
+  const { currency, timeZone } = useMarketplace();
+  const items = [
+    ['Service', booking.service.name],
+    ['Provider', booking.provider.name],
+    ['Date and time', formatDateTime(booking.scheduledDate, timeZone)],
+    ['Total', formatAmount(booking.totalAmount, currency)],
+    ['Paid by', booking.paymentMethod && PAYMENT_METHOD_NAMES[booking.paymentMethod]],
+    ['Payment ID', booking.paymentId],
+  ] as const;
+  return <DescriptionList items={items} />;
 }

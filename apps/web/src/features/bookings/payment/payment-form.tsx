@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { paymentMethodSchema, type PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import { CreditCard, Wallet } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState, type FormEvent, type ChangeEvent, useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
@@ -11,9 +11,16 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { paymentTexts } from '../texts.ts';
-import { paymentCardSchema, TEST_CARD } from './payment-card.ts';
-import { PaymentCardFields } from './payment-card-fields.tsx';
-import { PaymentProgress } from './payment-progress.tsx';
+import {
+  paymentCardSchema,
+  TEST_CARD,
+  formatCardNumber,
+  formatExpiry,
+  type PaymentCard,
+} from './payment-card.ts';
+import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { PAYMENT_DELAY_MS } from './use-pay-booking.ts';
 
 const METHODS = [
   { value: 'card', label: 'Card', text: 'Credit or debit card', icon: CreditCard },
@@ -82,4 +89,105 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
 function getPaymentErrorMessage(error: Error): string {
   const isConflict = error instanceof ApiError && error.status === 409;
   return (isConflict && error.serverMessage) || paymentTexts.failed;
+}
+
+const FIELDS = ['cardholderName', 'cardNumber', 'expiry', 'cvv'] as const;
+
+interface PaymentCardFieldsProps {
+  form: UseFormReturn<PaymentCard, unknown, PaymentCard>;
+  onEdit: () => void;
+  onUseTestCard: () => void;
+}
+
+function PaymentCardFields({ form, onEdit, onUseTestCard }: PaymentCardFieldsProps) {
+  const { errors, isSubmitted } = form.formState;
+  const registerFormatted = (field: 'cardNumber' | 'expiry', format: (typed: string) => string) =>
+    form.register(field, {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        // Formatting before the end would move the caret.
+        if (target.selectionStart !== target.value.length) return;
+        // After a submit, validate again: the form discards a result for another value.
+        form.setValue(field, format(target.value), { shouldValidate: isSubmitted });
+      },
+    });
+
+  return (
+    <div className="grid gap-4" onChange={onEdit}>
+      <FormErrorSummary form={form} fields={FIELDS} />
+      <Button variant="secondary" size="small" className="justify-self-start" onClick={onUseTestCard}>
+        Use test card
+      </Button>
+      <TextField
+        label="Cardholder name"
+        autoComplete="cc-name"
+        error={errors.cardholderName?.message}
+        {...form.register('cardholderName')}
+      />
+      <TextField
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        error={errors.cardNumber?.message}
+        {...registerFormatted('cardNumber', formatCardNumber)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Expiry (MM/YY)"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          error={errors.expiry?.message}
+          {...registerFormatted('expiry', formatExpiry)}
+        />
+        <TextField
+          label="CVV"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          error={errors.cvv?.message}
+          {...form.register('cvv')}
+        />
+      </div>
+    </div>
+  );
+}
+
+const TICK_MS = 50;
+/** The share of the duration at which each step starts. */
+const STEPS = [
+  { from: 0.8, label: 'Recording your payment…' },
+  { from: 0.3, label: 'Processing (simulated)…' },
+  { from: 0, label: 'Checking your details…' },
+];
+
+/** Shows the progress of the simulated payment. The bar stays full until the response arrives. */
+function PaymentProgress() {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const startedAt = performance.now();
+    const timer = setInterval(() => setElapsed(performance.now() - startedAt), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const share = Math.min(1, elapsed / PAYMENT_DELAY_MS);
+  const percent = Math.round(share * 100);
+  const step = STEPS.find(({ from }) => share >= from);
+
+  return (
+    <div className="grid gap-2">
+      <div
+        role="progressbar"
+        aria-label="Payment"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-surface-3 forced-colors:border"
+      >
+        <div
+          className="h-full rounded-full bg-brand forced-colors:bg-[Highlight]"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <p role="status" className="text-small text-fg-muted">
+        {step?.label}
+      </p>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
-import { sleep } from '../../../lib/sleep.ts';
+import { sleep } from '../../../lib/each-series.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
 import { payBooking } from '../../../entities/booking/bookings-api.ts';

@@ -5,9 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { ProviderBookingStatus } from '../../../entities/booking/bookings-api.ts';
 import { getBookingTitleId } from '../list/booking-card.tsx';
-import { isUpcoming } from '../../../entities/booking/is-upcoming.ts';
+import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { bookingTexts } from '../texts.ts';
-import { needsCompleteConfirmation } from './early-completion.ts';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
 
@@ -128,4 +127,9 @@ function CompleteAfterPayment({ titleId }: { titleId: string }) {
       </p>
     </div>
   );
+}
+
+/** Returns whether completing the booking now may be a mistake: the visit is still to come, or the customer has not paid. */
+function needsCompleteConfirmation({ scheduledDate, paymentStatus }: Booking, now: Date): boolean {
+  return paymentStatus !== 'paid' || Date.parse(scheduledDate) > now.getTime();
 }

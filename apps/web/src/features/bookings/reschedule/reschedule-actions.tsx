@@ -3,11 +3,17 @@ import { ArrowRight, CalendarClock } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { getOtherParty, type BookingSide } from '../../../entities/booking/booking-side.ts';
+import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
 import { getBookingTitleId } from '../list/booking-card.tsx';
-import { useAnswerReschedule } from './use-answer-reschedule.ts';
 import { getRescheduleBlock } from '@nearhand/shared/bookings/reschedule-rules';
 import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { toastError, showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { bookingsKey } from '../../../entities/query-keys.ts';
+import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
+import { bookingTexts } from '../texts.ts';
 
 const RescheduleDialog = lazy(async () => ({
   default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,
@@ -112,4 +118,29 @@ export function RescheduleButton({ booking, side, onOpen }: RescheduleButtonProp
       </Suspense>
     </>
   );
+}
+
+type Answer = 'accepted' | 'declined' | 'withdrawn';
+
+/** Accepts, declines or withdraws the proposed time of a booking. */
+function useAnswerReschedule({ _id }: Booking) {
+  const client = useQueryClient();
+  const params = { id: _id };
+  const { mutate, isPending } = useGuardedMutation({
+    mutationKey: [...bookingsKey, 'answer-reschedule', _id],
+    mutationFn: (answer: Answer) =>
+      answer === 'withdrawn'
+        ? api.withdrawReschedule({ params })
+        : api.decideReschedule({ params, body: { decision: answer } }),
+    onSuccess: ({ booking, message }) => {
+      setBookingInCache(client, booking);
+      showSuccess(message);
+      void invalidateBookings(client);
+    },
+    onError: (error) => {
+      toastError(error, bookingTexts.statusFailed);
+      void invalidateBookings(client);
+    },
+  });
+  return { isPending, answer: mutate };
 }

@@ -1,25 +1,29 @@
-import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { Booking, BookingStatus } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Clock, Repeat } from 'lucide-react';
+import { CalendarDays, Clock, Repeat, Check, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
-import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
+import { formatDateTime, formatDistance, formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import type { BookingSide } from '../../../entities/booking/booking-side.ts';
+import { type BookingSide, isUpcoming } from '../../../entities/booking/booking.ts';
 import { seriesQuery } from '../../../entities/booking/bookings-api.ts';
 import { Disclosure } from '../disclosure.tsx';
-import { BookedServiceLink } from '../list/booked-service-link.tsx';
-import { BookingStatusBadge } from '../../../entities/booking/booking-badges.tsx';
-import { isUpcoming } from '../../../entities/booking/is-upcoming.ts';
-import { OtherParty } from '../list/other-party.tsx';
-import { PlaceItem } from '../list/place-item.tsx';
+import { BookedServiceLink, getBookingTitleId } from '../list/booking-card.tsx';
+import {
+  BookingStatusBadge,
+  getStatusLabel,
+  PaymentBadge,
+} from '../../../entities/booking/booking-badges.tsx';
+import { OtherParty, PlaceItem } from '../list/booking-facts.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { describeRhythm, getLeadVisit, sortVisits } from '../../../entities/booking/series.ts';
-import { VisitArches } from './visit-arches.tsx';
+import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
+import { BookingEvents } from '../history/booking-events.tsx';
+import { ClashNotice, RejectionReason } from '../list/booking-notices.tsx';
 
 interface SeriesCardProps {
   /** The visits that a list has loaded; the card fetches the others. */
@@ -163,5 +167,79 @@ function SeriesTotal({ visits }: { visits: readonly Booking[] }) {
       </span>
       {paid > 0 && <span className="text-small text-fg-muted">{formatAmount(paid, currency)} paid</span>}
     </p>
+  );
+}
+
+const ARCH_CLASS_NAMES: Record<BookingStatus, string> = {
+  pending: 'border-2 border-dashed border-warning-soft-fg bg-warning-soft',
+  approved: 'border-2 border-success-soft-fg bg-success-soft',
+  completed: 'bg-brand text-brand-fg forced-colors:border',
+  rejected: 'bg-danger-soft text-danger-soft-fg forced-colors:border',
+  cancelled: 'bg-neutral-soft text-neutral-soft-fg forced-colors:border',
+};
+
+interface VisitArchesProps {
+  visits: readonly Booking[];
+  /** The next visit, which has the dot. */
+  lead: Booking;
+}
+
+/** Shows each visit of a series as an arch with its status and day. */
+function VisitArches({ visits, lead }: VisitArchesProps) {
+  return (
+    <ol aria-label="Visits" className="flex flex-wrap gap-x-1 gap-y-2">
+      {visits.map(({ _id, status, bookingDate }) => {
+        const isNext = _id === lead._id && (status === 'approved' || status === 'pending');
+        return (
+          <li
+            key={_id}
+            className={`grid min-w-13 justify-items-center gap-1 text-caption ${isNext ? 'font-semibold' : 'text-fg-muted'}`}
+          >
+            <span
+              aria-hidden
+              className={`grid h-7 w-6 place-items-center rounded-t-full rounded-b-md [&>svg]:size-3.5 ${isNext ? 'border-2 border-accent bg-accent-soft' : ARCH_CLASS_NAMES[status]}`}
+            >
+              {isNext && <span className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />}
+              {status === 'completed' && <Check strokeWidth={3} />}
+              {(status === 'rejected' || status === 'cancelled') && <X strokeWidth={3} />}
+            </span>
+            {formatDay(bookingDate)}
+            <span className="sr-only">
+              , {getStatusLabel(status)}
+              {isNext && ', next'}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface SeriesVisitProps {
+  visit: Booking;
+  side: BookingSide;
+  actions: ReactNode;
+}
+
+/** Shows one visit of an unfolded series: its time, status, amount and actions. */
+export function SeriesVisit({ visit, side, actions }: SeriesVisitProps) {
+  const { timeZone } = useMarketplace();
+  const { scheduledDate, status, totalAmount, currency } = visit;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p id={getBookingTitleId(visit)} className="text-small font-semibold">
+          <time dateTime={scheduledDate}>{formatDateTime(scheduledDate, timeZone)}</time>
+        </p>
+        <BookingStatusBadge status={status} />
+        <PaymentBadge booking={visit} />
+        <p className="ms-auto text-small font-semibold tabular-nums">{formatAmount(totalAmount, currency)}</p>
+      </div>
+      <ClashNotice booking={visit} />
+      <RejectionReason booking={visit} />
+      <CancellationNotice booking={visit} side={side} />
+      {actions}
+      <BookingEvents booking={visit} side={side} />
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
-import { toastError } from '../../../lib/toast-error.ts';
-import { showSuccess } from '../../../lib/toast.ts';
+import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { setBlocked, setConversationInCache } from '../../../entities/conversation/conversations-api.ts';
 

@@ -1,24 +1,27 @@
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
-import type { Conversation } from '@nearhand/shared/conversations/conversations';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { getFirstName } from '../../../lib/first-name.ts';
+import { getFirstName } from '../../../lib/names.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useOnlineStatus } from '../../../lib/use-online-status.ts';
-import { ROLE_LABELS } from '../../../entities/user/role-labels.ts';
+import { ROLE_LABELS } from '../../../entities/user/labels.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
-import { messagePagesQuery } from '../../../entities/conversation/conversations-api.ts';
+import {
+  messagePagesQuery,
+  markRead,
+  setConversationInCache,
+} from '../../../entities/conversation/conversations-api.ts';
 import { findFirstUnread } from './group-messages.ts';
 import { MessageLog } from './message-log.tsx';
-import { getOtherParticipant } from '../../../entities/conversation/participants.ts';
+import { getOtherParticipant } from '../../../entities/conversation/describe-message.ts';
 import { PersonAvatar } from '../../../entities/conversation/person-avatar.tsx';
-import { useMarkRead } from './use-mark-read.ts';
-import { useOutgoing, useSendMessage } from '../use-outbox.ts';
+import { useOutgoing, useSendMessage } from '../outbox.ts';
 
 interface ConversationViewProps {
   conversation: Conversation;
@@ -190,4 +193,25 @@ function NoComposer({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Marks a conversation as read up to its newest message while its page is visible. */
+function useMarkRead(conversation: Conversation | undefined, newest: Message | undefined) {
+  const client = useQueryClient();
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  const id = conversation?._id;
+  const upTo = conversation && conversation.unread > 0 ? newest?._id : undefined;
+  useEffect(() => {
+    if (!isVisible || id === undefined || upTo === undefined) return;
+    // After an error, the next message or the next visit of the page marks it as read.
+    void markRead(id, upTo).then(
+      (changed) => setConversationInCache(client, changed),
+      () => undefined,
+    );
+  }, [client, id, upTo, isVisible]);
 }

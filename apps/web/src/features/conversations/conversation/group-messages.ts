@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { getDay } from '../../../lib/dates.ts';
 
 /** Messages of one day, oldest first. */
-export interface MessageDay {
+interface MessageDay {
   /** `YYYY-MM-DD` in the time zone of the marketplace. */
   day: string;
   messages: Message[];

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { User } from '@nearhand/shared/users/users';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -13,9 +13,23 @@ import {
   profileDraftSchema,
   getProfileFields,
 } from './profile-form-config.ts';
-import { PendingEmail } from './pending-email.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import type { OnApplied } from './use-profile-form.ts';
+import { type OnApplied, useProfileForm, type ProfileFormState } from './use-profile-form.ts';
+import { useResendVerification } from '../../../entities/user/resend-verification.ts';
+import { useWatch } from 'react-hook-form';
+import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
+import { ConfirmDiscardDialog } from '../../../components/confirm-discard-dialog.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
+import { UnsavedChangesGuard } from '../../../components/unsaved-changes-guard.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { ImageField } from '../../../components/image-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { getErrorMessage, getCurrentState } from '../../../lib/api-error.ts';
+import { hasFieldErrors } from '../../../lib/server-errors.ts';
+import { ImageError } from '../../../entities/image/image-upload.ts';
+import { commonTexts } from '../../../lib/texts.ts';
+import { profileTexts } from '../texts.ts';
 
 interface ProfileCardProps {
   user: User;
@@ -88,4 +102,121 @@ function ProfileDetails({ user }: { user: User }) {
       </dl>
     </div>
   );
+}
+
+/** Says which email replaces the current one once the user opens the mailed link, which can be sent again. */
+function PendingEmail({ email }: { email: string }) {
+  const resend = useResendVerification();
+  return (
+    <div className="grid justify-items-start gap-1.5 text-small">
+      <p className="wrap-anywhere">
+        Waiting for confirmation: <strong>{email}</strong>. Open the link that we sent to it.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={resend.isPending}
+        loadingText="Sending..."
+        onClick={() => resend.mutate()}
+      >
+        Send again
+      </Button>
+    </div>
+  );
+}
+
+interface ProfileFormProps {
+  user: User;
+  onApplied: OnApplied;
+  onSaved: (user: User) => void;
+  onCancel: () => void;
+}
+
+/** Edits the profile (product 5, profile edit). */
+function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const state = useProfileForm(user, onApplied, onSaved);
+  const { form, fields, save, isDirty } = state;
+  const { errors } = form.formState;
+  const isPending = save.isPending;
+  const imageError = save.error instanceof ImageError ? save.error.message : undefined;
+
+  return (
+    <form onSubmit={(event) => void state.submit(event)} noValidate className="grid gap-6">
+      {state.hasRestoredDraft && <DraftRestoredNotice />}
+      <FormErrorSummary form={form} fields={state.names} />
+      <ImageField label="Profile photo" image={state.image} error={imageError} onChange={state.chooseImage} />
+      <div className={profileGridClassName}>
+        {fields.map(({ name, ...field }, index) => (
+          <TextField
+            key={name}
+            {...field}
+            autoFocus={index === 0}
+            error={errors[name]?.message}
+            {...form.register(name)}
+          />
+        ))}
+        <EmailPassword form={form} user={state.latest} />
+      </div>
+      <SaveFailure
+        error={imageError ? null : save.error}
+        changed={state.changed}
+        getLabel={(name) => fields.find((field) => field.name === name)?.label ?? name}
+        imageShape="circle"
+        onSwap={state.swap}
+      />
+      <FormButtons isPending={isPending} onCancel={() => (isDirty ? setIsConfirming(true) : onCancel())} />
+      <UnsavedChangesGuard isDirty={isDirty && !save.isSuccess} />
+      {isConfirming && <ConfirmDiscardDialog onDiscard={onCancel} onKeep={() => setIsConfirming(false)} />}
+    </form>
+  );
+}
+
+interface EmailPasswordProps {
+  form: ProfileFormState['form'];
+  user: User;
+}
+
+/** Asks for the password if the email is changed. */
+function EmailPassword({ form, user }: EmailPasswordProps) {
+  const email = useWatch({ control: form.control, name: 'email' });
+  // Compares as the server does.
+  const typed = email.trim().toLowerCase();
+  if (typed === user.pendingEmail) return null;
+  if (typed === user.email) {
+    if (!user.pendingEmail) return null;
+    return <p className="text-small text-fg-muted">Saving drops {user.pendingEmail}.</p>;
+  }
+  return (
+    <PasswordField
+      label="Current password"
+      hint="Needed to change the email. It counts once you open the link that we send to it."
+      autoComplete="current-password"
+      error={form.formState.errors.currentPassword?.message}
+      {...form.register('currentPassword', { shouldUnregister: true })}
+    />
+  );
+}
+
+function FormButtons({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" isPending={isPending} loadingText={commonTexts.saving}>
+        Save changes
+      </Button>
+    </div>
+  );
+}
+
+type SaveFailureProps = Omit<ComponentProps<typeof ChangedMeanwhile>, 'message'> & { error: Error | null };
+
+/** Says why the profile was not saved. An error of a field is shown beside the field instead. */
+function SaveFailure({ error, ...changes }: SaveFailureProps) {
+  if (getCurrentState(error).user)
+    return <ChangedMeanwhile message={messages.changedMeanwhile('profile')} {...changes} />;
+  if (!error || hasFieldErrors(error)) return null;
+  return <FailureAlert message={getErrorMessage(error, profileTexts.updateFailed)} error={error} />;
 }

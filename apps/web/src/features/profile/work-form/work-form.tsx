@@ -6,9 +6,9 @@ import {
   serviceAreaMessages,
 } from '@nearhand/shared/providers/service-area';
 import { serviceAreaSchema, type ServiceArea } from '@nearhand/shared/providers/service-area.schema';
-import type { Place } from '@nearhand/shared/places/places';
+import { type Place, MAX_SUGGESTED_PLACES } from '@nearhand/shared/places/places';
 import type { User } from '@nearhand/shared/users/users';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -17,9 +17,15 @@ import { TextField } from '../../../components/text-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
-import { PlaceField } from './place-field.tsx';
 import { profileTexts } from '../texts.ts';
 import { useSaveProfile } from '../use-save-profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
+import { FormField, inputClassName } from '../../../components/form-field.tsx';
+import { useAutocomplete } from '../../../components/use-autocomplete.ts';
+import { describePlace, placesQuery } from '../../../entities/place/places.ts';
+import { useDebouncedValue } from '../../../lib/use-timing.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 
 const DEFAULT_RADIUS_KM = 10;
 const CHOOSE_PLACE = 'Choose a place from the list';
@@ -115,4 +121,85 @@ function parseArea({ label, center, radius }: AreaValues) {
     return { errors: { radius: serviceAreaMessages.radius } };
   }
   return { serviceArea: serviceAreaSchema.parse({ label, center, radiusKm }) };
+}
+
+interface PlaceFieldProps {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  /** The initial text of the field. */
+  initial: string;
+  /** Called with the chosen place, or with undefined while the user types. */
+  onChange: (place: Place | undefined, text: string) => void;
+}
+
+/** Chooses a place from suggestions for the text typed so far. */
+function PlaceField({ label, hint, error, initial, onChange }: PlaceFieldProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState(initial);
+  const [isTyping, setIsTyping] = useState(false);
+  const q = useDebouncedValue(typed.trim());
+  const enabled = isTyping && q !== '';
+  const { data: places = [] } = useQuery({ ...placesQuery(q, MAX_SUGGESTED_PLACES), enabled });
+  const groups =
+    enabled && places.length > 0
+      ? [
+          {
+            label: 'Places',
+            suggestions: places.map((place) => ({
+              value: place._id,
+              label: place.name,
+              detail: describePlace(place),
+            })),
+          },
+        ]
+      : [];
+  const list = useAutocomplete({
+    listId,
+    groups,
+    onChoose: ({ value, label: name }) => {
+      setTyped(name);
+      setIsTyping(false);
+      onChange(
+        places.find(({ _id }) => _id === value),
+        name,
+      );
+    },
+  });
+  const type = (text: string) => {
+    setTyped(text);
+    setIsTyping(true);
+    onChange(undefined, text);
+    list.open();
+  };
+
+  return (
+    <div className="relative">
+      <FormField label={label} hint={hint} error={error} optional>
+        {(control) => (
+          <input
+            type="text"
+            {...control}
+            {...list.control}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className={inputClassName}
+          />
+        )}
+      </FormField>
+      {list.isOpen && (
+        <AutocompleteList
+          id={listId}
+          groups={groups}
+          query={typed}
+          activeIndex={list.activeIndex}
+          onChoose={list.choose}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {list.isOpen && formatCount(list.count, 'place')}
+      </p>
+    </div>
+  );
 }

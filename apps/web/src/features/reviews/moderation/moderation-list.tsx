@@ -1,5 +1,5 @@
 import type { ModeratedReview } from '@nearhand/shared/reviews/reviews';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -13,9 +13,16 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
-import { ModerationActions } from './moderation-actions.tsx';
-import { moderatedReviewsQuery } from '../../../entities/review/reviews-api.ts';
+import {
+  moderatedReviewsQuery,
+  invalidateReviews,
+  moderateReview,
+} from '../../../entities/review/reviews-api.ts';
 import { reviewTexts } from '../texts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { toastError, showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 /** Lists reviews for admins: those with open reports, or all that were published. */
 export function ModerationList({ onlyReported }: { onlyReported: boolean }) {
@@ -122,6 +129,55 @@ function Reports({ review: { reports } }: { review: ModeratedReview }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+const HideReviewDialog = lazy(async () => ({
+  default: (await import('./hide-review-dialog.tsx')).HideReviewDialog,
+}));
+
+/** Renders the decisions of an admin on a review. */
+function ModerationActions({ review, titleId }: { review: ModeratedReview; titleId: string }) {
+  const client = useQueryClient();
+  const [isHiding, setIsHiding] = useState(false);
+  const keep = useGuardedMutation({
+    mutationFn: () => moderateReview(review._id, { decision: 'keep' }),
+    onSuccess: ({ message }) => {
+      showSuccess(message);
+      return invalidateReviews(client);
+    },
+    onError: (error) => toastError(error, reviewTexts.moderationFailed),
+  });
+  const isHidden = review.status === 'hidden';
+  const isReported = review.reports.some(({ settledAt }) => !settledAt);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isHidden && (
+        <Button
+          variant="danger-outline"
+          size="small"
+          aria-describedby={titleId}
+          onClick={() => setIsHiding(true)}
+        >
+          Hide…
+        </Button>
+      )}
+      {(isHidden || isReported) && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-describedby={titleId}
+          isPending={keep.isPending}
+          loadingText="Saving..."
+          onClick={() => keep.mutate()}
+        >
+          {isHidden ? 'Show again' : 'Keep'}
+        </Button>
+      )}
+      <Suspense>
+        {isHiding && <HideReviewDialog review={review} onClose={() => setIsHiding(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -3,13 +3,10 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { NearSection } from './near-section.tsx';
-import { SearchSection } from './search-section.tsx';
+import { NearSection, SearchSection, WhatSection, WhenSection } from './search-sections.tsx';
 import { NO_POINT, NO_SPAN, type BrowseFilters } from '../../../entities/service/service-filters.ts';
 import { describeSpan } from '../filters/span.ts';
 import { useServiceCount, useSettledFilters } from '../filters/use-service-count.ts';
-import { WhatSection } from './what-section.tsx';
-import { WhenSection } from './when-section.tsx';
 
 type Field = 'what' | 'near' | 'when';
 

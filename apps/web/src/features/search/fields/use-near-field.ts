@@ -6,9 +6,9 @@ import type { Suggestion } from '../../../components/autocomplete-list.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { locale } from '../../../lib/locale.ts';
 import { namePlace, placesQuery } from '../../../entities/place/places.ts';
-import { readPosition } from '../../../lib/position.ts';
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../lib/use-timing.ts';
 import { NO_POINT, type BrowseFilters } from '../../../entities/service/service-filters.ts';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 
 const TYPING_PAUSE_MS = 200;
 const MAX_PLACES = 6;
@@ -128,4 +128,21 @@ function describeRegion({ region, country }: Place): string {
   if (!country) return region ? `Neighborhood in ${region}` : '';
   const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country);
   return [region, countryName].filter(Boolean).join(', ');
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_AGE_MS = 5 * MINUTE_MS;
+
+/** Three decimals are some 100 meters: near enough to search, and not the home of the user. */
+const round = (degrees: number): string => String(Number(degrees.toFixed(3)));
+
+/** Asks the browser for the position, as `lat,lng` with three decimals. Rejects if the user or the browser denies it. */
+function readPosition(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(`${round(coords.latitude)},${round(coords.longitude)}`),
+      reject,
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    );
+  });
 }

@@ -2,7 +2,7 @@ import type { SuggestedPlace, SuggestionsResponse } from '@nearhand/shared/searc
 import { useQuery } from '@tanstack/react-query';
 import type { Suggestion, SuggestionGroup } from '../../../components/autocomplete-list.tsx';
 import { namePlace } from '../../../entities/place/places.ts';
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../lib/use-timing.ts';
 import { suggestionsQuery } from '../../../entities/service/services-api.ts';
 import { serializeFilters } from '../../../entities/service/service-filters.ts';
 

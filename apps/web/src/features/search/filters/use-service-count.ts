@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../lib/use-timing.ts';
 import { serviceCountQuery } from '../browse-api.ts';
 import {
   parseFilters,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { getCurrentSearchParams } from '../../../lib/current-search-params.ts';
+import { getCurrentSearchParams } from '../../../lib/current-url.ts';
 import {
   serializeFilters,
   parseFilters,

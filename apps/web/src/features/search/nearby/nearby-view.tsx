@@ -1,18 +1,31 @@
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
-import { useMarketplace, useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import {
+  useMarketplace,
+  useQueryWithMarketplace,
+  useCurrencyOrUndefined,
+} from '../../../entities/marketplace/marketplace.ts';
 import type { BrowseFilters } from '../../../entities/service/service-filters.ts';
 import { nearbyServicesQuery } from '../browse-api.ts';
-import { NearbyCard } from './nearby-card.tsx';
-import { NearbyList } from './nearby-list.tsx';
-import { groupByProvider } from './nearby-providers.ts';
+import { groupByProvider, type NearbyProvider } from './nearby-providers.ts';
 import { NearbyRings } from './nearby-rings.tsx';
-import { findEmptiestCorner, toGeoPoint } from './ring-geometry.ts';
+import { findEmptiestCorner, toGeoPoint, type Corner } from './ring-geometry.ts';
+import { Rating } from '../../../entities/service/rating.tsx';
+import { formatCount } from '../../../lib/format-number.ts';
+import { CalendarCheck } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Distance } from '../../../components/distance.tsx';
+import { formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { toProviderPath } from '../../../entities/provider/provider-link.tsx';
+import { stretchedClassName } from '../../../entities/service/service-link.tsx';
 
 const NearbyMap = lazy(async () => ({ default: (await import('./nearby-map.tsx')).NearbyMap }));
 
@@ -109,6 +122,97 @@ function ListSkeletons() {
       {['one', 'two', 'three', 'four'].map((key) => (
         <Skeleton key={key} className="h-24 rounded-card" />
       ))}
+    </div>
+  );
+}
+
+const CORNER_CLASS_NAMES: Record<Corner, string> = {
+  'bottom-right': 'md:right-4 md:bottom-4',
+  'bottom-left': 'md:left-4 md:bottom-4',
+  'top-left': 'md:left-4 md:top-4',
+  'top-right': 'md:right-4 md:top-4',
+};
+
+/** Shows the marked provider in a corner of the rings, on phones below them. Hidden from screen readers, because the list says the same. */
+function NearbyCard({ provider, corner }: { provider: NearbyProvider; corner: Corner }) {
+  return (
+    <div
+      aria-hidden
+      className={`pointer-events-none grid gap-1 rounded-card border border-border bg-surface p-4 text-small shadow-e2 md:absolute md:w-60 ${CORNER_CLASS_NAMES[corner]}`}
+    >
+      <p className="font-semibold">{provider.name}</p>
+      <Rating rating={provider.rating} reviewCount={provider.reviewCount} />
+      <p className="text-fg-muted">
+        {provider.areaLabel} · {formatCount(provider.serviceCount, 'service')}
+      </p>
+    </div>
+  );
+}
+
+interface NearbyListProps {
+  list: RefObject<HTMLUListElement | null>;
+  providers: readonly NearbyProvider[];
+  /** The id of the provider that is marked here and on the rings. */
+  marked: string | undefined;
+  /** The ids of the providers in the cluster that the user has opened. */
+  clustered: readonly string[] | undefined;
+  onMark: (id: string) => void;
+}
+
+/** Lists the providers of the rings, the nearest first. */
+function NearbyList({ list, providers, marked, clustered = [], onMark }: NearbyListProps) {
+  return (
+    <ul ref={list} aria-label="Providers" className="grid gap-2">
+      {providers.map((provider) => (
+        <li
+          key={provider._id}
+          data-provider={provider._id}
+          className={`relative flex gap-3 rounded-card border-s-4 p-3 transition-colors duration-[180ms] ${
+            marked === provider._id
+              ? 'border-accent bg-surface shadow-e2'
+              : clustered.includes(provider._id)
+                ? 'border-accent bg-surface-2'
+                : 'border-transparent'
+          }`}
+        >
+          <Avatar size="small" name={provider.name} image={provider.profilePhoto} />
+          <Summary provider={provider} onMark={() => onMark(provider._id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Summary({ provider, onMark }: { provider: NearbyProvider; onMark: () => void }) {
+  const currency = useCurrencyOrUndefined();
+  const [search] = useSearchParams();
+  const { serviceType, serviceCount, leastTotal, nextSlot } = provider;
+  return (
+    <div className="grid min-w-0 flex-1 gap-0.5 text-small text-fg-muted">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-body font-semibold text-fg">
+          <Link
+            to={toProviderPath(provider._id, search)}
+            onPointerEnter={onMark}
+            onFocus={onMark}
+            className={stretchedClassName}
+          >
+            {provider.name}
+          </Link>
+        </h3>
+        <Distance km={provider.distanceKm} />
+      </div>
+      <p>
+        {serviceType && `${serviceType} · `}
+        {formatCount(serviceCount, 'service')} from {formatPrice(leastTotal, currency)}
+      </p>
+      <Rating rating={provider.rating} reviewCount={provider.reviewCount} />
+      {nextSlot && (
+        <p className="flex items-center gap-2 text-success">
+          <CalendarCheck aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          {formatWeekdayAndDay(nextSlot.date)}, {formatTimeOfDay(nextSlot.time)}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,22 +4,24 @@ import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useMediaQuery } from '../../../lib/use-window.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
-import { useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { useQueryWithMarketplace, useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterButton } from '../filters/filter-button.tsx';
-import { NoPlace } from './no-place.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { ResultCount } from './result-count.tsx';
+import { NoPlace, NothingFound, UnknownAvailability } from './nothing-found.tsx';
+import { ResultCount, SortSelect } from './result-head.tsx';
 import { ServiceCard } from '../../../entities/service/service-card.tsx';
-import { ServiceCardSkeletons } from '../../../entities/service/service-card-skeletons.tsx';
-import { serializeFilters, NO_SPAN, type BrowseFilters } from '../../../entities/service/service-filters.ts';
+import { ServiceCardSkeletons } from '../../../entities/service/service-skeletons.tsx';
+import {
+  serializeFilters,
+  NO_SPAN,
+  type BrowseFilters,
+  type BrowseView,
+} from '../../../entities/service/service-filters.ts';
 import { ServiceGrid } from '../../../entities/service/service-grid.tsx';
 import { facetsQuery, servicesQuery } from '../browse-api.ts';
-import { SortSelect } from './sort-select.tsx';
-import { UnknownAvailability } from './unknown-availability.tsx';
-import { ViewSwitch } from './view-switch.tsx';
+import { LayoutGrid, Map, Radar } from 'lucide-react';
 
 const NearbyView = lazy(async () => ({ default: (await import('../nearby/nearby-view.tsx')).NearbyView }));
 const FacetColumn = lazy(async () => ({
@@ -154,4 +156,40 @@ function NearbyResults({ filters, empty, onChange }: NearbyResultsProps) {
 /** Returns how many services further filters would find. Fetched after the list, which must not wait for it. */
 function useFacets(filters: BrowseFilters, isListLoaded: boolean) {
   return useQuery({ ...facetsQuery(filters), enabled: isListLoaded }).data;
+}
+
+const VIEWS = [
+  { view: 'list', label: 'List', icon: LayoutGrid },
+  { view: 'nearby', label: 'Nearby', icon: Radar },
+  { view: 'map', label: 'Map', icon: Map },
+] as const;
+
+interface ViewSwitchProps {
+  view: BrowseView;
+  onSelect: (view: BrowseView) => void;
+}
+
+/** Switches between the list, the nearby view and, if the operator has configured map tiles, the map. */
+function ViewSwitch({ view: selected, onSelect }: ViewSwitchProps) {
+  const { map } = useMarketplace();
+  return (
+    <div
+      role="group"
+      aria-label="View"
+      className="flex rounded-full border border-border-strong bg-surface p-0.5"
+    >
+      {VIEWS.filter(({ view }) => view !== 'map' || map).map(({ view, label, icon: Icon }) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === selected}
+          onClick={() => onSelect(view)}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-small font-medium aria-pressed:bg-fg aria-pressed:text-bg pointer-coarse:min-h-10"
+        >
+          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor } from '../../../components/illustrations.tsx';
 import { authToken } from '../../../lib/auth-token.ts';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
-import { describeSearch } from '../../../entities/saved/describe-search.ts';
+import { describeSearch } from '../../../entities/saved/save-search.tsx';
 import {
   hasPoint,
   hasSpan,
@@ -17,6 +17,9 @@ import {
   type BrowseFilters,
 } from '../../../entities/service/service-filters.ts';
 import { noServicesTexts } from '../../../entities/service/texts.ts';
+import { ConcentricCircles } from '../../../components/concentric-circles.tsx';
+import { useMediaQuery } from '../../../lib/use-window.ts';
+import { NearField } from '../fields/near-field.tsx';
 
 const SaveEmptySearch = lazy(async () => ({
   default: (await import('../../../entities/saved/save-search.tsx')).SaveEmptySearch,
@@ -103,4 +106,49 @@ function describeOffers(filters: BrowseFilters): string {
   const where = hasPoint(filters) ? ` within ${filters.within ?? DEFAULT_WITHIN_KM} km` : '';
   const when = hasSpan(filters) ? ` ${filters.freeOn ? 'on that day' : 'on these days'}` : '';
   return `Instead of ${what}${where}${when}`;
+}
+
+interface NoPlaceProps {
+  filters: BrowseFilters;
+  onChange: (change: Partial<BrowseFilters>) => void;
+}
+
+/** Asks for a place, which the rings need as their center. On phones it has the field itself, which is not above the list there. */
+export function NoPlace({ filters, onChange }: NoPlaceProps) {
+  const isPhone = useMediaQuery('(width < 48rem)');
+  return (
+    <EmptyState
+      illustration={<ConcentricCircles className="w-full" />}
+      title="Where are you?"
+      text="Type a place into the field Near, or use your position, to see who is near."
+      action={
+        isPhone && (
+          <div className="w-full rounded-search border border-border-strong bg-surface p-1.5 text-start has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring">
+            <NearField filters={filters} onChange={onChange} />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+interface UnknownAvailabilityProps {
+  /** How many services are left out because their provider has no calendar; undefined without a span of time. */
+  count: number | undefined;
+  onShow: () => void;
+}
+
+/** Says how many services are not in the list because their provider has no calendar. */
+export function UnknownAvailability({ count = 0, onShow }: UnknownAvailabilityProps) {
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 px-5 py-3 text-small text-fg-muted">
+      <p>
+        {formatTotalWithNoun(count, 'more service')} without a calendar: agree on a time with the provider.
+      </p>
+      <Button variant="secondary" size="small" onClick={onShow}>
+        Show on any day
+      </Button>
+    </div>
+  );
 }

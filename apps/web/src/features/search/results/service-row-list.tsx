@@ -5,11 +5,10 @@ import type { ReactNode } from 'react';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { ResultCount } from './result-count.tsx';
-import { ServiceRowSkeletons } from '../../../entities/service/service-row-skeletons.tsx';
+import { ResultCount, SortSelect } from './result-head.tsx';
+import { ServiceRowSkeletons } from '../../../entities/service/service-skeletons.tsx';
 import { ServiceGrid } from '../../../entities/service/service-grid.tsx';
 import { ServiceRow } from '../../../entities/service/service-row.tsx';
-import { SortSelect } from './sort-select.tsx';
 
 const ROWS_ABOVE_FOLD = 3;
 

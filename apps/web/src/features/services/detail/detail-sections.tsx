@@ -1,6 +1,20 @@
 import { Check } from 'lucide-react';
-import { WHATS_INCLUDED } from '../../../entities/service/service-display.ts';
-import type { PartialService } from '../../../entities/service/partial-service.ts';
+import {
+  WHATS_INCLUDED,
+  type PartialService,
+  getDisplayUnit,
+  SERVICE_TONES,
+  PROVIDER_DEFAULTS,
+  PROVIDER_NOT_ASSIGNED,
+} from '../../../entities/service/service-display.ts';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { ServicePrice } from '../../../entities/service/service-price.tsx';
+import type { ServiceProvider } from '@nearhand/shared/services/services';
+import { Avatar } from '../../../components/avatar.tsx';
+import { ProviderLink } from '../../../entities/provider/provider-link.tsx';
+import { ProviderContact } from '../../../entities/provider/provider-contact.tsx';
+import { ProviderStatusBadge } from '../../../entities/provider/provider-status-badge.tsx';
 
 /** Shows a service's description, what is included, and what the customer prepares (product 2, service detail). */
 export function DetailSections({ service }: { service: PartialService }) {
@@ -36,5 +50,63 @@ export function DetailSections({ service }: { service: PartialService }) {
         </section>
       )}
     </>
+  );
+}
+
+interface PriceCardProps {
+  service: PartialService;
+  isAvailable: boolean;
+  /** Actions. */
+  children: ReactNode;
+}
+
+/** Shows the price of a service and how to book it (product 2, service detail). */
+export function PriceCard({ service, isAvailable, children }: PriceCardProps) {
+  // Without a unit, ServicePrice says "starting from" itself.
+  const isStartingPrice = service.unit !== undefined && service.unit !== 'fixed';
+  return (
+    <section
+      aria-label="Price and booking"
+      className="grid gap-4 rounded-card border border-border bg-surface p-5 lg:shadow-e2"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          {isStartingPrice && <p className="text-caption text-fg-muted">{getDisplayUnit(undefined)}</p>}
+          <ServicePrice service={service} size="large" />
+        </div>
+        {isAvailable && <Badge tone={SERVICE_TONES.visible}>Available</Badge>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface ProviderCardProps {
+  provider: Partial<ServiceProvider> | null | undefined;
+  /** Other ways to reach the provider. */
+  children?: ReactNode;
+}
+
+/** Shows the provider and how to reach them (product 2, service detail). */
+export function ProviderCard({ provider, children }: ProviderCardProps) {
+  const { name = PROVIDER_NOT_ASSIGNED, serviceType, profilePhoto, status, email, phone } = provider ?? {};
+  return (
+    <section
+      aria-label="Provider"
+      className="grid gap-4 rounded-card border border-border bg-surface p-4.5 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar name={name} image={profilePhoto} />
+        <div className="me-auto min-w-0">
+          <h2 className="text-h3">{provider ? <ProviderLink provider={provider} /> : name}</h2>
+          <p className="text-small text-fg-muted">{serviceType || PROVIDER_DEFAULTS.serviceType}</p>
+        </div>
+        {status && <ProviderStatusBadge status={status} />}
+        {children}
+      </div>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-4 text-small text-fg-muted">
+        <ProviderContact phone={phone} email={email} />
+      </ul>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import { ToolBox } from '../../../components/illustrations.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { EditableList } from '../../../components/editable-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../../lib/use-min-duration.ts';
+import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../../lib/use-timing.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { serviceEditingTexts } from '../texts.ts';
@@ -20,7 +20,6 @@ import type { CategoryChoices } from '../service-dialog/category-field.tsx';
 import { ManagedServiceRow } from './managed-service-row.tsx';
 import { AdminTools } from './admin-tools.tsx';
 import { managedServicesQuery, type ManagedFilter } from './managed-services-api.ts';
-import { useSelection } from './use-selection.ts';
 
 const ServiceDialog = lazy(async () => ({
   default: (await import('../service-dialog/service-dialog.tsx')).ServiceDialog,
@@ -184,4 +183,23 @@ const EMPTY_HINTS: Record<Role, string> = {
 function NoServices({ isFiltered, hint }: { isFiltered: boolean; hint: string | undefined }) {
   if (isFiltered) return <p className="text-fg-muted">{noServicesTexts.title}</p>;
   return <EmptyState illustration={<ToolBox />} title="No services yet" {...(hint && { text: hint })} />;
+}
+
+/** Holds which services of a list are selected. A service that leaves the list is no longer selected. */
+function useSelection(services: readonly Service[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = services.filter(({ _id }) => ids.has(_id));
+  const select = (chosen: readonly Service[]) => setIds(new Set(chosen.map(({ _id }) => _id)));
+  return {
+    selected,
+    select,
+    getSelectionProps: (service: Service) => {
+      const isSelected = ids.has(service._id);
+      return {
+        isSelected,
+        onToggle: () =>
+          select(isSelected ? selected.filter(({ _id }) => _id !== service._id) : [...selected, service]),
+      };
+    },
+  };
 }

@@ -10,10 +10,20 @@ import { commonTexts } from '../../../lib/texts.ts';
 import { serviceEditingTexts } from '../texts.ts';
 import type { CategoryChoices } from './category-field.tsx';
 import { ServiceFields } from './service-fields.tsx';
-import { SERVICE_FIELDS } from './service-form-values.ts';
-import { ServicePreview } from './service-preview.tsx';
-import { ServiceSaveFailure } from './service-save-failure.tsx';
-import { useServiceForm } from './use-service-form.ts';
+import { SERVICE_FIELDS, type ProviderChoice, type ServiceFormControl } from './service-form-values.ts';
+import { useServiceForm, type ServiceFormState } from './use-service-form.ts';
+import { parsePriceInput } from '@nearhand/shared/money';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
+import { pickServiceTexts, mapServiceTexts } from '@nearhand/shared/services/service-texts';
+import { parseCommaList } from '@nearhand/shared/search/text-search';
+import { useWatch } from 'react-hook-form';
+import { ServiceCard } from '../../../entities/service/service-card.tsx';
+import { type PartialService, PROVIDER_NOT_ASSIGNED } from '../../../entities/service/service-display.ts';
+import { messages } from '@nearhand/shared/api-messages';
+import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
+import { ImageError } from '../../../entities/image/image-upload.ts';
 
 interface ServiceDialogProps {
   /** The service to edit or copy; left out for an empty form. */
@@ -88,5 +98,95 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
         </form>
       )}
     </FormDialog>
+  );
+}
+
+interface ServicePreviewProps {
+  control: ServiceFormControl;
+  categories: readonly ServiceCategory[];
+  provider: ProviderChoice | null;
+  imageUrl: string | undefined;
+  /** The rating, which is not part of the form. */
+  reviews: Pick<PartialService, 'rating' | 'reviewCount'>;
+}
+
+/** Previews the service's card as customers see it. Hidden from screen readers, because it repeats the form. */
+function ServicePreview({ control, categories, provider, imageUrl, reviews }: ServicePreviewProps) {
+  const typed = useWatch({ control });
+  const category = categories.find(({ _id }) => _id === typed.category);
+  const service: PartialService = {
+    ...reviews,
+    _id: '',
+    name: typed.name?.trim() || 'Name of the service',
+    description: typed.description?.trim() || 'Short description',
+    provider,
+    keywords: parseCommaList(typed.keywords ?? ''),
+    duration: Math.max(0, Math.floor(Number(typed.duration))) || 0,
+    basePrice: parsePriceInput(typed.basePrice ?? '') || 0,
+    ...(typed.unit && { unit: typed.unit }),
+    ...(typed.difficulty && { difficulty: typed.difficulty }),
+    ...pickServiceTexts(typed),
+    ...(category && { category }),
+    ...(imageUrl && { imageUrl }),
+  };
+  return (
+    <div aria-hidden inert className="mx-auto grid w-full max-w-90 gap-2">
+      <p className="text-small font-semibold">Preview</p>
+      <ServiceCard service={service} isAboveFold onBook={() => undefined} />
+      {typed.isActive === false && (
+        <p className="text-caption text-fg-muted">Not active: customers do not see it yet.</p>
+      )}
+    </div>
+  );
+}
+
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  provider: 'Provider',
+  basePrice: 'Base price',
+  unit: 'Unit',
+  duration: 'Duration (minutes)',
+  difficulty: 'Difficulty',
+  keywords: 'Keywords',
+  requirements: 'Requirements',
+  ...mapServiceTexts(({ label }) => label),
+  isActive: 'Active',
+};
+
+interface ServiceSaveFailureProps {
+  error: Error | null;
+  state: ServiceFormState;
+  categories: readonly ServiceCategory[];
+}
+
+/** Says why a service was not saved. An error of the image is shown beside the image instead. */
+function ServiceSaveFailure({
+  error,
+  state: { changed, swap, provider },
+  categories,
+}: ServiceSaveFailureProps) {
+  if (!error || error instanceof ImageError) return null;
+  const { service } = getCurrentState(error);
+  if (!service)
+    return (
+      <FailureAlert message={serviceEditingTexts.saveFailed} reason={getServerMessage(error)} error={error} />
+    );
+  const formatValue = (name: string, value: unknown) => {
+    if (name === 'isActive') return value ? 'On' : 'Off';
+    if (name === 'category') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
+    if (name !== 'provider') return String(value);
+    return [service.provider, provider].find((one) => one?._id === value)?.name ?? PROVIDER_NOT_ASSIGNED;
+  };
+  return (
+    <ChangedMeanwhile
+      message={messages.changedMeanwhile('service')}
+      changed={changed}
+      getLabel={(name) => LABELS[name] ?? name}
+      formatValue={formatValue}
+      imageShape="frame"
+      onSwap={swap}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Service } from '@nearhand/shared/services/services';
-import type { User } from '@nearhand/shared/users/users';
+import type { User, Role } from '@nearhand/shared/users/users';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getCurrentState } from '../../../lib/api-error.ts';
@@ -9,14 +9,26 @@ import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
 import { useImageMerge } from '../../../lib/use-image-merge.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { buildServiceFormSchema } from './service-form-schema.ts';
+import { buildServiceFormSchema, type ServiceFormOutput } from './service-form-schema.ts';
 import {
   SERVICE_FIELDS,
   buildServiceDraftSchema,
   toFormValues,
   type ProviderChoice,
+  toRequestBody,
 } from './service-form-values.ts';
-import { useSaveService } from './use-save-service.ts';
+import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
+import { useImageUpload } from '../../../entities/image/image-upload.ts';
+import { commonTexts } from '../../../lib/texts.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { serviceEditingTexts } from '../texts.ts';
+import {
+  createService,
+  invalidateServices,
+  setManagedServiceInCache,
+  updateService,
+} from '../manage/managed-services-api.ts';
 
 interface ServiceFormOptions {
   /** The service to edit or copy; undefined for an empty form. */
@@ -100,3 +112,34 @@ function useImage(initial: string | undefined) {
 }
 
 export type ServiceFormState = ReturnType<typeof useServiceForm>;
+
+/** Sharp at the largest size, across the page of the service. */
+const SIDE_PX = 900;
+
+interface SaveServiceOptions {
+  /** The service to update; undefined for a new one. */
+  before: Service | undefined;
+  role: Role;
+  onSaved: () => void;
+}
+
+/** Uploads the image and saves the service. */
+function useSaveService({ before, role, onSaved }: SaveServiceOptions) {
+  const upload = useImageUpload({
+    folder: SERVICE_IMAGE_FOLDER,
+    side: SIDE_PX,
+    fallbackMessage: commonTexts.photoUploadFailed,
+  });
+  return useGuardedMutation({
+    mutationFn: async ({ typed, image }: { typed: ServiceFormOutput; image: File | string }) => {
+      const body = toRequestBody({ typed, imageUrl: await upload(image), role, before });
+      return before ? updateService(before._id, { ...body, version: before.version }) : createService(body);
+    },
+    onSuccess: (saved, _variables, _onMutateResult, { client }) => {
+      showSuccess(before ? serviceEditingTexts.saved : serviceEditingTexts.created);
+      setManagedServiceInCache(client, saved);
+      onSaved();
+      void invalidateServices(client);
+    },
+  });
+}

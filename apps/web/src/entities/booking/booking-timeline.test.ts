@@ -1,0 +1,42 @@
+import { bookingStatusSchema, paymentStatusSchema } from '@nearhand/shared/bookings/bookings';
+import { expect, it } from 'vitest';
+import { getBookingSteps } from './booking-timeline.tsx';
+
+const provider = { _id: 'p', name: 'Pat', email: 'pat@example.com' };
+
+const getSteps = (booking: Parameters<typeof getBookingSteps>[0]) =>
+  getBookingSteps(booking).map(({ label, state }) => `${label} ${state}`);
+
+it.each([
+  ['pending', 'pending', ['Requested done', 'Approved current', 'Paid upcoming', 'Completed upcoming']],
+  ['approved', 'pending', ['Requested done', 'Approved done', 'Paid current', 'Completed upcoming']],
+  ['approved', 'paid', ['Requested done', 'Approved done', 'Paid done', 'Completed current']],
+  ['completed', 'paid', ['Requested done', 'Approved done', 'Paid done', 'Completed done']],
+  // The dashboard can complete a booking without payment.
+  ['completed', 'pending', ['Requested done', 'Approved done', 'Paid upcoming', 'Completed done']],
+  ['rejected', 'pending', ['Requested done', 'Rejected rejected']],
+  ['cancelled', 'pending', ['Requested done', 'Cancelled cancelled']],
+] as const)('returns the steps of a booking that is %s with payment %s', (status, paymentStatus, steps) => {
+  expect(getSteps({ status, paymentStatus, provider })).toEqual(steps);
+});
+
+it('does not have the payment as the next step when the provider has closed the account', () => {
+  const closed = { _id: 'p', name: 'A closed account' };
+  expect(getSteps({ status: 'approved', paymentStatus: 'pending', provider: closed })).toEqual([
+    'Requested done',
+    'Approved done',
+    'Paid upcoming',
+    'Completed upcoming',
+  ]);
+});
+
+it('has at most one next step for any booking', () => {
+  const counts = bookingStatusSchema.options.flatMap((status) =>
+    paymentStatusSchema.options.map(
+      (paymentStatus) =>
+        getBookingSteps({ status, paymentStatus, provider }).filter(({ state }) => state === 'current')
+          .length,
+    ),
+  );
+  expect(Math.max(...counts)).toBe(1);
+});

@@ -1,0 +1,133 @@
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatAddress } from '@nearhand/shared/users/format-address';
+import { DoorOpen, MapPin, Mail, Phone, MessageCircle } from 'lucide-react';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { useMediaQuery } from '../../../lib/use-window.ts';
+import { EmailLink, PhoneLink } from '../../../components/contact-links.tsx';
+import { messages } from '@nearhand/shared/api-messages';
+import { ButtonLink } from '../../../components/button.tsx';
+import { getOtherParty, type BookingSide, getOtherSide } from '../../../entities/booking/booking.ts';
+import { getBookingTitleId } from './booking-card.tsx';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { ROLE_LABELS } from '../../../entities/user/labels.ts';
+
+/** Says where a booking takes place, as far as the API tells the viewer. Nothing while the customer's address is unknown. */
+export function PlaceItem({ booking }: { booking: Booking }) {
+  const { place, provider, customerAddress } = booking;
+  if (place === 'remote') return <InfoItem icon={MapPin}>Online or by phone</InfoItem>;
+  const address = place === 'provider' ? provider.address : formatAddress(customerAddress);
+  if (!address) return place === 'provider' ? <InfoItem icon={MapPin}>At the provider</InfoItem> : null;
+  const access = place === 'customer' && customerAddress?.access;
+  return (
+    <>
+      <InfoItem icon={MapPin}>
+        <AddressLink address={address} />
+      </InfoItem>
+      {access && <InfoItem icon={DoorOpen}>{access}</InfoItem>}
+    </>
+  );
+}
+
+/** Links an address to the map of a phone; other devices rarely open these links. */
+function AddressLink({ address }: { address: string }) {
+  const isPhone = useMediaQuery('(pointer: coarse)');
+  if (!isPhone) return address;
+  return (
+    <a
+      href={`geo:0,0?q=${encodeURIComponent(address)}`}
+      className="text-brand underline-offset-4 hover:underline"
+    >
+      {address}
+    </a>
+  );
+}
+
+/** Shows how to reach a party of a booking, if known. */
+export function ContactInfo({ party: { phone, email } }: { party: Booking['customer'] }) {
+  return (
+    <>
+      {phone && (
+        <InfoItem icon={Phone}>
+          <PhoneLink phone={phone} />
+        </InfoItem>
+      )}
+      {email && (
+        <InfoItem icon={Mail}>
+          <EmailLink email={email} />
+        </InfoItem>
+      )}
+    </>
+  );
+}
+
+interface MessageLinkProps {
+  booking: Booking;
+  /** The side of the user. */
+  side: BookingSide;
+}
+
+/** Links to the conversation with the other party of a booking, unless their account is closed. */
+export function MessageLink({ booking, side }: MessageLinkProps) {
+  const other = getOtherParty(booking, side);
+  if (other.name === messages.account.closedName) return null;
+  return (
+    <ButtonLink
+      to={`/messages/new?booking=${booking._id}`}
+      variant="secondary"
+      size="small"
+      className="ms-auto"
+      aria-label={`Message ${other.name}`}
+      aria-describedby={getBookingTitleId(booking)}
+    >
+      <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+      Message
+    </ButtonLink>
+  );
+}
+
+interface OtherPartyProps {
+  booking: Booking;
+  /** The side of the user. */
+  side: BookingSide;
+  /** Rendered beside the name. */
+  children?: ReactNode;
+}
+
+/** Shows the other party of a booking by avatar, role and name. */
+export function OtherParty({ booking, side, children }: OtherPartyProps) {
+  const { name, profilePhoto } = getOtherParty(booking, side);
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar size="small" name={name} image={profilePhoto} />
+      <div className="min-w-0 text-small">
+        <p className="text-fg-muted">{ROLE_LABELS[getOtherSide(side)]}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Shows the customer's images of the job; each opens in a new tab. */
+export function BookingImages({ booking: { images } }: { booking: Booking }) {
+  if (images.length === 0) return null;
+  return (
+    <ul aria-label="Photos of the job" className="flex flex-wrap gap-2">
+      {images.map((url, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer" className="block rounded-control">
+            <img
+              src={url}
+              alt={`The job, ${index + 1}`}
+              loading="lazy"
+              width={80}
+              height={80}
+              className="size-20 rounded-control object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

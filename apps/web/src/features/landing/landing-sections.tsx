@@ -1,0 +1,183 @@
+import { useId, type ReactNode, useEffect, useRef } from 'react';
+import { CalendarCheck, ListChecks, ShieldCheck, Tag, ChevronDown } from 'lucide-react';
+import { benefits, howItWorks, testimonials, faq } from './content.ts';
+import { Badge } from '../../components/badge.tsx';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { ConcentricCircles } from '../../components/concentric-circles.tsx';
+
+interface LandingSectionProps {
+  title: string;
+  text?: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Lays out a section of the home page. */
+export function LandingSection({ title, text, action, children }: LandingSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="container-page grid gap-6 py-10 sm:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={id} className="text-h2">
+            {title}
+          </h2>
+          {text && <p className="mt-1.5 text-fg-muted">{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const ICONS = [ShieldCheck, Tag, CalendarCheck, ListChecks];
+
+export function Benefits({ name }: { name: string }) {
+  return (
+    <div className="border-y border-border bg-surface-2">
+      <LandingSection title={`Why ${name}`}>
+        <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+          {benefits.map(({ title, text }, index) => {
+            const Icon = ICONS[index % ICONS.length] ?? ShieldCheck;
+            return (
+              <li key={title} className="grid content-start gap-2">
+                <span className="mb-1 grid size-11 place-items-center rounded-button bg-brand-soft text-brand-soft-fg">
+                  <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+                </span>
+                <h3 className="text-h3">{title}</h3>
+                <p className="text-small text-fg-muted">{text}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </LandingSection>
+    </div>
+  );
+}
+
+type Audience = (typeof howItWorks)[number];
+
+export function HowItWorks() {
+  return (
+    <LandingSection title="How it works" text="Three steps for customers and providers.">
+      <div className="grid gap-5 lg:grid-cols-2">
+        {howItWorks.map((side) => (
+          <Side key={side.audience} side={side} />
+        ))}
+      </div>
+    </LandingSection>
+  );
+}
+
+function Side({ side: { audience, steps } }: { side: Audience }) {
+  return (
+    <div className="rounded-card border border-border bg-surface p-6 shadow-e1 sm:p-8">
+      <h3 className="mb-6 text-[1.25rem]/[1.3] font-bold">{audience}</h3>
+      <ol className="grid gap-6 sm:grid-cols-3 sm:gap-4">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="group relative grid content-start gap-1 ps-13 sm:ps-0 sm:pt-13">
+            {/* The line to the next step. */}
+            <span
+              aria-hidden
+              className="absolute start-[1.1rem] top-9 h-full w-0.5 bg-border group-last:hidden sm:start-9 sm:top-[1.1rem] sm:h-0.5 sm:w-full"
+            />
+            <span
+              aria-hidden
+              className="absolute start-0 top-0 grid size-9 place-items-center rounded-full bg-brand font-display font-bold text-brand-fg"
+            >
+              {index + 1}
+            </span>
+            <h4 className="font-semibold">{title}</h4>
+            <p className="text-small text-fg-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Shows invented quotes, which are marked as samples. */
+export function Testimonials() {
+  return (
+    <LandingSection title="What people say" action={<Badge tone="neutral">Sample quotes</Badge>}>
+      <ul className="grid gap-5 lg:grid-cols-3">
+        {testimonials.map(({ quote, name, about }) => (
+          <li key={name}>
+            <figure className="grid h-full content-between gap-5 rounded-card border border-border bg-surface p-6 shadow-e1">
+              <blockquote className="text-[1.125rem]/[1.45] font-medium">“{quote}”</blockquote>
+              <figcaption className="text-small text-fg-muted">
+                <strong className="text-fg">{name}</strong>, {about}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
+  );
+}
+
+/** Lists the frequent questions. The URL of each, such as /#faq-cancel, opens its answer. */
+export function FaqSection() {
+  const { hash } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const target = Array.from(list.current?.querySelectorAll('details') ?? []).find(
+      ({ id }) => hash === `#${id}`,
+    );
+    if (!target) return;
+    target.open = true;
+    target.scrollIntoView();
+  }, [hash]);
+
+  return (
+    <LandingSection title="Questions, answered">
+      <div ref={list} className="grid gap-3">
+        {faq.map(({ id, question, answer }) => (
+          <details
+            key={id}
+            id={id}
+            className="group rounded-card border border-border bg-surface open:shadow-e1"
+          >
+            <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                aria-hidden
+                className="size-5 shrink-0 text-brand transition-transform duration-[180ms] group-open:rotate-180"
+                strokeWidth={1.75}
+              />
+            </summary>
+            <p className="max-w-prose px-5 pb-5 text-fg-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </LandingSection>
+  );
+}
+
+/** Suggests the next step to visitors, at the end of the home page. */
+export function CallsToAction() {
+  return (
+    <section aria-labelledby="next-step" className="container-page pt-4 pb-4 sm:pb-8">
+      <div className="relative overflow-hidden rounded-dialog bg-brand-soft px-6 py-10 text-brand-soft-fg sm:p-12">
+        <ConcentricCircles className="absolute -end-56 -top-72 w-[52rem] max-sm:opacity-50" />
+        <div className="relative grid justify-items-start gap-3">
+          <h2 id="next-step" className="max-w-[20ch] text-h2">
+            Ready when you are
+          </h2>
+          <p className="max-w-prose">Find local help, or offer your services.</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <ButtonLink to="/register" size="large">
+              Create your account
+            </ButtonLink>
+            <ButtonLink to="/register?type=provider" size="large" variant="secondary">
+              Offer your services
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
