@@ -54,8 +54,6 @@ const privileges = [
   on('', ['changeStream', 'find']),
   on('audit_log', READ_AND_ADD),
   ...COLLECTIONS.map((name) => on(name, [...READ_AND_ADD, 'update', 'remove'])),
-  // A migration drops replaced indexes.
-  on('services', ['dropIndex']),
 ];
 
 const rootPassword = secret('mongo-root-password');
@@ -119,10 +117,6 @@ function grant() {
   const database = admin.getSiblingDB(DATABASE);
   if (database.getRole('marketplace')) database.updateRole('marketplace', { privileges, roles: [] });
   else database.createRole({ role: 'marketplace', privileges, roles: [] });
-  // Removes fields that a migration copied to auditnames: only this script may change the log.
-  if (database.migrations.findOne({ _id: '2026-11-audit-names' })) {
-    database.audit_log.updateMany({ targetName: { $exists: true } }, { $unset: { targetName: 1 } });
-  }
   const account = { pwd: decodeURIComponent(user.password), roles: ['marketplace'] };
   if (database.getUser(user.username)) database.updateUser(user.username, account);
   else database.createUser({ user: user.username, ...account });

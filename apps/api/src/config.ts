@@ -17,7 +17,8 @@ import { reviewSettings } from './settings/review-settings.ts';
 import { isOrigin, trueOrFalse, wholeNumber } from './settings/setting-schemas.ts';
 
 const MIN_SECRET_BYTES = 32;
-const EXIT_BAD_CONFIG = 78;
+/** The exit code when an operator has to change something before a start can succeed. */
+export const EXIT_BAD_CONFIG = 78;
 const PASSWORD_LENGTH = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`;
 
 /** Each may be the content of a file instead, whose path is in the variable with the suffix `_FILE`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/machine';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import {
   createDataDir,
   holdRequest,
@@ -54,6 +54,45 @@ it('a database that cannot be reached is reported in one plain line', async () =
   const { output } = await program.result;
 
   expect(output).toMatch(/^Cannot reach the database of MONGODB_URI \([^\n]{1,200}\)[^\n]*\n$/);
+});
+
+describe('a database from before version 1.0.0', () => {
+  const prepare = async (name: string) => {
+    const MONGODB_URI = getUri(name);
+    const database = await mongoose.createConnection(MONGODB_URI).asPromise();
+    onTestFinished(async () => {
+      await database.dropDatabase();
+      await database.close();
+    });
+    await database.collection('users').insertOne({ email: 'earlier@example.org' });
+    const listNames = async () => (await database.listCollections()).map(({ name: found }) => found);
+    return { settings: { MONGODB_URI, DATA_DIR: await createDataDir() }, listNames };
+  };
+
+  it('is rejected in one line that says what to do, and stays as it is', async () => {
+    const { settings, listNames } = await prepare('before');
+
+    const { code, output } = await runToExit(settings);
+
+    expect(code).toBe(78);
+    expect(output).toMatch(
+      /^Cannot start: the database is from before version 1\.0\.0[^\n]+: set MONGODB_URI or DATA_DIR to an empty one\n$/,
+    );
+    expect((await listNames()).toSorted()).toEqual(['locks', 'users']);
+  });
+
+  it.each([
+    ['check-integrity.js', ['--repair']],
+    ['backup.js', ['backup', '/tmp/nearhand-never-written']],
+    ['reset-demo.js', ['--yes']],
+  ])('is rejected by %s too', async (script, options) => {
+    const { settings } = await prepare(script.replace('.js', ''));
+
+    const { code, output } = await runCommand(script, options, settings);
+
+    expect(code).toBe(78);
+    expect(output).toMatch(/^Nothing was changed: the database is from before version 1\.0\.0[^\n]+\n$/);
+  });
 });
 
 it('a mistyped setting is reported with the name that was probably meant', async () => {

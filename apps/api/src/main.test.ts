@@ -109,6 +109,7 @@ it('is never ready without its unique indexes, and says which one is missing and
     await connection.dropDatabase();
     await connection.close();
   });
+  await connection.collection<{ _id: string }>('migrations').insertOne({ _id: '1.0.0' });
   await connection
     .collection('users')
     .insertMany([{ email: 'same@example.org' }, { email: 'same@example.org' }]);

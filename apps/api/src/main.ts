@@ -5,10 +5,11 @@ import { logIfSlow } from '@nearhand/embedded-mongodb/progress';
 import { getErrorMessage } from './errors.ts';
 import { createApp } from './app.ts';
 import { stopPasswordWorkers } from './auth/passwords.ts';
-import { config, isExposed } from './config.ts';
+import { config, EXIT_BAD_CONFIG, isExposed } from './config.ts';
 import { requireDataFolder } from './settings/data-folder.ts';
 import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 import { retryUntilConnected } from './database/retry.ts';
+import { OutdatedDataError } from './database/migrations/data-version.ts';
 import { migrate } from './database/migrations/migrate.ts';
 import { guardDemoAccounts } from './demo-data/demo-accounts.ts';
 import { hasDemoData, hasKnownPasswords, seedIfEmpty } from './demo-data/seed-demo-data.ts';
@@ -51,9 +52,13 @@ const stopping = closeWithGrace({ delay: STOP_DEADLINE_MS, logger, onSecondSigna
 // Started by `npm start`: when that process is gone, even by SIGKILL, this one has to stop itself.
 process.once('disconnect', () => stopping.close());
 
-await startup().catch((error: unknown) => {
+await startup().catch(async (error: unknown) => {
   // A stop during the start closes the database that the start uses.
-  if (!isStopping) throw error;
+  if (isStopping) return;
+  if (!(error instanceof OutdatedDataError)) throw error;
+  process.stderr.write(`Cannot start: ${error.message}\n`);
+  await stopAll();
+  process.exit(EXIT_BAD_CONFIG);
 });
 
 async function stopAll(): Promise<void> {

@@ -1,4 +1,5 @@
 import { config } from '../config.ts';
+import { migrate } from '../database/migrations/migrate.ts';
 import {
   countAddedContent,
   NonDemoDatabaseError,
@@ -17,7 +18,7 @@ if (option !== undefined && !isConfirmed) {
 } else if (config.NODE_ENV === 'production' && !config.DEMO_DATA) {
   fail('Nothing was changed: in production this needs DEMO_DATA=true.');
 } else {
-  await withDatabase(reset);
+  await withDatabase(reset, migrate);
 }
 
 async function reset(): Promise<void> {

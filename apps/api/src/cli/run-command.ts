@@ -4,25 +4,32 @@ import mongoose from 'mongoose';
 // Registers every model, so that no command overlooks a collection.
 import '../models.ts';
 import { stopPasswordWorkers } from '../auth/passwords.ts';
-import { config } from '../config.ts';
-import { connectDatabase, disconnectDatabase } from '../database/connection.ts';
+import { config, EXIT_BAD_CONFIG } from '../config.ts';
+import { connectDatabase, disconnectDatabase, type PrepareData } from '../database/connection.ts';
+import { assertDataVersion, OutdatedDataError } from '../database/migrations/data-version.ts';
 
 /** Prints a line for the operator. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints why a command cannot run, and makes it exit with 1. */
-export function fail(reason: string): void {
+/** Prints why a command cannot run, and makes it exit with 1, or with `code`. */
+export function fail(reason: string, code = 1): void {
   process.stderr.write(`${reason}\n`);
-  process.exitCode = 1;
+  process.exitCode = code;
 }
 
 // A query of a command may take longer than one of a request.
 const NO_LIMIT = 0;
 
-/** Runs a command on the database of the settings, and stops everything it has started. */
-export async function withDatabase(work: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command on the database of the settings, and stops everything it has started. Unless `prepare` marks it, an empty database
+ * stays empty.
+ */
+export async function withDatabase(
+  work: () => Promise<void>,
+  prepare: PrepareData = assertDataVersion,
+): Promise<void> {
   const folderProblem = config.MONGODB_URI ? undefined : findDataDirProblem(config.DATA_DIR);
   if (folderProblem !== undefined) return fail(folderProblem);
   const mongodb = config.MONGODB_URI
@@ -30,8 +37,11 @@ export async function withDatabase(work: () => Promise<void>): Promise<void> {
     : await startEmbeddedMongodb({ dataDir: config.DATA_DIR, log: print });
   mongoose.set('maxTimeMS', NO_LIMIT);
   try {
-    await connectDatabase(mongodb?.uri ?? config.MONGODB_URI ?? '');
+    await connectDatabase(mongodb?.uri ?? config.MONGODB_URI ?? '', prepare);
     await work();
+  } catch (error) {
+    if (!(error instanceof OutdatedDataError)) throw error;
+    fail(`Nothing was changed: ${error.message}`, EXIT_BAD_CONFIG);
   } finally {
     await disconnectDatabase();
     await stopPasswordWorkers();

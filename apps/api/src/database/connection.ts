@@ -3,6 +3,7 @@ import mongoose, { type ConnectOptions } from 'mongoose';
 import { UnavailableError, getErrorMessage } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
 import { patchDriverDrainHang } from './driver-workarounds.ts';
+import { OutdatedDataError } from './migrations/data-version.ts';
 
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
@@ -58,14 +59,14 @@ export function databaseState(): Readonly<typeof state> {
   return state;
 }
 
+/** Brings the data into the shape of this version, or checks that it has it. */
+export type PrepareData = (db: mongoose.mongo.Db) => Promise<void>;
+
 /**
  * Connects, runs `prepare` on the data, and builds every index, retrying each: mongoose gives up after the first failed connection,
- * and without its unique indexes the API would accept duplicates.
+ * and without its unique indexes the API would accept duplicates. Throws an OutdatedDataError that `prepare` throws.
  */
-export async function connectDatabase(
-  uri: string,
-  prepare?: (db: mongoose.mongo.Db) => Promise<void>,
-): Promise<void> {
+export async function connectDatabase(uri: string, prepare?: PrepareData): Promise<void> {
   const reportUnreachable = once((reason) =>
     process.stderr.write(`Cannot reach the database of MONGODB_URI (${reason}). Trying again…\n`),
   );
@@ -133,6 +134,7 @@ async function retryUntilDone(underWay: string, failure: string, work: () => Pro
       await work();
       return;
     } catch (error) {
+      if (error instanceof OutdatedDataError) throw error;
       state.problem = `${failure}: ${toReason(error)}`;
       logger.error({ reason: toReason(error) }, `${failure}, trying again`);
       await sleep(STEP_RETRY_MS);

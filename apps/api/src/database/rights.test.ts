@@ -13,7 +13,3 @@ it('the database user of docker-compose.yml may use every collection, and change
   const changeable = [...stored, 'locks', 'migrations'].filter((name) => name !== 'audit_log');
   expect(new Set(granted)).toEqual(new Set(changeable));
 });
-
-it('the database user may drop the indexes of services that a migration drops', () => {
-  expect(script).toContain("on('services', ['dropIndex'])");
-});

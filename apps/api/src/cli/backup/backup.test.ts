@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SessionModel } from '../../models/session.model.ts';
 import { getDatabase } from '../../database/connection.ts';
+import { OutdatedDataError } from '../../database/migrations/data-version.ts';
+import { migrate } from '../../database/migrations/migrate.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { api, apiAs } from '../../test/api.ts';
@@ -17,6 +19,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'nearhand-backup-')), 'of-today');
+  await migrate(getDatabase());
 });
 
 afterEach(async () => {
@@ -82,7 +85,7 @@ describe('a backup', () => {
     await backUp(folder);
     const before = await everything();
 
-    await expect(restore(folder)).rejects.toThrow(/is not empty: it has users/);
+    await expect(restore(folder)).rejects.toThrow(/is not empty: it has migrations/);
 
     expect(await everything()).toEqual(before);
   });
@@ -109,6 +112,19 @@ describe('a backup', () => {
 
     await expect(restoring).rejects.toThrow(BackupError);
     await expect(restoring).rejects.toThrow(`${folder} is not a complete backup.`);
+  });
+
+  it('from before version 1.0.0 is rejected, and nothing is restored', async () => {
+    await createUser();
+    await getDatabase().collection('migrations').deleteMany({});
+    await backUp(folder);
+    await emptyTestDatabase();
+
+    const restoring = restore(folder);
+
+    await expect(restoring).rejects.toThrow(OutdatedDataError);
+    await expect(restoring).rejects.toThrow(`${folder} is a backup from before version 1.0.0`);
+    expect(Object.values(await everything()).flat()).toEqual([]);
   });
 
   it('is never written into an existing folder', async () => {

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import mongoose from 'mongoose';
 import { getDatabase } from '../../database/connection.ts';
+import {
+  includesFirstVersion,
+  MIGRATIONS,
+  OutdatedDataError,
+} from '../../database/migrations/data-version.ts';
 import { checksumCollection } from './backup.ts';
 import { BackupError, collectionFile, readManifest, type CollectionEntry } from './manifest.ts';
 
@@ -10,13 +15,16 @@ const LENGTH_BYTES = 4;
 
 /**
  * Restores a backup into a database that has only indexes, and compares the result with the manifest. It writes only after
- * every file has been checked. Throws a BackupError that says what is wrong.
+ * every file has been checked. Throws a BackupError that says what is wrong, or an OutdatedDataError. The mark of the version of the
+ * data comes last, so that no start accepts what an interrupted restore has left.
  */
 export async function restore(folder: string): Promise<CollectionEntry[]> {
   const { collections } = await readManifest(folder);
   for (const collection of collections) await verifyFile(folder, collection);
+  await assertVersion(folder, collections);
   for (const { name } of collections) await assertEmpty(name);
-  for (const { name } of collections) await restoreCollection(name, collectionFile(folder, name));
+  const names = collections.map(({ name }) => name).filter((name) => name !== MIGRATIONS);
+  for (const name of [...names, MIGRATIONS]) await restoreCollection(name, collectionFile(folder, name));
   for (const expected of collections) {
     const found = await checksumCollection(expected.name);
     if (found.sha256 !== expected.sha256) {
@@ -39,6 +47,19 @@ async function verifyFile(folder: string, { name, documents, sha256 }: Collectio
     throw new BackupError(`${file} cannot be read.`, { cause: error });
   }
   if (found !== documents || hash.digest('hex') !== sha256) throw new BackupError(`${file} is damaged.`);
+}
+
+async function assertVersion(folder: string, collections: readonly CollectionEntry[]): Promise<void> {
+  const applied: mongoose.mongo.Document[] = [];
+  if (collections.some(({ name }) => name === MIGRATIONS)) {
+    for await (const document of readDocuments(collectionFile(folder, MIGRATIONS))) {
+      applied.push(mongoose.mongo.BSON.deserialize(document));
+    }
+  }
+  if (includesFirstVersion(applied)) return;
+  throw new OutdatedDataError(
+    `${folder} is a backup from before version 1.0.0: restore it with the version that made it`,
+  );
 }
 
 async function assertEmpty(name: string): Promise<void> {

@@ -1,16 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { Types, type mongo } from 'mongoose';
-import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { ServiceModel } from '../../models/service.model.ts';
+import type { mongo } from 'mongoose';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { getNumbers, createSlowMigration } from '../../test/slow-migration.ts';
 import { getDatabase } from '../connection.ts';
-import { catalogueImages } from './catalogue-images.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
-import { ownImages } from './own-images.ts';
-import { priceIndexes } from './price-indexes.ts';
 
 // Each kill starts a program; MIGRATION_KILLS=20 kills more often.
 const KILLS = Number(process.env.MIGRATION_KILLS ?? 3);
@@ -96,71 +92,4 @@ describe('the migrations', () => {
     expect(await applied()).toEqual([]);
     expect(await db.collection('locks').countDocuments()).toBe(0);
   });
-});
-
-it('catalogue images: only images of services that an admin has uploaded lose their owner', async () => {
-  const admin = new Types.ObjectId();
-  const provider = new Types.ObjectId();
-  await db.collection('users').insertMany([
-    { _id: admin, role: 'admin', email: 'admin@example.org' },
-    { _id: provider, role: 'provider', email: 'provider@example.org' },
-  ]);
-  const photo = (filename: string, owner: Types.ObjectId) => ({
-    filename,
-    metadata: { width: 2, owner: owner.toString() },
-  });
-  const files = db.collection('images.files');
-  await files.insertMany([photo('services', admin), photo('profiles', admin), photo('services', provider)]);
-
-  await catalogueImages.apply(db);
-  await catalogueImages.apply(db);
-
-  const stored = await files.find({}, { sort: { _id: 1 }, projection: { _id: 0 } }).toArray();
-  expect(stored).toEqual([
-    { filename: 'services', metadata: { width: 2 } },
-    photo('profiles', admin),
-    photo('services', provider),
-  ]);
-});
-
-it('price indexes: replaced ones are dropped, if they exist', async () => {
-  const services = db.collection('services');
-  await services.createIndex({ category: 1, isListed: 1, basePrice: 1, _id: 1 });
-  const names = async () => (await services.indexes()).map(({ name }) => name);
-  const before = await names();
-
-  await priceIndexes.apply(db);
-  await priceIndexes.apply(db);
-
-  expect(await names()).toEqual(before.filter((name) => name !== 'category_1_isListed_1_basePrice_1__id_1'));
-  onTestFinished(() => ServiceModel.createIndexes());
-  await db.collection('services').drop();
-  await priceIndexes.apply(db);
-});
-
-it('own images: those in the database are added once to the uploads of their owner, if the owner still exists', async () => {
-  const [owner, gone] = [new Types.ObjectId(), new Types.ObjectId()];
-  await db.collection('users').insertOne({ _id: owner, email: 'owner@example.org' });
-  const uploadDate = new Date('2026-11-01T09:00:00Z');
-  const file = (by?: Types.ObjectId | 'not-an-id') => ({
-    _id: new Types.ObjectId(),
-    filename: 'profiles',
-    uploadDate,
-    metadata: { width: 2, ...(by && { owner: by.toString() }) },
-  });
-  const [first, second] = [file(owner), file(owner)];
-  await db.collection('images.files').insertMany([first, file(), file(gone), file('not-an-id'), second]);
-
-  await ownImages.apply(db);
-  await ownImages.apply(db);
-
-  const uploads = [first, second].map(({ _id }) => ({
-    _id,
-    folder: 'profiles',
-    sentAt: uploadDate,
-    url: `/api/images/${_id.toString()}`,
-    publicId: _id.toString(),
-  }));
-  expect(await db.collection('users').findOne({ _id: owner })).toMatchObject({ ownImages: uploads });
-  expect(await db.collection('users').findOne({ _id: gone })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { getErrorMessage } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import { acquireLock } from '../lease.ts';
 import { allMigrations } from './all-migrations.ts';
+import { MIGRATIONS, OutdatedDataError } from './data-version.ts';
 import type { Migration } from './migration.ts';
 
 interface AppliedMigration {
@@ -40,6 +41,7 @@ async function apply(db: mongo.Db, { name, apply: work }: Migration): Promise<vo
   try {
     await work(db);
   } catch (error) {
+    if (error instanceof OutdatedDataError) throw error;
     throw new Error(`${name}: ${getErrorMessage(error)}`, { cause: error });
   }
   const appliedAt = new Date();
@@ -53,5 +55,5 @@ async function pendingMigrations(db: mongo.Db, migrations: readonly Migration[])
 }
 
 function migrationsCollection(db: mongo.Db): mongo.Collection<AppliedMigration> {
-  return db.collection<AppliedMigration>('migrations');
+  return db.collection<AppliedMigration>(MIGRATIONS);
 }

@@ -2,14 +2,11 @@ import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
-import { getDatabase } from '../../database/connection.ts';
-import { bookingEvents } from '../../database/migrations/booking-events.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
-import { createBooking, createService, createUser } from '../../test/factories.ts';
+import { createService, createUser } from '../../test/factories.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { BookingEventModel } from '../../models/booking-event.model.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 
@@ -169,19 +166,4 @@ it('the data export of a user has the history of their bookings', async () => {
       scheduledDate,
     },
   ]);
-});
-
-it('the migration adds what is known of the history of earlier bookings, once', async () => {
-  const paidAt = new Date('2026-10-02T10:00:00Z');
-  const paid = await createBooking({ status: 'approved', paymentStatus: 'paid', paidAt });
-
-  await bookingEvents.apply(getDatabase());
-  await bookingEvents.apply(getDatabase());
-
-  const events = await BookingEventModel.find({ booking: paid._id }).sort({ kind: 1 }).lean();
-  expect(events).toMatchObject([
-    { kind: 'created', side: 'customer', user: paid.customer, at: paid.createdAt },
-    { kind: 'paid', side: 'customer', user: paid.customer, at: paidAt, amount: paid.totalAmount },
-  ]);
-  expect(events).toHaveLength(2);
 });

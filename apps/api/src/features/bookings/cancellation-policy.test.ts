@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
-import { getDatabase } from '../../database/connection.ts';
-import { cancellationPolicy } from '../../database/migrations/cancellation-policy.ts';
 import { apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { createPaidBooking } from '../../test/paid-booking.ts';
-import { ServiceModel } from '../../models/service.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 
@@ -28,19 +25,6 @@ it('a booking has the cancellation policy that its service had when it was booke
   expect((await customer.get(`/api/bookings/${body.booking._id}`)).body.booking.cancellationPolicy).toBe(
     'strict',
   );
-});
-
-it('the migration makes services and bookings of earlier versions flexible', async () => {
-  const booking = await createBooking();
-  const policy = { cancellationPolicy: 1 } as const;
-  await BookingModel.updateOne({ _id: booking._id }, { $unset: policy });
-  await ServiceModel.updateOne({ _id: booking.service }, { $unset: policy });
-
-  await cancellationPolicy.apply(getDatabase());
-  await cancellationPolicy.apply(getDatabase());
-
-  expect((await getStored(booking)).cancellationPolicy).toBe('flexible');
-  expect((await ServiceModel.findById(booking.service).orFail().lean()).cancellationPolicy).toBe('flexible');
 });
 
 describe('closing an account', () => {

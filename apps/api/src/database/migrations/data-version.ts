@@ -1,0 +1,43 @@
+import mongoose, { type mongo } from 'mongoose';
+import { RateLimitModel } from '../../models/rate-limit.model.ts';
+import type { Migration } from './migration.ts';
+
+/** The data was stored before version 1.0.0, and this version cannot read it; the message tells the operator what to do. */
+export class OutdatedDataError extends Error {}
+
+/** The collection of applied migrations. */
+export const MIGRATIONS = 'migrations';
+
+/**
+ * Marks a database as one of version 1.0.0, of which every later version can migrate the data. It is the first migration of an empty
+ * database.
+ */
+export const firstVersion: Migration = { name: '1.0.0', apply: assertDataVersion };
+
+/** Throws an OutdatedDataError for a database that has data of the marketplace but not the mark of version 1.0.0. */
+export async function assertDataVersion(db: mongo.Db): Promise<void> {
+  // In this order, because another instance may mark an empty database and then store data.
+  if (!(await hasData(db)) || (await isMarked(db))) return;
+  throw new OutdatedDataError(
+    'the database is from before version 1.0.0, or a restore did not finish: set MONGODB_URI or DATA_DIR to an empty one',
+  );
+}
+
+/** Returns whether these are documents of the collection `migrations` of version 1.0.0 or a later one. */
+export function includesFirstVersion(applied: readonly { _id?: unknown }[]): boolean {
+  return applied.some(({ _id }) => _id === firstVersion.name);
+}
+
+async function hasData(db: mongo.Db): Promise<boolean> {
+  const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
+  // A request may be counted before the database is marked.
+  const names = [MIGRATIONS, ...models].filter((name) => name !== RateLimitModel.collection.name);
+  for (const name of names) {
+    if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) return true;
+  }
+  return false;
+}
+
+async function isMarked(db: mongo.Db): Promise<boolean> {
+  return includesFirstVersion(await db.collection(MIGRATIONS).find().toArray());
+}
