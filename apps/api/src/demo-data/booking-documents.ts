@@ -9,7 +9,6 @@ import { getDemoCustomer } from '@nearhand/demo-data/demo-data';
 import { bookDefaultQuantity, bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import {
-  DEFAULT_CANCELLATION_POLICY,
   getCustomerRefund,
   getFullRefund,
 } from '@nearhand/shared/bookings/cancellation-policy';
@@ -74,14 +73,16 @@ function buildBookingDocument(
     basePrice,
     unit,
     ...booked,
-    ...(place && { place }),
+    place,
     scheduledDate,
     endDate,
     status,
-    ...(cancellationPolicy && { cancellationPolicy }),
+    cancellationPolicy,
     ...(series && {
       series: { _id: demoId('series', series.key), index: series.index, count: series.count },
     }),
+    proposals: 0,
+    changes: 0,
     ...buildProposal(demo, now),
     ...(status === 'cancelled' && buildCancellation(demo, { _id, service, now, ...booked })),
     ...(status === 'completed' && { completedAt: earlier(endDate, now) }),
@@ -123,7 +124,7 @@ function buildCancellation(
   const by = ended?.by ?? 'customer';
   const at = endedAt ?? getReplyTime(createdAt, now);
   const paid = {
-    policy: service.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+    policy: service.cancellationPolicy,
     createdAt,
     scheduledDate,
     paidAmount: paidAt ? totalAmount : 0,

@@ -76,6 +76,7 @@ export function buildUserDocuments({ clock, images, getPasswordHash }: UserParts
       ...(profilePhoto && { profilePhoto }),
       bookingsMade: 0,
       servicesWritten: 0,
+      version: 0,
       ...dates,
     };
   };
@@ -105,6 +106,7 @@ export function buildCategoryDocuments(clock: DemoClock): CategoryDocument[] {
     ...category,
     _id: demoId('category', category.slug),
     servicesWritten: 0,
+    version: 0,
     ...createdDaysAgo(days, clock),
   }));
 }

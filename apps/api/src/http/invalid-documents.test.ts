@@ -27,7 +27,6 @@ async function createMarketplace() {
       action: 'service.changed',
       actor: admin._id,
       target: service._id,
-      targetName: name,
       requestId: 'request-of-the-test',
     });
   }

@@ -9,11 +9,6 @@ export interface AuditEntryDocument {
   action: AuditAction;
   actor: Types.ObjectId;
   target: Types.ObjectId;
-  /**
-   * Only in entries of earlier versions. Names now have a collection of their own (audit-name.model.ts), so that they
-   * can be erased.
-   */
-  targetName?: string;
   requestId: string;
 }
 
@@ -23,7 +18,6 @@ const auditEntrySchema = new Schema<AuditEntryDocument>(
     action: { type: String, required: true },
     actor: { type: Schema.Types.ObjectId, required: true },
     target: { type: Schema.Types.ObjectId, required: true },
-    targetName: String,
     requestId: { type: String, required: true },
   },
   { collection: 'audit_log', versionKey: false, strict: 'throw' },

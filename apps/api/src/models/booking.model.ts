@@ -21,16 +21,16 @@ export interface BookingDocument {
   unit: PriceUnit;
   /** Minutes. */
   duration: number;
-  /** Hours, days or square feet, by the unit. Missing in documents of earlier versions, until they are migrated. */
-  quantity?: number;
-  /** Copied from the service; missing in documents of earlier versions, which have the default. */
-  place?: ServicePlace;
+  /** Hours, days or square feet, by the unit. */
+  quantity: number;
+  /** Copied from the service. */
+  place: ServicePlace;
   totalAmount: number;
   scheduledDate: Date;
   /** `scheduledDate` plus `duration`. */
   endDate: Date;
   status: BookingStatus;
-  /** When it was completed. Missing in documents of earlier versions, until they are migrated. */
+  /** When it was completed; missing until then. */
   completedAt?: Date;
   /** When a pending booking expires unless the provider approves or rejects it. */
   expiresAt?: Date;
@@ -45,19 +45,17 @@ export interface BookingDocument {
   /** The URLs of uploads of the customer. */
   images?: string[];
   rejectionReason?: string;
-  /** Only in documents of earlier versions; since then it is in `cancellation`. */
-  cancellationReason?: string;
-  /** Copied from the service; missing in documents of earlier versions, which have the default. */
-  cancellationPolicy?: CancellationPolicy;
+  /** Copied from the service. */
+  cancellationPolicy: CancellationPolicy;
   /** An open proposal, or one that has expired and is not removed yet. */
   reschedule?: StoredProposal;
   /** How often another time has been proposed. */
-  proposals?: number;
+  proposals: number;
   series?: StoredSeries;
   cancellation?: StoredCancellation;
   refund?: StoredRefund;
   /** How often it has changed since it was created: the SEQUENCE of its event in calendar feeds. */
-  changes?: number;
+  changes: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -109,8 +107,8 @@ const bookingSchema = new Schema<BookingDocument>(
     basePrice: { type: Number, required: true },
     unit: text,
     duration: { type: Number, required: true },
-    quantity: Number,
-    place: String,
+    quantity: { type: Number, required: true },
+    place: text,
     totalAmount: { type: Number, required: true },
     scheduledDate: { type: Date, required: true },
     endDate: { type: Date, required: true },
@@ -131,8 +129,7 @@ const bookingSchema = new Schema<BookingDocument>(
     specialRequirements: String,
     images: { type: [String], default: undefined },
     rejectionReason: String,
-    cancellationReason: String,
-    cancellationPolicy: String,
+    cancellationPolicy: text,
     reschedule: {
       type: new Schema<StoredProposal>(
         {
@@ -145,8 +142,8 @@ const bookingSchema = new Schema<BookingDocument>(
         { _id: false },
       ),
     },
-    proposals: Number,
-    changes: Number,
+    proposals: { type: Number, default: 0 },
+    changes: { type: Number, default: 0 },
     series: {
       type: new Schema<StoredSeries>({
         _id: id,

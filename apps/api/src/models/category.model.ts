@@ -1,6 +1,5 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { model, Schema, type Types } from 'mongoose';
-import { versionOf } from '../database/versions.ts';
 import { createTtlCache } from '../lib/ttl-cache.ts';
 
 export interface CategoryDocument {
@@ -16,7 +15,7 @@ export interface CategoryDocument {
   /** Set while a change of the category is being copied into its services. */
   hasOutdatedServices?: boolean;
   /** See database/versions.ts. */
-  version?: number;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -28,7 +27,7 @@ const categorySchema = new Schema<CategoryDocument>(
     slug: { type: String, required: true },
     servicesWritten: { type: Number, default: 0 },
     hasOutdatedServices: Boolean,
-    version: Number,
+    version: { type: Number, default: 0 },
   },
   // Sorts names as people do: "electrical" before "Plumbing".
   { timestamps: true, versionKey: false, strict: 'throw', collation: { locale: 'en' } },
@@ -45,8 +44,8 @@ categorySchema.post('insertMany', () => categoryNameCache.clear());
 export const CategoryModel = model('ServiceCategory', categorySchema);
 
 export function toServiceCategory(category: CategoryDocument): ServiceCategory {
-  const { _id, name, description, slug } = category;
-  return { _id: _id.toString(), name, description, slug, version: versionOf(category) };
+  const { _id, name, description, slug, version } = category;
+  return { _id: _id.toString(), name, description, slug, version };
 }
 
 /** Loads the names of all categories by their ids, the oldest first. With the names of all of `needed`, if given. */

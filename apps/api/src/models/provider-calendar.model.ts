@@ -33,7 +33,7 @@ export interface ProviderCalendarDocument {
   /** Missing until the provider sets up their hours: then they can be booked at any time. */
   availability?: Availability;
   /** Changes with each update, so that a process knows whether its cached copy is current. */
-  revision?: Types.ObjectId;
+  revision: Types.ObjectId;
 }
 
 const date = { type: Date, required: true };
@@ -83,7 +83,7 @@ const calendarSchema = new Schema<ProviderCalendarDocument>(
       default: undefined,
     },
     availability: availabilitySchema,
-    revision: Schema.Types.ObjectId,
+    revision: { type: Schema.Types.ObjectId, default: () => new Types.ObjectId() },
   },
   { versionKey: false, strict: 'throw' },
 );

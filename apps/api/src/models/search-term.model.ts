@@ -7,11 +7,11 @@ import { model, Schema } from 'mongoose';
 interface SearchTermDocument {
   _id: string;
   /** See buildStoredDeletions. */
-  deletions?: string[];
+  deletions: string[];
 }
 
 const searchTermSchema = new Schema<SearchTermDocument>(
-  { _id: { type: String, required: true }, deletions: { type: [String], default: undefined } },
+  { _id: { type: String, required: true }, deletions: [String] },
   { versionKey: false },
 );
 

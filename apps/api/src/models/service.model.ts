@@ -1,20 +1,11 @@
-import {
-  DEFAULT_CANCELLATION_POLICY,
-  type CancellationPolicy,
-} from '@nearhand/shared/bookings/cancellation-policy';
-import {
-  DEFAULT_PLACE,
-  type Difficulty,
-  type PriceUnit,
-  type ServicePlace,
-} from '@nearhand/shared/services/service-enums';
+import type { CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
+import type { Difficulty, PriceUnit, ServicePlace } from '@nearhand/shared/services/service-enums';
 import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/services/service-texts';
 import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
 import type { Service } from '@nearhand/shared/services/services';
 import type { ProviderStatus } from '@nearhand/shared/users/users';
 import { model, Schema, type Types } from 'mongoose';
 import { config } from '../config.ts';
-import { versionOf } from '../database/versions.ts';
 import { createTtlCache } from '../lib/ttl-cache.ts';
 import { storedServiceAreaSchema } from './user.model.ts';
 
@@ -67,16 +58,14 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   duration: number;
   difficulty: Difficulty;
   requirements: string[];
-  /** Missing in documents of earlier versions, which stand for the default. */
-  cancellationPolicy?: CancellationPolicy;
-  /** Missing in documents of earlier versions, which stand for the default. */
-  place?: ServicePlace;
+  cancellationPolicy: CancellationPolicy;
+  place: ServicePlace;
   minimumQuantity?: number;
   maximumQuantity?: number;
   /** What the smallest booking costs, from the price, the unit and the quantities: the sort order `total`. */
   leastTotal: number;
   isActive: boolean;
-  /** Who deactivated it; missing in older documents. */
+  /** Who deactivated it; missing while it is active, and when it was created inactive. */
   deactivatedBy?: 'admin' | 'owner';
   /** Whether all visitors see it: active, and its provider, if any, is approved and not suspended. */
   isListed: boolean;
@@ -99,7 +88,7 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   /** Incremented by each new booking, so that a concurrent change that hides the service conflicts. */
   bookingsMade?: number;
   /** See database/versions.ts. */
-  version?: number;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -147,11 +136,11 @@ const serviceSchema = new Schema<ServiceDocument>(
     duration: { type: Number, required: true },
     difficulty: text,
     requirements: [String],
-    cancellationPolicy: String,
-    place: String,
+    cancellationPolicy: text,
+    place: text,
     minimumQuantity: Number,
     maximumQuantity: Number,
-    leastTotal: { type: Number, default: 0 },
+    leastTotal: { type: Number, required: true },
     isActive: { type: Boolean, required: true },
     deactivatedBy: String,
     isListed: { type: Boolean, required: true },
@@ -176,7 +165,7 @@ const serviceSchema = new Schema<ServiceDocument>(
     words: [String],
     keywordKeys: [String],
     bookingsMade: Number,
-    version: Number,
+    version: { type: Number, default: 0 },
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
@@ -255,8 +244,8 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
     duration: service.duration,
     difficulty: service.difficulty,
     requirements: service.requirements,
-    cancellationPolicy: service.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
-    place: service.place ?? DEFAULT_PLACE,
+    cancellationPolicy: service.cancellationPolicy,
+    place: service.place,
     isActive: service.isActive,
     rating: service.rating,
     reviewCount: service.reviewCount,
@@ -265,7 +254,7 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
     ...(deactivatedBy && { deactivatedBy }),
     ...(minimumQuantity !== undefined && { minimumQuantity }),
     ...(maximumQuantity !== undefined && { maximumQuantity }),
-    version: versionOf(service),
+    version: service.version,
     ...(imageUrl && { imageUrl }),
     ...pickServiceTexts(service),
   };

@@ -4,7 +4,6 @@ import { tokenize } from '@nearhand/shared/search/text-search';
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users/users';
 import { model, Schema, Types, type ClientSession } from 'mongoose';
 import { config } from '../config.ts';
-import { versionOf } from '../database/versions.ts';
 import { InvalidTokenError } from '../errors.ts';
 
 /** An uploaded image, or one being uploaded: `url` and `publicId` are set once it is stored. */
@@ -54,7 +53,7 @@ export interface UserDocument {
   passwordResetToken?: LinkToken;
   /** Whether a login requires a code, too. A copy: the second factor is in `secondfactors`. */
   hasSecondFactor?: boolean;
-  /** Missing if the user has not signed in since devices are recorded. */
+  /** Missing before the first sign-in. */
   knownDevices?: KnownDevice[];
   phone: string;
   passwordHash: string;
@@ -84,7 +83,7 @@ export interface UserDocument {
   /** Where a provider works. */
   serviceArea?: ServiceArea;
   /** The terms of the name, by which providers are suggested. */
-  nameTerms?: string[];
+  nameTerms: string[];
   /** The sum and the number of the ratings in published reviews of this provider's work; missing before the first. */
   ratingSum?: number;
   reviewCount?: number;
@@ -104,7 +103,7 @@ export interface UserDocument {
   /** Incremented by each write of a service of this provider, so that a concurrent change of the provider conflicts. */
   servicesWritten: number;
   /** See database/versions.ts. */
-  version?: number;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -195,7 +194,7 @@ const userSchema = new Schema<UserDocument>(
     contact: String,
     about: String,
     serviceArea: storedServiceAreaSchema,
-    nameTerms: { type: [String], default: undefined },
+    nameTerms: [String],
     ratingSum: Number,
     reviewCount: Number,
     addresses: { type: [savedAddressSchema], default: undefined },
@@ -204,7 +203,7 @@ const userSchema = new Schema<UserDocument>(
     bookingsMade: { type: Number, default: 0 },
     savesMade: Number,
     servicesWritten: { type: Number, default: 0 },
-    version: Number,
+    version: { type: Number, default: 0 },
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
@@ -242,7 +241,7 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
     phone,
     role,
     createdAt: user.createdAt.toISOString(),
-    version: versionOf(user),
+    version: user.version,
     ...(status && { status }),
     ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
     ...(hasAppliedBefore && { hasAppliedBefore }),

@@ -17,7 +17,7 @@ export async function createCompletedBooking(
   const booking = await createBooking({
     service: _id,
     status: 'completed',
-    completedAt: new Date(),
+    ...((fields.status ?? 'completed') === 'completed' && { completedAt: new Date() }),
     scheduledDate: new Date(Date.UTC(2020, 0, 1) + count * DAY_MS),
     ...fields,
   });

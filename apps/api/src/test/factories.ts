@@ -67,11 +67,19 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
   const service = fields.service
     ? await ServiceModel.findById(fields.service).orFail().lean()
     : await createService(fields.provider && { provider: fields.provider });
-  const { name: serviceName, basePrice, unit, duration } = { ...service, ...fields };
+  const {
+    name: serviceName,
+    basePrice,
+    unit,
+    duration,
+    place,
+    cancellationPolicy,
+  } = { ...service, ...fields };
   const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration });
   const provider = fields.provider ?? service.provider;
   if (!provider) throw new TypeError('Only a service with a provider can be booked');
   const scheduledDate = fields.scheduledDate ?? new Date('2031-03-05T15:00:00Z');
+  const endDate = getEndDate(scheduledDate, duration);
   const created = await BookingModel.create({
     customer: fields.customer ?? (await createUser())._id,
     provider,
@@ -81,11 +89,14 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     unit,
     duration,
     quantity,
+    place,
+    cancellationPolicy,
     totalAmount,
     scheduledDate,
-    endDate: getEndDate(scheduledDate, duration),
+    endDate,
     status: 'pending',
     paymentStatus: 'pending',
+    ...(fields.status === 'completed' && { completedAt: endDate }),
     ...fields,
   });
   const booking = created.toObject();

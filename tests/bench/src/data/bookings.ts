@@ -55,6 +55,7 @@ export function generateBooking(index: number, sizes: Sizes): BookingDocument {
     // Requests do not expire, so that the API does no background work during a run.
     expiresAt: status === 'pending' ? NEVER : scheduledDate,
     cancellationPolicy: DEFAULT_CANCELLATION_POLICY,
+    proposals: 0,
     customerAddress: { street: `${random.integer(1, 200)} Mill Lane`, city: random.pick(towns) },
     changes: 2,
     createdAt,

@@ -23,6 +23,7 @@ export const categories: readonly CategoryDocument[] = trades.map(({ category },
   description: `${category} near you`,
   slug: slugify(category),
   servicesWritten: 0,
+  version: 0,
   createdAt: EPOCH,
   updatedAt: EPOCH,
 }));

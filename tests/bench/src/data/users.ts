@@ -40,6 +40,7 @@ export function generateUser(role: Role, index: number, { providers }: Sizes): U
     }),
     bookingsMade: 0,
     servicesWritten: 0,
+    version: 0,
     createdAt,
     updatedAt: createdAt,
   };

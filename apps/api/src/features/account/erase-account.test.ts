@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBookingSchema } from '@nearhand/shared/bookings/bookings';
 import { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuditEntryModel } from '../../models/audit-entry.model.ts';
 import { AuditNameModel } from '../../models/audit-name.model.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { BookingModel } from '../../models/booking.model.ts';
@@ -244,23 +243,6 @@ describe('traces of a closed account', () => {
     await expect.poll(erasuresLeft, { timeout: 10_000 }).toBe(0);
     expect(await entry()).toMatchObject({ action: 'booking.cancelled', target: { name: 'Penmanship' } });
     expect(await entry()).not.toHaveProperty('reason');
-  });
-
-  it('do not remain as names that earlier versions wrote into the log entries', async () => {
-    const service = await createService({ provider: user._id, name: 'Quillwork' });
-    const named = {
-      targetName: 'Quillwork',
-      target: service._id,
-      actor: new Types.ObjectId(),
-      requestId: 'x',
-    };
-    const entry = await AuditEntryModel.create({ ...named, at: new Date(), action: 'service.changed' });
-
-    expect((await close()).status).toBe(200);
-
-    await expect
-      .poll(async () => (await AuditEntryModel.findById(entry._id).lean())?.targetName, { timeout: 10_000 })
-      .toBeUndefined();
   });
 
   it('are erased without the terms of a service that is stored concurrently', async () => {

@@ -71,14 +71,14 @@ export async function listAuditEntries(
   const names = await loadNames(documents);
   const stored = await loadAuditNames(documents.map(({ _id }) => _id));
   const getName = (id: Types.ObjectId) => names.get(id.toString()) ?? messages.account.closedName;
-  const entries = documents.map(({ _id, at, action, actor, target, targetName, requestId }) => {
+  const entries = documents.map(({ _id, at, action, actor, target, requestId }) => {
     const { name, reason } = stored.get(_id.toString()) ?? {};
     return {
       _id: _id.toString(),
       at: at.toISOString(),
       action,
       actor: { _id: actor.toString(), name: getName(actor) },
-      target: { _id: target.toString(), name: name ?? targetName ?? getName(target) },
+      target: { _id: target.toString(), name: name ?? getName(target) },
       ...(reason && { reason }),
       requestId,
     };
@@ -113,9 +113,7 @@ export async function* readUserAuditEntries(
 }
 
 async function loadNames(entries: AuditEntryDocument[]): Promise<Map<string, string>> {
-  const ids = entries.flatMap(({ actor, target, targetName }) =>
-    targetName === undefined ? [actor, target] : [actor],
-  );
+  const ids = entries.flatMap(({ actor, target }) => [actor, target]);
   const users = await UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean();
   return new Map(users.map(({ _id, name }) => [_id.toString(), name]));
 }

@@ -1,9 +1,5 @@
-import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { logger } from '../../observability/logger.ts';
-import { AuditEntryModel } from '../../models/audit-entry.model.ts';
+import type { ClientSession, Types } from 'mongoose';
 import { AuditNameModel, type AuditNameDocument } from '../../models/audit-name.model.ts';
-
-const UNAUTHORIZED = 13;
 
 export async function storeAuditName(name: AuditNameDocument, tx: ClientSession): Promise<void> {
   await AuditNameModel.create([name], { session: tx });
@@ -36,14 +32,7 @@ export async function eraseReasons(targets: Types.ObjectId[]): Promise<void> {
   await AuditNameModel.updateMany(explained, { $unset: { reason: 1 } });
 }
 
-/** Erases the names and reasons of these targets, including names stored in the entries of earlier versions. */
+/** Erases the names and reasons of these targets. */
 export async function eraseTargetNames(targets: Types.ObjectId[]): Promise<void> {
   await AuditNameModel.deleteMany({ target: { $in: targets } });
-  const named = { target: { $in: targets }, targetName: { $exists: true } };
-  if (!(await AuditEntryModel.exists(named))) return;
-  await AuditEntryModel.updateMany(named, { $unset: { targetName: 1 } }).catch((error: unknown) => {
-    // In the docker-compose.yml setup the API may not change the log; the operator does it (docs/operations.md).
-    if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== UNAUTHORIZED) throw error;
-    logger.error({ targets }, 'names of a closed account stay in the audit log, which may not be changed');
-  });
 }

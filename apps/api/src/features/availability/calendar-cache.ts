@@ -51,7 +51,7 @@ export async function loadCalendar(
   const current = tx ? (await findRevisions([key]).session(tx))[0] : await loadRevision(key);
   if (!current) return undefined;
   const known = cache.get(key);
-  if (known && known.revision === current.revision?.toString()) return known.calendar;
+  if (known && known.revision === current.revision.toString()) return known.calendar;
 
   const stored = tx
     ? await ProviderCalendarModel.findById(provider).session(tx).lean()
@@ -59,7 +59,7 @@ export async function loadCalendar(
   if (!stored?.availability) return undefined;
   const calendar = toCachedCalendar(stored, stored.availability);
   // What a transaction reads may never be committed.
-  if (stored.revision && !tx) cache.set(key, { revision: stored.revision.toString(), calendar });
+  if (!tx) cache.set(key, { revision: stored.revision.toString(), calendar });
   return calendar;
 }
 

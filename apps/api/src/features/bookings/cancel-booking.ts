@@ -4,7 +4,6 @@ import type { Booking, CancelBookingInput } from '@nearhand/shared/bookings/book
 import { type CancellationTerms, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import {
   cancellationMessages,
-  DEFAULT_CANCELLATION_POLICY,
   getCustomerRefund,
   getFullRefund,
   type RefundTerms,
@@ -140,7 +139,7 @@ function getTerms(booking: BookingDocument, user: CurrentUser, now: Date): Refun
   }
   if (scheduledDate <= now) throw new ConflictError(cancellationMessages.alreadyStarted, status);
   const paid = {
-    policy: booking.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+    policy: booking.cancellationPolicy,
     createdAt,
     scheduledDate,
     paidAmount: paymentStatus === 'paid' ? totalAmount : 0,

@@ -79,7 +79,6 @@ async function eraseAsCustomer(
         images: 1,
         'reschedule.note': 1,
         rejectionReason: 1,
-        cancellationReason: 1,
       },
     },
     { session: tx },

@@ -1,7 +1,5 @@
 import { blocksSlot, type Booking } from '@nearhand/shared/bookings/bookings';
-import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { messages } from '@nearhand/shared/api-messages';
-import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -115,14 +113,14 @@ function toBooking(
     duration: booking.duration,
     basePrice: booking.basePrice,
     unit: booking.unit,
-    quantity: booking.quantity ?? 1,
-    place: booking.place ?? DEFAULT_PLACE,
+    quantity: booking.quantity,
+    place: booking.place,
     images: booking.images ?? [],
     totalAmount: booking.totalAmount,
     currency: config.MARKETPLACE_CURRENCY,
     paymentStatus: booking.paymentStatus,
     createdAt: booking.createdAt.toISOString(),
-    cancellationPolicy: booking.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+    cancellationPolicy: booking.cancellationPolicy,
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
     ...(paymentId && { paymentId }),
     ...(paymentMethod && { paymentMethod }),
@@ -169,9 +167,8 @@ function toOwnReview(
   return participants.has(other.toString()) ? own : undefined;
 }
 
-function toCancellation({ cancellation, refund, cancellationReason }: BookingDocument) {
-  const writtenReason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
-  const reason = writtenReason ?? cancellationReason;
+function toCancellation({ cancellation, refund }: BookingDocument) {
+  const reason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
   return {
     ...(reason && { cancellationReason: reason }),
     ...(cancellation && { cancellation: { ...cancellation, at: cancellation.at.toISOString() } }),

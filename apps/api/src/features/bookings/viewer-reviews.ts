@@ -24,6 +24,7 @@ export async function findViewerReviews(
     completed.flatMap((booking) => {
       const id = booking._id.toString();
       const deadline = getReviewDeadline(booking);
+      if (!deadline) return [];
       const status = statuses.get(id) ?? (deadline < now ? undefined : 'open');
       return status ? [[id, { status, until: deadline.toISOString() }] as const] : [];
     }),

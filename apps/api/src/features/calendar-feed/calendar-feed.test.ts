@@ -50,6 +50,10 @@ async function createFeed(side: 'customer' | 'provider', fields: Partial<Booking
   return { owner, client, url: String(body.url), pathname, read, events, book };
 }
 
+function cancelledAt(at: Date) {
+  return { by: 'customer', at, refundAmount: 0, feeAmount: 0 } as const;
+}
+
 describe('a calendar feed', () => {
   it('is mentioned in the profile of its user while it exists', async () => {
     const { client } = await createFeed('customer');
@@ -83,7 +87,7 @@ describe('a calendar feed', () => {
     ['cancelled', 'CANCELLED'],
   ] as const)('contains a booking that is %s as %s', async (status, expected) => {
     const { events, book } = await createFeed('customer');
-    await book({ status });
+    await book({ status, ...(status === 'cancelled' && { cancellation: cancelledAt(inHours(-1)) }) });
 
     const [found] = await events();
 
@@ -95,11 +99,8 @@ describe('a calendar feed', () => {
     await book({ status: 'rejected' });
     await book({ scheduledDate: inHours(-32 * 24) });
     await book({ customer: (await createUser())._id, scheduledDate: inHours(60) });
-    const cancelled = await book({ status: 'cancelled', scheduledDate: inHours(70) });
-    await BookingModel.collection.updateOne(
-      { _id: cancelled._id },
-      { $set: { updatedAt: inHours(-32 * 24) } },
-    );
+    const cancellation = cancelledAt(inHours(-32 * 24));
+    await book({ status: 'cancelled', scheduledDate: inHours(70), cancellation });
     const recent = await book({ scheduledDate: inHours(-30 * 24) });
 
     const found = await events();

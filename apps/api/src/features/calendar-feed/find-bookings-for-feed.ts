@@ -19,7 +19,6 @@ export async function findBookingsForFeed(user: CurrentUser): Promise<CalendarBo
     $or: [
       { status: { $in: ['pending', 'approved', 'completed'] } },
       { status: 'cancelled', 'cancellation.at': { $gte: since } },
-      { status: 'cancelled', cancellation: { $exists: false }, updatedAt: { $gte: since } },
     ],
   })
     .sort({ scheduledDate: 1, _id: 1 })
@@ -28,7 +27,7 @@ export async function findBookingsForFeed(user: CurrentUser): Promise<CalendarBo
   const stored = dropInvalidDocuments(BookingModel, found);
   const bookings = await presentBookings(stored, user);
   return bookings.flatMap((booking, index) => {
-    const { updatedAt, changes = 0 } = stored[index] ?? {};
-    return updatedAt ? [{ booking, updatedAt, sequence: changes }] : [];
+    const { updatedAt, changes: sequence } = stored[index] ?? {};
+    return updatedAt && sequence !== undefined ? [{ booking, updatedAt, sequence }] : [];
   });
 }

@@ -9,7 +9,6 @@ import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { createUser } from '../../test/factories.ts';
 import { createPng } from '../../test/images.ts';
-import { saveToGridfs } from './storage/gridfs.ts';
 import { storeImage } from './image-store.ts';
 
 const PER_MINUTE = 6;
@@ -180,14 +179,5 @@ describe('guessing the ids of images', () => {
     const { url } = await storeImage({ buffer: image, folder: '' });
 
     for (let read = 0; read < MISSES * 2; read += 1) expect((await get(url)).status).toBe(200);
-  });
-
-  it('preserves links to older images, which are found by document id', async () => {
-    const publicId = await saveToGridfs({ data: image, width: 30, height: 20 }, 'services', undefined);
-    const files = mongoose.connection.collection('images.files');
-    const [file] = await files.find({ 'metadata.publicId': publicId }).toArray();
-    await files.updateOne({ 'metadata.publicId': publicId }, { $unset: { 'metadata.publicId': 1 } });
-
-    expect((await get(`/api/images/${String(file?._id)}`)).status).toBe(200);
   });
 });

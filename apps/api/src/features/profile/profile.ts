@@ -6,12 +6,7 @@ import type { UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import {
-  incrementVersion,
-  versionOf,
-  withVersion,
-  type ReplaceableVersions,
-} from '../../database/versions.ts';
+import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
 import { InvalidError, InvalidTokenError, PreconditionFailedError } from '../../errors.ts';
 import { enforceVerificationMailLimit } from '../../http/rate-limits.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-images.ts';
@@ -108,7 +103,7 @@ function assertUploadedPhoto(
 async function assertVersion(id: string, versions: ReplaceableVersions): Promise<void> {
   if (!versions) return;
   const current = await withFailoverRetry(() => UserModel.findById(id).lean());
-  if (current && !versions.includes(versionOf(current))) throw changedMeanwhile(current);
+  if (current && !versions.includes(current.version)) throw changedMeanwhile(current);
 }
 
 function changedMeanwhile(current: UserDocument): PreconditionFailedError {

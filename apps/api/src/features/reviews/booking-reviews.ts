@@ -45,5 +45,5 @@ export async function getBookingReviews(id: string, user: CurrentUser): Promise<
 /** Returns until when a side may write a review; undefined when it may not. */
 function getWritableUntil(booking: BookingDocument): string | undefined {
   const deadline = getReviewDeadline(booking);
-  return booking.status === 'completed' && deadline >= new Date() ? deadline.toISOString() : undefined;
+  return deadline && deadline >= new Date() ? deadline.toISOString() : undefined;
 }

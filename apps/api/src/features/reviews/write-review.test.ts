@@ -100,7 +100,7 @@ describe('POST /api/bookings/:id/review', () => {
 
   it.each(['pending', 'approved', 'rejected', 'cancelled'] as const)('is 409 while %s', async (status) => {
     const { customer, provider, path, booking } = await createCompletedBooking();
-    await BookingModel.updateOne({ _id: booking._id }, { status });
+    await BookingModel.updateOne({ _id: booking._id }, { status, $unset: { completedAt: 1 } });
 
     const response = await customer.post(path).send(good);
 

@@ -87,8 +87,9 @@ async function getReviewableBooking(
 /** Throws a ConflictError for a booking that is not completed, or was completed too long ago. */
 function assertInTime(booking: BookingDocument, now: Date): void {
   const { status } = booking;
-  if (status !== 'completed') throw new ConflictError(reviewMessages.notCompleted, status);
-  if (now > getReviewDeadline(booking)) throw new ConflictError(reviewMessages.windowOver, status);
+  const deadline = getReviewDeadline(booking);
+  if (!deadline) throw new ConflictError(reviewMessages.notCompleted, status);
+  if (now > deadline) throw new ConflictError(reviewMessages.windowOver, status);
 }
 
 async function assertOpenAccount({ subject }: ReviewSide, tx: ClientSession): Promise<void> {

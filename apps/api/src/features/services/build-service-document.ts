@@ -39,6 +39,7 @@ export function buildServiceDocument(
     ...(area && { area }),
     words: buildSearchTerms(fields, category.name, providerCard),
     keywordKeys: fields.keywords.map(normalizeKeyword),
+    version: 0,
     createdAt: now,
     updatedAt: now,
     ...(imageUrl && { imageUrl }),

@@ -12,18 +12,16 @@ export function toDevice(userAgent: string, signedInAt = new Date()): KnownDevic
 
 /** Adds a device to the known devices of an account, and returns whether it is new. */
 export function recognizeDevice(
-  { knownDevices, lastLoginAt }: Pick<UserDocument, 'knownDevices'> & { lastLoginAt: Date | undefined },
+  { knownDevices = [] }: Pick<UserDocument, 'knownDevices'>,
   device: KnownDevice,
 ): { isNew: boolean; knownDevices: KnownDevice[] } {
   const since = device.signedInAt.getTime() - KNOWN_FOR_MS;
-  const recent = (knownDevices ?? []).filter(({ signedInAt }) => signedInAt.getTime() > since);
+  const recent = knownDevices.filter(({ signedInAt }) => signedInAt.getTime() > since);
   const others = recent.filter(
     ({ browser, system }) => browser !== device.browser || system !== device.system,
   );
-  // An account without recorded devices that has signed in before gets no mail: its devices may be known to the user.
-  const hasHistory = knownDevices !== undefined || lastLoginAt === undefined;
   return {
-    isNew: hasHistory && others.length === recent.length,
+    isNew: others.length === recent.length,
     knownDevices: [device, ...others].slice(0, MAX_KNOWN_DEVICES),
   };
 }

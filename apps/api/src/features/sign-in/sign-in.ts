@@ -68,13 +68,12 @@ export async function logIn(
         await consumeCode(signedIn, code, tx);
       }
       if (signedIn.suspension) throw new ForbiddenError(suspendedMessage(signedIn.suspension.reason));
-      const known = { ...signedIn, lastLoginAt: user.lastLoginAt };
-      return { token: await startOnDevice(known, userAgent, tx), user: toOwnUser(signedIn) };
+      return { token: await startOnDevice(signedIn, userAgent, tx), user: toOwnUser(signedIn) };
     });
   return user.hasSecondFactor && code ? withCodeThrottling(user._id.toString(), start) : start();
 }
 
-type DeviceOwner = Pick<UserDocument, '_id' | 'email' | 'knownDevices'> & { lastLoginAt: Date | undefined };
+type DeviceOwner = Pick<UserDocument, '_id' | 'email' | 'knownDevices'>;
 
 /** Starts a session, and mails a warning if its browser and system are new to the account. */
 async function startOnDevice(account: DeviceOwner, userAgent: string, tx: ClientSession): Promise<string> {

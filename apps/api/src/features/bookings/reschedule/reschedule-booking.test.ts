@@ -24,7 +24,7 @@ describe('the customer of a pending booking', () => {
     const { expiresAt, endDate, proposals } = await stored();
     expect(endDate).toEqual(new Date(Date.parse(scheduledDate) + booking.duration * MINUTE_MS));
     expect(expiresAt?.getTime()).toBeGreaterThan(Date.now() + 71 * HOUR_MS);
-    expect(proposals).toBeUndefined();
+    expect(proposals).toBe(0);
     expect(await kinds()).toEqual(['rescheduled']);
   });
 

@@ -59,7 +59,7 @@ export async function rescheduleBooking(
   if (block) throw new ConflictError(block, status);
   if (isOpen(booking.reschedule, now)) throw new ConflictError(rescheduleMessages.proposalOpen, status);
   const isProposal = side === 'provider' || status === 'approved';
-  if (isProposal && (booking.proposals ?? 0) >= MAX_PROPOSALS) {
+  if (isProposal && booking.proposals >= MAX_PROPOSALS) {
     throw new ConflictError(rescheduleMessages.tooMany, status);
   }
   const scheduledDate = await resolveFreeTime(booking, input, tx);

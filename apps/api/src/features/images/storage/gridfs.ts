@@ -33,7 +33,10 @@ export async function saveToGridfs(
 
 /** Returns the bytes of an image, or undefined if there is none with this public id. */
 export async function findImage(publicId: string): Promise<Buffer | undefined> {
-  const file = await ImageFileModel.collection.findOne(withPublicId(publicId), { projection: { _id: 1 } });
+  const file = await ImageFileModel.collection.findOne(
+    { 'metadata.publicId': publicId },
+    { projection: { _id: 1 } },
+  );
   if (!file) return undefined;
   try {
     const chunks: Buffer[] = await bucket().openDownloadStream(file._id).toArray();
@@ -46,7 +49,10 @@ export async function findImage(publicId: string): Promise<Buffer | undefined> {
 
 /** Deletes an image, and returns whether it existed. */
 export async function deleteFromGridfs(publicId: string): Promise<boolean> {
-  const file = await ImageFileModel.collection.findOne(withPublicId(publicId), { projection: { _id: 1 } });
+  const file = await ImageFileModel.collection.findOne(
+    { 'metadata.publicId': publicId },
+    { projection: { _id: 1 } },
+  );
   if (!file) return false;
   try {
     await bucket().delete(file._id);
@@ -59,10 +65,7 @@ export async function deleteFromGridfs(publicId: string): Promise<boolean> {
 /** Reads the public ids and upload times of a user's images, oldest first. */
 export function readGridfsImages(owner: string): AsyncIterable<{ publicId: string; uploadedAt: Date }> {
   const files = ImageFileModel.collection.find<StoredFile>({ 'metadata.owner': owner }, { sort: { _id: 1 } });
-  return files.map(({ _id, uploadDate, metadata }) => ({
-    publicId: metadata?.publicId ?? _id.toString(),
-    uploadedAt: uploadDate,
-  }));
+  return files.map(({ uploadDate, metadata }) => ({ publicId: metadata.publicId, uploadedAt: uploadDate }));
 }
 
 /** Deletes the images of a user one by one. It can be interrupted and repeated. */
@@ -79,25 +82,14 @@ export async function deleteOwnedFromGridfs(
   publicId: string,
   tx: ClientSession,
 ): Promise<void> {
-  const filter = { ...withPublicId(publicId), filename: folder, 'metadata.owner': owner };
+  const filter = { 'metadata.publicId': publicId, filename: folder, 'metadata.owner': owner };
   const deleted = await ImageFileModel.collection.findOneAndDelete(filter, { session: tx });
   if (deleted) await ImageChunkModel.collection.deleteMany({ files_id: deleted._id }, { session: tx });
 }
 
 interface StoredFile {
-  _id: mongoose.mongo.ObjectId;
   uploadDate: Date;
-  metadata?: { publicId?: string };
-}
-
-/**
- * Matches an image by its public id. Older images have none and are found by document id. During an update, an instance
- * of an earlier version may still store such images.
- */
-function withPublicId(publicId: string) {
-  if (!mongoose.isObjectIdOrHexString(publicId)) return { 'metadata.publicId': publicId };
-  const _id = mongoose.mongo.ObjectId.createFromHexString(publicId);
-  return { $or: [{ 'metadata.publicId': publicId }, { _id, 'metadata.publicId': { $exists: false } }] };
+  metadata: { publicId: string };
 }
 
 function bucket(): mongoose.mongo.GridFSBucket {
