@@ -167,6 +167,11 @@ describe('the settings', () => {
     );
   });
 
+  it('are read by an earlier name, unless the present one is given', () => {
+    expect(parseConfig({ PUBLIC_CATALOGUE: 'true' }).PUBLIC_CATALOG).toBe(true);
+    expect(parseConfig({ PUBLIC_CATALOGUE: 'true', PUBLIC_CATALOG: 'false' }).PUBLIC_CATALOG).toBe(false);
+  });
+
   it('are all in .env.example, and no others', () => {
     const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
     const documented = new Set([...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name));

@@ -112,7 +112,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
     MARKETPLACE_NAME: z.string().max(60, 'at most 60 characters').default('Nearhand'),
     MARKETPLACE_CURRENCY: z.string().refine(isCurrency, 'an ISO 4217 currency such as USD').default('USD'),
-    PUBLIC_CATALOGUE: trueOrFalse.default(false),
+    PUBLIC_CATALOG: trueOrFalse.default(false),
     MARKETPLACE_COUNTRIES: z
       .string()
       .default('')
@@ -161,6 +161,9 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .optional(),
   });
 
+/** Earlier names of settings, which are still read, and their present ones. */
+const RENAMED = { PUBLIC_CATALOGUE: 'PUBLIC_CATALOG' } as const;
+
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema(1).shape);
 
 type Environment = z.output<ReturnType<typeof environmentSchema>>;
@@ -177,9 +180,8 @@ export class ConfigError extends Error {}
 
 /** Parses the settings of an environment; throws a ConfigError for the first one that cannot be used. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = withSecretFiles(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
-  );
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = withSecretFiles({ ...readRenamed(filled), ...filled });
   const parsed = environmentSchema(given.NODE_ENV === 'production' ? 1 : NON_PRODUCTION_MULTIPLIER).safeParse(
     given,
   );
@@ -219,6 +221,11 @@ export function isExposed({ NODE_ENV, HOST }: Pick<Config, 'NODE_ENV' | 'HOST'> 
   return NODE_ENV === 'production' || !LOOPBACK.test(HOST);
 }
 
+/** Returns the settings that are given by an earlier name. */
+function readRenamed(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(RENAMED).map(([earlier, name]) => [name, given[earlier]]));
+}
+
 /** Adds the secrets that are given as files. An empty file counts as missing, like an empty variable. */
 function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const secrets = SECRETS.flatMap((name) => {
@@ -243,7 +250,7 @@ function readSecret(name: string, file: string): string {
 
 /** Warns of variables that are probably misspelled settings: the program reads none of them, and no other check finds them. */
 function warnOfMistypedNames(environment: Record<string, string | undefined>): void {
-  const settings = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
+  const settings = [...SETTING_NAMES, ...Object.keys(RENAMED), ...SECRETS.map((name) => `${name}_FILE`)];
   const given = Object.keys(environment).filter((name) => environment[name] !== '');
   for (const { name, meant } of findMistypedNames(given, settings)) {
     process.stderr.write(`${name} is not a setting. Did you mean ${meant}?\n`);

@@ -12,15 +12,15 @@ const { email, password } = person;
 
 /** Stores copies of one service, each with its own search term. */
 async function multiply(db: Db, id: string): Promise<void> {
-  const services = db.collection<{ _id: unknown; words: string[] }>('services');
+  const services = db.collection<{ _id: unknown; searchTerms: string[] }>('services');
   const [service] = await services.find().toArray();
   if (!service) throw new Error(`the service ${id} is not there`);
   const { _id, ...fields } = service;
   const words = Array.from({ length: SERVICES }, (_, n) => `wonder${n}`);
   await services.insertMany(
-    words.map((word) => ({ ...fields, words: [...service.words, `4${word}`] }) as never),
+    words.map((word) => ({ ...fields, searchTerms: [...service.searchTerms, `4${word}`] }) as never),
   );
-  await db.collection<{ _id: string }>('searchwords').insertMany(words.map((word) => ({ _id: word })));
+  await db.collection<{ _id: string }>('searchTerms').insertMany(words.map((word) => ({ _id: word })));
 }
 
 it.runIf(process.env['TEST_FULL'])(
@@ -34,7 +34,7 @@ it.runIf(process.env['TEST_FULL'])(
     const settings = { MONGODB_URI: uri, DATA_DIR: folder };
     const api = await startApi(settings);
     const provider = await registerUser(api, { ...person, ...business, role: 'provider' });
-    const { insertedId } = await db.collection('servicecategories').insertOne({ name: 'Work', slug: 'work' });
+    const { insertedId } = await db.collection('serviceCategories').insertOne({ name: 'Work', slug: 'work' });
     await createService(api, provider, { name: 'Quillwork', category: insertedId.toString() });
     await multiply(db, 'first');
 
@@ -44,15 +44,15 @@ it.runIf(process.env['TEST_FULL'])(
     await api.terminate('SIGKILL');
     await closing;
     expect(await left()).toBeGreaterThan(0);
-    expect(await db.collection('accounterasures').countDocuments()).toBe(1);
+    expect(await db.collection('accountErasures').countDocuments()).toBe(1);
 
     await api.start();
     const rejected = await call(api, 'POST', '/users/login', { body: { email, password } });
     expect(rejected.status).toBe(401);
-    const erasures = () => db.collection('accounterasures').countDocuments();
+    const erasures = () => db.collection('accountErasures').countDocuments();
     await expect.poll(erasures, { interval: 100, timeout: 50_000 }).toBe(0);
     expect(await left()).toBe(0);
-    const words = await db.collection<{ _id: string }>('searchwords').distinct('_id');
+    const words = await db.collection<{ _id: string }>('searchTerms').distinct('_id');
     expect(words.filter((word) => /wonder|quillwork/.test(word))).toEqual([]);
   },
   120_000,

@@ -18,7 +18,9 @@ const EXAMPLE_FILE = path.resolve(import.meta.dirname, '../../../.env.example');
  */
 export function blankSettings(): Record<string, string> {
   const names = [...readFileSync(EXAMPLE_FILE, 'utf8').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
-  return Object.fromEntries(names.flatMap((name) => [`${name}`, `${name}_FILE`]).map((name) => [name, '']));
+  const read = names.flatMap((name) => [`${name}`, `${name}_FILE`]);
+  // The earlier name of PUBLIC_CATALOG, which is still read.
+  return Object.fromEntries([...read, 'PUBLIC_CATALOGUE'].map((name) => [name, '']));
 }
 
 /** Builds the environment for a program that a test starts: the machine's own, with only these settings of the marketplace. */

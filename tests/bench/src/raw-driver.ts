@@ -51,7 +51,7 @@ interface List {
   projection?: Record<string, 0>;
 }
 
-const hiddenFields = { words: 0, keywordKeys: 0, area: 0 } as const;
+const hiddenFields = { searchTerms: 0, keywordKeys: 0, area: 0 } as const;
 const newest = { createdAt: -1, _id: -1 } as const;
 
 const lists: Record<string, (caller: Caller, query: URLSearchParams) => List | Promise<List>> = {
@@ -101,13 +101,13 @@ async function buildSearchConditions(text: string): Promise<Filter<Document>[]> 
   const last = terms.pop();
   if (last === undefined) return [];
   const completed = await completions.fetch(last, async () => {
-    const stored = db.collection<{ _id: string }>('searchwords');
+    const stored = db.collection<{ _id: string }>('searchTerms');
     const found = await stored.find({ _id: { $regex: `^${last}` } }, { limit: 20 }).toArray();
     return found.map(({ _id }) => _id);
   });
   const lastTerms = [...new Set([last, ...completed])];
   return [...terms.map((term) => [term]), lastTerms].map((alternatives) => ({
-    words: { $in: alternatives.flatMap(placeTerm) },
+    searchTerms: { $in: alternatives.flatMap(placeTerm) },
   }));
 }
 
@@ -139,12 +139,12 @@ function findParties(bookings: readonly Document[]): Promise<Document[]> {
 async function createService(body: unknown, { _id }: Caller): Promise<object | null> {
   const input = createServiceSchema.parse(body);
   const [category, provider] = await Promise.all([
-    db.collection<CategoryDocument>('servicecategories').findOne({ _id: new ObjectId(input.category) }),
+    db.collection<CategoryDocument>('serviceCategories').findOne({ _id: new ObjectId(input.category) }),
     users.findOne({ _id }),
   ]);
   if (!category || !provider) return null;
-  const { words, keywordKeys, ...service } = buildServiceDocument(input, { category, provider });
-  await services.insertOne({ ...service, words, keywordKeys });
+  const { searchTerms, keywordKeys, ...service } = buildServiceDocument(input, { category, provider });
+  await services.insertOne({ ...service, searchTerms, keywordKeys });
   return { service };
 }
 
@@ -159,7 +159,7 @@ async function createBooking(body: unknown, { _id: customer }: Caller): Promise<
   const from = new Date(scheduledDate);
   const until = new Date(from.getTime() + duration * 60_000);
   const overlap = { $elemMatch: { from: { $lt: until }, until: { $gt: from } } };
-  const calendars = db.collection<{ _id: ObjectId; busy: Document[] }>('providercalendars');
+  const calendars = db.collection<{ _id: ObjectId; busy: Document[] }>('providerCalendars');
   if (await calendars.findOne({ _id: provider, busy: overlap })) return null;
   const booking = {
     ...anyBooking,

@@ -15,7 +15,7 @@ let service: Service;
 
 const ADMIN = { email: 'admin@settings.example', password: 'an admin of their own' };
 const SETTINGS = {
-  PUBLIC_CATALOGUE: 'true',
+  PUBLIC_CATALOG: 'true',
   REQUIRE_2FA_FOR_ADMINS: 'true',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,

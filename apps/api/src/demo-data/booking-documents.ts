@@ -8,10 +8,7 @@ import {
 import { getDemoCustomer } from '@nearhand/demo-data/demo-data';
 import { bookDefaultQuantity, bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
-import {
-  getCustomerRefund,
-  getFullRefund,
-} from '@nearhand/shared/bookings/cancellation-policy';
+import { getCustomerRefund, getFullRefund } from '@nearhand/shared/bookings/cancellation-policy';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import { getProposalExpiry } from '@nearhand/shared/bookings/reschedule-rules';
 import { DAY_MS } from '@nearhand/shared/durations';

@@ -74,8 +74,7 @@ export function buildUserDocuments({ clock, images, getPasswordHash }: UserParts
       passwordHash: getPasswordHash(email),
       ...roleFields,
       ...(profilePhoto && { profilePhoto }),
-      bookingsMade: 0,
-      servicesWritten: 0,
+      lockCount: 0,
       version: 0,
       ...dates,
     };
@@ -105,7 +104,7 @@ export function buildCategoryDocuments(clock: DemoClock): CategoryDocument[] {
   return demoCategories.map(({ createdDaysAgo: days, ...category }) => ({
     ...category,
     _id: demoId('category', category.slug),
-    servicesWritten: 0,
+    lockCount: 0,
     version: 0,
     ...createdDaysAgo(days, clock),
   }));
@@ -165,7 +164,7 @@ export function applyRatings(
   const services = documents.services.map((service) => ({
     ...service,
     ...buildServiceRating(totalsOf(service._id, 'service'), marketplace),
-    providerCard: service.provider && toProviderSnapshot(userOf(service.provider)),
+    providerSnapshot: service.provider && toProviderSnapshot(userOf(service.provider)),
   }));
   return { users, services, marketplace };
 }

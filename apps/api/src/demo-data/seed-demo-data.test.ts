@@ -73,8 +73,8 @@ describe('the loaded demo data', () => {
   it('lists active services of approved providers only', async () => {
     const hidden = await ServiceModel.find({ isListed: false }).lean();
 
-    const reasons = hidden.map(({ isActive, providerCard }) =>
-      isActive ? providerCard?.status : 'inactive',
+    const reasons = hidden.map(({ isActive, providerSnapshot }) =>
+      isActive ? providerSnapshot?.status : 'inactive',
     );
     expect(reasons.filter((reason) => reason === 'inactive')).toHaveLength(3);
     expect(reasons.filter((reason) => reason === 'inqueue')).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('the loaded demo data', () => {
     const service = await ServiceModel.findOne({ name: 'Leaking faucet repair' }).lean();
 
     const image = await api.get(service?.imageUrl ?? '');
-    const photo = await api.get(service?.providerCard?.profilePhoto ?? '');
+    const photo = await api.get(service?.providerSnapshot?.profilePhoto ?? '');
 
     expect(await sharp(image.body).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 675 });
     expect(await sharp(photo.body).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });

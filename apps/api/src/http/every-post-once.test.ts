@@ -81,7 +81,7 @@ async function uploadImages(): Promise<PostRequest> {
         .field('folder', 'services')
         .attach('file', (isOther ? other : buffer) ?? Buffer.alloc(0), 'tap.png'),
     idIn: ({ image }) => image?.publicId,
-    count: async () => (await UserModel.findById(user._id).orFail().lean()).ownImages?.length ?? 0,
+    count: async () => (await UserModel.findById(user._id).orFail().lean()).uploads?.length ?? 0,
   };
 }
 

@@ -55,8 +55,8 @@ beforeEach(async () => {
 describe('a list with an invalid document', () => {
   it.each([
     ['admin', '/service-categories', 'categories', 'slug', missing, CategoryModel],
-    ['admin', '/services?isActive=true', 'services', 'categoryCard', missing, ServiceModel],
-    ['admin', '/services?isActive=true', 'services', 'categoryCard', { name: 'No slug' }, ServiceModel],
+    ['admin', '/services?isActive=true', 'services', 'categorySnapshot', missing, ServiceModel],
+    ['admin', '/services?isActive=true', 'services', 'categorySnapshot', { name: 'No slug' }, ServiceModel],
     ['admin', '/services?isActive=true', 'services', 'createdAt', missing, ServiceModel],
     ['admin', '/services?isActive=true', 'services', 'keywords', null, ServiceModel],
     ['provider', '/services/provider/:provider', 'services', 'basePrice', 'a lot', ServiceModel],
@@ -148,7 +148,7 @@ it('lists the other devices of a user when the session of one is invalid', async
 it('lets users export their data when a part of it is invalid', async () => {
   const { provider } = await createMarketplace();
   await corruptLatest(BookingModel, 'scheduledDate', null);
-  await corruptLatest(ServiceModel, 'categoryCard', missing);
+  await corruptLatest(ServiceModel, 'categorySnapshot', missing);
 
   const response = await (await apiAs(provider)).get('/api/users/me/data');
 

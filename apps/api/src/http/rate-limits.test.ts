@@ -248,7 +248,7 @@ describe('the stored counts', () => {
       await RateLimitModel.createIndexes();
     });
     await RateLimitModel.collection.drop();
-    await mongoose.connection.createCollection('rate_limits', { validator: { points: 'never' } });
+    await mongoose.connection.createCollection('rateLimits', { validator: { points: 'never' } });
 
     const seen = await statuses(3, () => get('/upload'));
 

@@ -95,7 +95,7 @@ export async function readRoutePage(route: string): Promise<string | undefined> 
 
 /** Returns whether search engines may list a page that is the same for all visitors. The others of a public catalog have their own head. */
 function isIndexed(path: string): boolean {
-  return config.PUBLIC_CATALOGUE && INDEXED_PATHS.has(path);
+  return config.PUBLIC_CATALOG && INDEXED_PATHS.has(path);
 }
 
 /** Reads the list of routes for which the build has made a page that preloads their scripts. */

@@ -6,16 +6,16 @@ export interface AccountErasureDocument {
   _id: Types.ObjectId;
   startedAt: Date;
   /** Search terms of services that are being deleted, until the unused ones are known. */
-  words: string[];
+  searchTerms: string[];
 }
 
 const accountErasureSchema = new Schema<AccountErasureDocument>(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     startedAt: { type: Date, required: true },
-    words: [String],
+    searchTerms: [String],
   },
   { versionKey: false, strict: 'throw' },
 );
 
-export const AccountErasureModel = model('AccountErasure', accountErasureSchema);
+export const AccountErasureModel = model('AccountErasure', accountErasureSchema, 'accountErasures');

@@ -20,11 +20,11 @@ const auditEntrySchema = new Schema<AuditEntryDocument>(
     target: { type: Schema.Types.ObjectId, required: true },
     requestId: { type: String, required: true },
   },
-  { collection: 'audit_log', versionKey: false, strict: 'throw' },
+  { versionKey: false, strict: 'throw' },
 );
 auditEntrySchema.index({ at: -1, _id: -1 });
 auditEntrySchema.index({ actor: 1 });
 auditEntrySchema.index({ target: 1 });
 auditEntrySchema.index({ at: 1 }, { expireAfterSeconds: ONE_YEAR_SECONDS });
 
-export const AuditEntryModel = model('AuditEntry', auditEntrySchema);
+export const AuditEntryModel = model('AuditEntry', auditEntrySchema, 'auditEntries');

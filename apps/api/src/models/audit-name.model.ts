@@ -33,4 +33,4 @@ auditNameSchema.index({ owner: 1 });
 auditNameSchema.index({ target: 1 });
 auditNameSchema.index({ at: 1 }, { expireAfterSeconds: ONE_YEAR_SECONDS });
 
-export const AuditNameModel = model('AuditName', auditNameSchema);
+export const AuditNameModel = model('AuditName', auditNameSchema, 'auditNames');

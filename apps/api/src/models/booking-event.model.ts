@@ -37,4 +37,4 @@ const bookingEventSchema = new Schema<BookingEventDocument>(
 );
 bookingEventSchema.index({ booking: 1, at: 1, _id: 1 });
 
-export const BookingEventModel = model('BookingEvent', bookingEventSchema);
+export const BookingEventModel = model('BookingEvent', bookingEventSchema, 'bookingEvents');

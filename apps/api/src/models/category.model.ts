@@ -11,7 +11,7 @@ export interface CategoryDocument {
    * Incremented by each write of a service in this category, so that a concurrent change or deletion of the category
    * conflicts.
    */
-  servicesWritten: number;
+  lockCount: number;
   /** Set while a change of the category is being copied into its services. */
   hasOutdatedServices?: boolean;
   /** See database/versions.ts. */
@@ -25,7 +25,7 @@ const categorySchema = new Schema<CategoryDocument>(
     name: { type: String, required: true },
     description: { type: String, default: '' },
     slug: { type: String, required: true },
-    servicesWritten: { type: Number, default: 0 },
+    lockCount: { type: Number, default: 0 },
     hasOutdatedServices: Boolean,
     version: { type: Number, default: 0 },
   },
@@ -41,7 +41,7 @@ const categoryNameCache = createTtlCache<Map<string, string>>();
 categorySchema.post(/^(save|update|delete|findOneAnd)/, () => categoryNameCache.clear());
 categorySchema.post('insertMany', () => categoryNameCache.clear());
 
-export const CategoryModel = model('ServiceCategory', categorySchema);
+export const CategoryModel = model('ServiceCategory', categorySchema, 'serviceCategories');
 
 export function toServiceCategory(category: CategoryDocument): ServiceCategory {
   const { _id, name, description, slug, version } = category;

@@ -30,4 +30,4 @@ const streamLeasesSchema = new Schema<StreamLeasesDocument>(
 );
 streamLeasesSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const StreamLeasesModel = model('EventStreamLeases', streamLeasesSchema, 'eventstreams');
+export const StreamLeasesModel = model('EventStreamLeases', streamLeasesSchema, 'eventStreamLeases');

@@ -31,4 +31,4 @@ const idempotencyKeySchema = new Schema<IdempotencyKeyDocument>(
 idempotencyKeySchema.index({ ids: 1 });
 idempotencyKeySchema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
-export const IdempotencyKeyModel = model('IdempotencyKey', idempotencyKeySchema);
+export const IdempotencyKeyModel = model('IdempotencyKey', idempotencyKeySchema, 'idempotencyKeys');

@@ -22,5 +22,5 @@ const notificationPreferencesSchema = new Schema<NotificationPreferencesDocument
 export const NotificationPreferencesModel = model(
   'NotificationPreferences',
   notificationPreferencesSchema,
-  'notificationpreferences',
+  'notificationPreferences',
 );

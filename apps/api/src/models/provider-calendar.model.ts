@@ -95,4 +95,4 @@ calendarSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function set
   else this.set({ revision });
 });
 
-export const ProviderCalendarModel = model('ProviderCalendar', calendarSchema);
+export const ProviderCalendarModel = model('ProviderCalendar', calendarSchema, 'providerCalendars');

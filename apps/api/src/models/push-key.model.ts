@@ -16,4 +16,4 @@ const pushKeySchema = new Schema<PushKeyDocument>(
   { versionKey: false, strict: 'throw' },
 );
 
-export const PushKeyModel = model('PushKey', pushKeySchema);
+export const PushKeyModel = model('PushKey', pushKeySchema, 'pushKeys');

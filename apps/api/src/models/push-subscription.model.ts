@@ -22,4 +22,4 @@ const pushSubscriptionSchema = new Schema<PushSubscriptionDocument>(
 pushSubscriptionSchema.index({ endpoint: 1 }, { unique: true });
 pushSubscriptionSchema.index({ user: 1, createdAt: -1, _id: -1 });
 
-export const PushSubscriptionModel = model('PushSubscription', pushSubscriptionSchema);
+export const PushSubscriptionModel = model('PushSubscription', pushSubscriptionSchema, 'pushSubscriptions');

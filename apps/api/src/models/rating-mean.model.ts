@@ -19,7 +19,7 @@ const ratingMeanSchema = new Schema<RatingMeanDocument>(
     count: { type: Number, required: true },
     isPending: { type: Boolean, required: true },
   },
-  { collection: 'ratingmeans', versionKey: false, strict: 'throw' },
+  { versionKey: false, strict: 'throw' },
 );
 
-export const RatingMeanModel = model('RatingMean', ratingMeanSchema);
+export const RatingMeanModel = model('RatingMean', ratingMeanSchema, 'ratingMeans');

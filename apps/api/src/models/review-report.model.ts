@@ -23,4 +23,4 @@ const reviewReportSchema = new Schema<ReviewReportDocument>(
 reviewReportSchema.index({ review: 1, by: 1 }, { unique: true });
 reviewReportSchema.index({ review: 1, createdAt: -1, _id: -1 });
 
-export const ReviewReportModel = model('ReviewReport', reviewReportSchema);
+export const ReviewReportModel = model('ReviewReport', reviewReportSchema, 'reviewReports');

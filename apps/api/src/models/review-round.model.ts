@@ -25,4 +25,4 @@ const reviewRoundSchema = new Schema<ReviewRoundDocument>(
   { versionKey: false, strict: 'throw' },
 );
 
-export const ReviewRoundModel = model('ReviewRound', reviewRoundSchema);
+export const ReviewRoundModel = model('ReviewRound', reviewRoundSchema, 'reviewRounds');

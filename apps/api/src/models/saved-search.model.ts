@@ -27,7 +27,7 @@ const savedSearchSchema = new Schema<SavedSearchDocument>(
 );
 savedSearchSchema.index({ user: 1, createdAt: -1, _id: -1 });
 
-export const SavedSearchModel = model('SavedSearch', savedSearchSchema);
+export const SavedSearchModel = model('SavedSearch', savedSearchSchema, 'savedSearches');
 
 export function toSavedSearch({ _id, name, query, createdAt }: SavedSearchDocument): SavedSearch {
   return { _id: _id.toString(), name, query, createdAt: createdAt.toISOString() };

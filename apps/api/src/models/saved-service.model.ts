@@ -19,4 +19,4 @@ const savedServiceSchema = new Schema<SavedServiceDocument>(
 savedServiceSchema.index({ user: 1, service: 1 }, { unique: true });
 savedServiceSchema.index({ user: 1, savedAt: -1, _id: -1 });
 
-export const SavedServiceModel = model('SavedService', savedServiceSchema);
+export const SavedServiceModel = model('SavedService', savedServiceSchema, 'savedServices');

@@ -17,4 +17,4 @@ const searchTermSchema = new Schema<SearchTermDocument>(
 
 searchTermSchema.index({ deletions: 1 });
 
-export const SearchTermModel = model('SearchWord', searchTermSchema);
+export const SearchTermModel = model('SearchTerm', searchTermSchema, 'searchTerms');

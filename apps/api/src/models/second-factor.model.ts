@@ -25,4 +25,4 @@ const secondFactorSchema = new Schema<SecondFactorDocument>(
   { versionKey: false, strict: 'throw' },
 );
 
-export const SecondFactorModel = model('SecondFactor', secondFactorSchema);
+export const SecondFactorModel = model('SecondFactor', secondFactorSchema, 'secondFactors');

@@ -19,8 +19,7 @@ const seedRunSchema = new Schema<SeedRunDocument>(
     loadedAt: { type: Date, required: true },
     hasOwnPasswords: Boolean,
   },
-  // The collection has the name that existing databases know.
-  { collection: 'demoloads', versionKey: false, strict: 'throw' },
+  { versionKey: false, strict: 'throw' },
 );
 
-export const SeedRunModel = model('SeedRun', seedRunSchema);
+export const SeedRunModel = model('SeedRun', seedRunSchema, 'seedRuns');

@@ -46,10 +46,10 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   name: string;
   description: string;
   category: Types.ObjectId;
-  categoryCard: CategorySnapshot;
+  categorySnapshot: CategorySnapshot;
   /** null: "Provider Not Assigned". */
   provider: Types.ObjectId | null;
-  providerCard: ProviderSnapshot | null;
+  providerSnapshot: ProviderSnapshot | null;
   basePrice: number;
   unit: PriceUnit;
   imageUrl?: string;
@@ -82,11 +82,11 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   /** Missing without a service area of the provider. */
   area?: SearchArea;
   /** The search terms with their places, from `buildPlacedTerms`. */
-  words: string[];
+  searchTerms: string[];
   /** The normalized keywords, for the keyword filter. */
   keywordKeys: string[];
   /** Incremented by each new booking, so that a concurrent change that hides the service conflicts. */
-  bookingsMade?: number;
+  lockCount: number;
   /** See database/versions.ts. */
   version: number;
   createdAt: Date;
@@ -104,12 +104,12 @@ const serviceSchema = new Schema<ServiceDocument>(
     name: text,
     description: text,
     category: { type: Schema.Types.ObjectId, required: true },
-    categoryCard: {
+    categorySnapshot: {
       type: new Schema<CategorySnapshot>({ name: text, slug: text }, subdocument),
       required: true,
     },
     provider: { type: Schema.Types.ObjectId, default: null },
-    providerCard: {
+    providerSnapshot: {
       type: new Schema<ProviderSnapshot>(
         {
           name: text,
@@ -162,9 +162,9 @@ const serviceSchema = new Schema<ServiceDocument>(
         subdocument,
       ),
     },
-    words: [String],
+    searchTerms: [String],
     keywordKeys: [String],
-    bookingsMade: Number,
+    lockCount: { type: Number, default: 0 },
     version: { type: Number, default: 0 },
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
@@ -181,7 +181,7 @@ serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, ratingRank
 serviceSchema.index({ category: 1, isListed: 1, leastTotal: 1, _id: 1 });
 // For counting with both filters; the other indexes would scan every service that matches only one.
 serviceSchema.index({ category: 1, isListed: 1, difficulty: 1, basePrice: 1 });
-serviceSchema.index({ words: 1, isListed: 1, ratingRank: -1, _id: -1 });
+serviceSchema.index({ searchTerms: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ keywordKeys: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
@@ -226,7 +226,7 @@ serviceSchema.post('bulkWrite', () => serviceCountCache.clear());
 export const ServiceModel = model('Service', serviceSchema);
 
 /** Excludes fields that only search uses. */
-export const hideSearchFields = { words: 0, keywordKeys: 0, area: 0 } as const;
+export const hideSearchFields = { searchTerms: 0, keywordKeys: 0, area: 0 } as const;
 export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearchFields>;
 
 /** Maps a service to its response. Only signed-in callers see the provider's contact details (product 6). */
@@ -236,7 +236,7 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
     _id: service._id.toString(),
     name: service.name,
     description: service.description,
-    category: { _id: service.category.toString(), ...service.categoryCard },
+    category: { _id: service.category.toString(), ...service.categorySnapshot },
     basePrice: service.basePrice,
     currency: config.MARKETPLACE_CURRENCY,
     unit: service.unit,
@@ -261,12 +261,12 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
 }
 
 function toProvider(
-  { provider, providerCard }: PublicServiceDocument,
+  { provider, providerSnapshot }: PublicServiceDocument,
   isSignedIn: boolean,
 ): Service['provider'] {
-  if (!provider || !providerCard) return null;
-  const { name, status, serviceType, profilePhoto, email, phone, contact, address } = providerCard;
-  const { rating = 0, reviewCount = 0, serviceArea } = providerCard;
+  if (!provider || !providerSnapshot) return null;
+  const { name, status, serviceType, profilePhoto, email, phone, contact, address } = providerSnapshot;
+  const { rating = 0, reviewCount = 0, serviceArea } = providerSnapshot;
   return {
     _id: provider.toString(),
     name,

@@ -19,4 +19,4 @@ const unsubscribeLinkSchema = new Schema<UnsubscribeLinkDocument>(
 unsubscribeLinkSchema.index({ user: 1, kind: 1 }, { unique: true });
 unsubscribeLinkSchema.index({ token: 1 }, { unique: true });
 
-export const UnsubscribeLinkModel = model('UnsubscribeLink', unsubscribeLinkSchema);
+export const UnsubscribeLinkModel = model('UnsubscribeLink', unsubscribeLinkSchema, 'unsubscribeLinks');

@@ -51,7 +51,7 @@ export interface UserDocument {
   pendingEmail?: string;
   emailToken?: EmailToken;
   passwordResetToken?: LinkToken;
-  /** Whether a login requires a code, too. A copy: the second factor is in `secondfactors`. */
+  /** Whether a login requires a code, too. A copy: the second factor is in `secondFactors`. */
   hasSecondFactor?: boolean;
   /** Missing before the first sign-in. */
   knownDevices?: KnownDevice[];
@@ -92,16 +92,12 @@ export interface UserDocument {
   /** The SHA-256 hash of the secret in the URL of the user's calendar feed. */
   calendarFeedHash?: string;
   /** The images that count towards the quota, oldest first. */
-  ownImages?: UserImage[];
+  uploads?: UserImage[];
   /**
-   * Incremented by each new booking, payment and message with images, so that a concurrent booking by the same customer
-   * or deletion of the account or of images conflicts.
+   * Incremented by each transaction that depends on the account, so that two of one account conflict: a new booking, payment, saved
+   * service or search, message with images or written service, and the deletion of the account or of images.
    */
-  bookingsMade: number;
-  /** Incremented by each service or search that the user saves, so that concurrent ones conflict. */
-  savesMade?: number;
-  /** Incremented by each write of a service of this provider, so that a concurrent change of the provider conflicts. */
-  servicesWritten: number;
+  lockCount: number;
   /** See database/versions.ts. */
   version: number;
   createdAt: Date;
@@ -199,10 +195,8 @@ const userSchema = new Schema<UserDocument>(
     reviewCount: Number,
     addresses: { type: [savedAddressSchema], default: undefined },
     calendarFeedHash: String,
-    ownImages: { type: [userImageSchema], default: undefined },
-    bookingsMade: { type: Number, default: 0 },
-    savesMade: Number,
-    servicesWritten: { type: Number, default: 0 },
+    uploads: { type: [userImageSchema], default: undefined },
+    lockCount: { type: Number, default: 0 },
     version: { type: Number, default: 0 },
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
@@ -288,11 +282,11 @@ export function buildParticipantFilter(user: string | Types.ObjectId): {
  * Writes to a user's document, so that a concurrent booking, deletion of unused images, suspension or closing of the
  * account conflicts. Returns the uploads. Throws an InvalidTokenError for a suspended user and a closed account.
  */
-export async function lockUser(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'ownImages'>> {
+export async function lockUser(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'uploads'>> {
   const user = await UserModel.findOneAndUpdate(
     { _id: id, ...notSuspended },
-    { $inc: { bookingsMade: 1 } },
-    { session: tx, timestamps: false, projection: { ownImages: 1 } },
+    { $inc: { lockCount: 1 } },
+    { session: tx, timestamps: false, projection: { uploads: 1 } },
   ).lean();
   if (!user) throw new InvalidTokenError();
   return user;

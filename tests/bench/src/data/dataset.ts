@@ -67,11 +67,11 @@ async function insert(
 }
 
 async function insertSearchTerms(db: Db): Promise<void> {
-  const placed: string[] = await db.collection('services').distinct('words');
+  const placed: string[] = await db.collection('services').distinct('searchTerms');
   const terms = [...new Set(placed.map(termOf))];
   const generate = (index: number) =>
     terms.slice(index, index + 1).map((_id) => ({ _id, deletions: buildStoredDeletions(_id) }));
-  await insert(db, { collection: 'searchwords', count: terms.length, generate });
+  await insert(db, { collection: 'searchTerms', count: terms.length, generate });
 }
 
 /** The API need not migrate the generated documents, which have the current form. */

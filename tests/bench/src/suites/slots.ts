@@ -45,7 +45,7 @@ export async function* measureSlots(bench: Bench): AsyncGenerator<Row> {
 /** Gives a group of providers full calendars, which the next suite replaces. Resolves to the ids of their services. */
 async function fillCalendars(db: Db, offset: number): Promise<string[]> {
   const providers = times(GROUP_SIZE, (index) => generatedId('provider', offset + index));
-  const calendars = db.collection<ProviderCalendarDocument>('providercalendars');
+  const calendars = db.collection<ProviderCalendarDocument>('providerCalendars');
   await calendars.deleteMany({ _id: { $in: providers } });
   await calendars.insertMany(providers.map(generateFullCalendar));
   const services = await db

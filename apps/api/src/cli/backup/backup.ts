@@ -14,7 +14,7 @@ import {
 } from './manifest.ts';
 
 /** Must not be restored: sessions that have ended since, counts of requests, and locks of processes that have exited. */
-const EXCLUDED_COLLECTIONS = new Set(['sessions', 'rate_limits', 'locks']);
+const EXCLUDED_COLLECTIONS = new Set(['sessions', 'rateLimits', 'locks']);
 
 /**
  * Writes all collections into `folder`, read from one snapshot while the marketplace runs. MongoDB keeps a snapshot for five minutes,

@@ -55,11 +55,11 @@ describe('the check of services', () => {
     await UserModel.updateOne({ _id: service.provider }, { status: 'rejected' });
     await ServiceModel.updateOne(
       { _id: service._id },
-      { words: ['wrong'], keywordKeys: ['wrong'] },
+      { searchTerms: ['wrong'], keywordKeys: ['wrong'] },
       { timestamps: false },
     );
     const findings = (isRepaired: boolean) =>
-      ['providerCard', 'isListed', 'words', 'keywordKeys'].map((field) => ({
+      ['providerSnapshot', 'isListed', 'searchTerms', 'keywordKeys'].map((field) => ({
         what: `service ${id}: ${field} is not what it is derived from`,
         isRepaired,
       }));
@@ -70,9 +70,9 @@ describe('the check of services', () => {
 
     expect(repaired.filter(({ what }) => what.startsWith('service'))).toEqual(findings(true));
     expect(await all(checkServices(false))).toEqual([]);
-    const { words, keywordKeys, isListed, updatedAt } = await ServiceModel.findById(id).orFail().lean();
-    expect({ words, keywordKeys, isListed }).toEqual({
-      words: service.words,
+    const { searchTerms, keywordKeys, isListed, updatedAt } = await ServiceModel.findById(id).orFail().lean();
+    expect({ searchTerms, keywordKeys, isListed }).toEqual({
+      searchTerms: service.searchTerms,
       keywordKeys: [],
       isListed: false,
     });
@@ -80,12 +80,12 @@ describe('the check of services', () => {
   });
 
   it('adds the search terms that are missing', async () => {
-    const words = (await createService()).words.map(termOf);
-    await SearchTermModel.deleteMany({ _id: { $in: words } });
+    const searchTerms = (await createService()).searchTerms.map(termOf);
+    await SearchTermModel.deleteMany({ _id: { $in: searchTerms } });
 
-    expect(await all(checkServices(repair))).toHaveLength(words.length);
+    expect(await all(checkServices(repair))).toHaveLength(searchTerms.length);
 
-    expect(await SearchTermModel.countDocuments({ _id: { $in: words } })).toBe(words.length);
+    expect(await SearchTermModel.countDocuments({ _id: { $in: searchTerms } })).toBe(searchTerms.length);
   });
 
   it('reports a service without its category, and does not repair it', async () => {

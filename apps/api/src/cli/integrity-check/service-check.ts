@@ -22,7 +22,7 @@ const BATCH_SIZE = 200;
 
 type DerivedFields = Pick<
   ServiceDocument,
-  'categoryCard' | 'providerCard' | 'isListed' | 'leastTotal' | 'words' | 'keywordKeys'
+  'categorySnapshot' | 'providerSnapshot' | 'isListed' | 'leastTotal' | 'searchTerms' | 'keywordKeys'
 > & { area: SearchArea | undefined };
 
 /** Finds derived fields of services, which lists and searches read, that differ from their sources; repairs them on demand. */
@@ -101,23 +101,23 @@ function findMismatches(service: ServiceDocument, parents: Parents): string[] {
 /** Returns the expected fields; undefined when the category or provider is missing. */
 function derive(service: ServiceDocument, { category, provider }: Parents): DerivedFields | undefined {
   if (!category || (service.provider && !provider)) return undefined;
-  const providerCard = provider ? toProviderSnapshot(provider) : null;
+  const providerSnapshot = provider ? toProviderSnapshot(provider) : null;
   return {
-    categoryCard: toCategorySnapshot(category),
-    providerCard,
-    isListed: isListed(service.isActive, providerCard),
-    area: toSearchArea(providerCard),
+    categorySnapshot: toCategorySnapshot(category),
+    providerSnapshot,
+    isListed: isListed(service.isActive, providerSnapshot),
+    area: toSearchArea(providerSnapshot),
     leastTotal: leastTotal(service, config.MARKETPLACE_CURRENCY),
-    words: buildSearchTerms(service, category.name, providerCard),
+    searchTerms: buildSearchTerms(service, category.name, providerSnapshot),
     keywordKeys: service.keywords.map(normalizeKeyword),
   };
 }
 
 /** Finds search terms of services that are missing from the collection which completes searches. */
 async function* checkTerms(services: ServiceDocument[], repair: boolean): AsyncGenerator<IntegrityIssue> {
-  const terms = new Set(services.flatMap((service) => service.words.map(termOf)));
+  const terms = new Set(services.flatMap((service) => service.searchTerms.map(termOf)));
   const known = await SearchTermModel.find({ _id: { $in: [...terms] } }).lean();
   for (const { _id } of known) terms.delete(_id);
-  if (repair) await registerTerms([{ words: [...terms].map((term) => `0${term}`) }]);
+  if (repair) await registerTerms([{ searchTerms: [...terms].map((term) => `0${term}`) }]);
   for (const term of terms) yield { what: `search term "${term}" is missing`, isRepaired: repair };
 }

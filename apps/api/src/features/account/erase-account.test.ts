@@ -47,7 +47,7 @@ async function offerMany(count: number): Promise<void> {
   const services = Array.from({ length: count - 1 }, (_, n) => ({
     ...service,
     _id: new Types.ObjectId(),
-    words: [...service.words, `4wonder${n}of${user._id.toString()}`],
+    searchTerms: [...service.searchTerms, `4wonder${n}of${user._id.toString()}`],
   }));
   await registerTerms(services);
   await ServiceModel.insertMany(services, { lean: true });
@@ -97,7 +97,7 @@ describe('closing an account with thousands of services', () => {
   it('can be done by several instances concurrently', async () => {
     await offerMany(1000);
     await UserModel.deleteOne({ _id: user._id });
-    await AccountErasureModel.create({ _id: user._id, startedAt: new Date(), words: [] });
+    await AccountErasureModel.create({ _id: user._id, startedAt: new Date(), searchTerms: [] });
 
     await Promise.all([finishErasures(), finishErasures(), finishErasures()]);
 

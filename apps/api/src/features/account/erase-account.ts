@@ -24,7 +24,7 @@ const POLL_INTERVAL_MS = 5000;
 
 /** Records that a user's data is to be erased, in the transaction that closes the account. */
 export async function planErasure(user: Types.ObjectId, tx: ClientSession): Promise<void> {
-  await AccountErasureModel.create([{ _id: user, startedAt: new Date(), words: [] }], { session: tx });
+  await AccountErasureModel.create([{ _id: user, startedAt: new Date(), searchTerms: [] }], { session: tx });
 }
 
 /**
@@ -56,10 +56,10 @@ async function erase(user: Types.ObjectId): Promise<void> {
   await deleteProviderServices(user, {
     async read() {
       const erasure = await AccountErasureModel.findById(user).lean();
-      return erasure?.words ?? [];
+      return erasure?.searchTerms ?? [];
     },
-    async write(words) {
-      await AccountErasureModel.updateOne({ _id: user }, { words });
+    async write(searchTerms) {
+      await AccountErasureModel.updateOne({ _id: user }, { searchTerms });
     },
   });
   await eraseLateBookings(user);

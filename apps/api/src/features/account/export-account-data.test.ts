@@ -42,9 +42,9 @@ it('contains all data about a provider', async () => {
 
 it('includes images at Cloudinary', async () => {
   const [sentAt, url] = [new Date('2026-11-01T09:00:00Z'), 'https://res.cloudinary.com/demo/a.webp'];
-  const ownImages = [{ _id: new Types.ObjectId(), folder: '', sentAt, url, publicId: 'a' }];
+  const uploads = [{ _id: new Types.ObjectId(), folder: '', sentAt, url, publicId: 'a' }];
 
-  const { data } = await exportData(await createUser({ ownImages }));
+  const { data } = await exportData(await createUser({ uploads }));
 
   expect(data.images).toEqual([{ url, uploadedAt: sentAt.toISOString() }]);
 });

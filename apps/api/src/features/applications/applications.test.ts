@@ -63,7 +63,7 @@ describe('POST /api/users/request-provider', () => {
     const status = role === 'provider' ? 'inqueue' : 'rejected';
     expect(await ServiceModel.findById(service._id).lean()).toMatchObject({
       isListed: false,
-      providerCard: { status },
+      providerSnapshot: { status },
     });
   });
 
@@ -138,7 +138,9 @@ describe.each(['approve', 'reject'] as const)('PUT /api/users/admin/%s/:id', (de
     await decide(user._id);
 
     const services = await ServiceModel.find({ provider: user._id }).sort({ _id: 1 }).lean();
-    expect(services.map(({ _id, isListed, providerCard }) => [_id, isListed, providerCard?.status])).toEqual([
+    expect(
+      services.map(({ _id, isListed, providerSnapshot }) => [_id, isListed, providerSnapshot?.status]),
+    ).toEqual([
       [active._id, decision === 'approve', status],
       [inactive._id, false, status],
     ]);
@@ -204,7 +206,7 @@ describe('concurrent decisions', () => {
     expect(lost.map(({ body }) => body.status)).toEqual([status, status, status]);
     expect(await ServiceModel.findById(service._id).lean()).toMatchObject({
       isListed: status === 'approved',
-      providerCard: { status },
+      providerSnapshot: { status },
     });
   });
 

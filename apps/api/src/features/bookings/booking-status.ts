@@ -131,7 +131,7 @@ async function assertActiveParticipants(
   const participants = { _id: { $in: [customer, provider] } };
   await UserModel.updateMany(
     { ...participants, ...notSuspended },
-    { $inc: { bookingsMade: 1 } },
+    { $inc: { lockCount: 1 } },
     { session: tx, timestamps: false },
   );
   const isSuspended = await UserModel.exists({ ...participants, suspension: { $exists: true } }).session(tx);

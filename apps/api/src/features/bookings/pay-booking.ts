@@ -50,7 +50,7 @@ export async function payBooking(
 async function lockExistingUser(_id: Types.ObjectId, tx: ClientSession): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
     { _id },
-    { $inc: { bookingsMade: 1 } },
+    { $inc: { lockCount: 1 } },
     { session: tx, timestamps: false },
   );
   return matchedCount > 0;

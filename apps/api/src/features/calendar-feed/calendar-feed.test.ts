@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { api, getApiUrl, apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
-import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 
 const address = { street: '4 Elm Street; rear, left', city: 'Riverton', state: 'OR', zipCode: '97001' };

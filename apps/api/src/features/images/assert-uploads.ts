@@ -9,10 +9,10 @@ import type { UserDocument } from '../../models/user.model.ts';
  */
 export function assertUploads(
   images: string[] | undefined,
-  { ownImages = [] }: Pick<UserDocument, 'ownImages'>,
+  { uploads = [] }: Pick<UserDocument, 'uploads'>,
   present: string[] = [],
 ): void {
-  const uploads = ownImages.filter(({ folder }) => folder !== PROFILE_IMAGE_FOLDER).map(({ url }) => url);
-  const isAllowed = (image: string) => present.includes(image) || uploads.includes(image);
+  const urls = uploads.filter(({ folder }) => folder !== PROFILE_IMAGE_FOLDER).map(({ url }) => url);
+  const isAllowed = (image: string) => present.includes(image) || urls.includes(image);
   if (images && !images.every(isAllowed)) throw new InvalidError(messages.image.notUploaded, 'images');
 }

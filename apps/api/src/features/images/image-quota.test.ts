@@ -31,14 +31,14 @@ async function createUploader(count: number, fields: Partial<UserDocument> = {})
     const publicId = new Types.ObjectId().toString();
     return { _id: new Types.ObjectId(), folder: '', sentAt: new Date(), url: `/api/images/${n}`, publicId };
   });
-  const user = await createUser({ ...fields, ownImages: sent });
+  const user = await createUser({ ...fields, uploads: sent });
   const agent = await apiAs(user);
   const upload = (folder = '', file: Buffer = jpeg) =>
     agent.post('/api/uploads/image').field('folder', folder).attach('file', file, 'image.jpg');
   return { user, agent, upload };
 }
 const fetchUserImages = async ({ _id }: UserDocument) =>
-  (await UserModel.findById(_id).orFail().lean()).ownImages;
+  (await UserModel.findById(_id).orFail().lean()).uploads;
 
 describe('the image quota', () => {
   it('rejects and does not store the 51st image', async () => {
@@ -102,8 +102,8 @@ describe('the image quota', () => {
       .attach('profilePhoto', jpeg, 'me.jpg');
 
     const { profilePhoto } = response.body.user;
-    const { ownImages } = await UserModel.findOne({ email: account.email }).orFail().lean();
-    expect(ownImages).toMatchObject([{ folder: 'profiles', url: profilePhoto }]);
+    const { uploads } = await UserModel.findOne({ email: account.email }).orFail().lean();
+    expect(uploads).toMatchObject([{ folder: 'profiles', url: profilePhoto }]);
   });
 
   it('does not count the catalog images of an admin', async () => {

@@ -31,11 +31,11 @@ async function upload(): Promise<string> {
 /** Makes the images of the user `ms` milliseconds old. */
 async function setAge(ms: number): Promise<void> {
   const sentAt = new Date(Date.now() - ms);
-  await UserModel.updateOne({ _id: user._id }, { 'ownImages.$[].sentAt': sentAt });
+  await UserModel.updateOne({ _id: user._id }, { 'uploads.$[].sentAt': sentAt });
 }
 const fetchStatus = async (url: string) => (await api.get(url)).status;
 const fetchQuotaUrls = async () =>
-  (await UserModel.findById(user._id).orFail().lean()).ownImages?.map(({ url }) => url);
+  (await UserModel.findById(user._id).orFail().lean()).uploads?.map(({ url }) => url);
 
 it('preserves an image that a customer has added to a booking', async () => {
   const image = await upload();
@@ -97,8 +97,8 @@ describe('an unused image', () => {
 
   it('frees the slot of a failed upload', async () => {
     const sentAt = new Date(Date.now() - DAY_MS - 1000);
-    const ownImages = [{ _id: new mongoose.Types.ObjectId(), folder: '', sentAt }];
-    await UserModel.updateOne({ _id: user._id }, { ownImages });
+    const uploads = [{ _id: new mongoose.Types.ObjectId(), folder: '', sentAt }];
+    await UserModel.updateOne({ _id: user._id }, { uploads });
 
     const next = await upload();
 

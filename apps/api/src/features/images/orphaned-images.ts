@@ -18,7 +18,7 @@ export async function deleteOrphanedImages(owner: string): Promise<void> {
     const unused = await findUnused(owner, tx);
     if (unused.length === 0) return [];
     const ids = unused.map(({ _id }) => _id);
-    const pull = { $pull: { ownImages: { _id: { $in: ids } } } };
+    const pull = { $pull: { uploads: { _id: { $in: ids } } } };
     await UserModel.updateOne({ _id: owner }, pull, { session: tx, timestamps: false });
     const preserved = [
       ...(await findBookedUrls(owner, unused, tx)),
@@ -30,9 +30,9 @@ export async function deleteOrphanedImages(owner: string): Promise<void> {
 }
 
 async function findUnused(owner: string, tx: ClientSession): Promise<UserImage[]> {
-  const user = await UserModel.findById(owner, { ownImages: 1, profilePhoto: 1 }).session(tx).lean();
+  const user = await UserModel.findById(owner, { uploads: 1, profilePhoto: 1 }).session(tx).lean();
   const dayAgo = new Date(Date.now() - UNUSED_IMAGE_HOURS * HOUR_MS);
-  const old = (user?.ownImages ?? []).filter(({ sentAt }) => sentAt < dayAgo);
+  const old = (user?.uploads ?? []).filter(({ sentAt }) => sentAt < dayAgo);
   if (old.length === 0) return [];
   const services = await ServiceModel.find(
     { $or: [{ imageUrl: { $in: getUrls(old) } }, { provider: owner, imageUrl: buildUrlPattern(old) }] },

@@ -33,11 +33,11 @@ export async function uploadImage({ buffer, folder, owner, sender }: Required<Ne
  * last slot.
  */
 async function reserveQuota(owner: string, slot: UserImage): Promise<void> {
-  const count = { $size: { $ifNull: ['$ownImages', []] } };
+  const count = { $size: { $ifNull: ['$uploads', []] } };
   await withTransaction(async (tx) => {
     const { matchedCount } = await UserModel.updateOne(
       { _id: owner, $expr: { $lt: [count, MAX_IMAGES_PER_USER] } },
-      { $push: { ownImages: slot } },
+      { $push: { uploads: slot } },
       { session: tx, timestamps: false },
     );
     if (matchedCount > 0) return;
@@ -54,8 +54,8 @@ async function commitUpload(owner: string, { _id }: UserImage, { url, publicId }
   try {
     const { matchedCount } = await withFailoverRetry(() =>
       UserModel.updateOne(
-        { _id: owner, 'ownImages._id': _id },
-        { $set: { 'ownImages.$.url': url, 'ownImages.$.publicId': publicId } },
+        { _id: owner, 'uploads._id': _id },
+        { $set: { 'uploads.$.url': url, 'uploads.$.publicId': publicId } },
         { timestamps: false },
       ),
     );
@@ -70,7 +70,7 @@ async function commitUpload(owner: string, { _id }: UserImage, { url, publicId }
 async function releaseQuota(owner: string, { _id }: UserImage): Promise<void> {
   try {
     await withFailoverRetry(() =>
-      UserModel.updateOne({ _id: owner }, { $pull: { ownImages: { _id } } }, { timestamps: false }),
+      UserModel.updateOne({ _id: owner }, { $pull: { uploads: { _id } } }, { timestamps: false }),
     );
   } catch (error) {
     logger.warn({ err: error, owner }, 'the quota slot of a failed upload could not be released');

@@ -13,12 +13,12 @@ import { deleteOwnedFromGridfs, readGridfsImages } from './storage/gridfs.ts';
  */
 export async function* readUserImages({
   _id,
-  ownImages = [],
-}: Pick<UserDocument, '_id' | 'ownImages'>): AsyncGenerator<{ url: string; uploadedAt: string }[]> {
+  uploads = [],
+}: Pick<UserDocument, '_id' | 'uploads'>): AsyncGenerator<{ url: string; uploadedAt: string }[]> {
   for await (const batch of readInBatches(readGridfsImages(_id.toString()))) {
     yield batch.map(({ publicId, uploadedAt }) => toAccountImage(LOCAL_IMAGE_PATH + publicId, uploadedAt));
   }
-  yield ownImages.flatMap(({ url, sentAt }) =>
+  yield uploads.flatMap(({ url, sentAt }) =>
     url === undefined || url.startsWith(LOCAL_IMAGE_PATH) ? [] : [toAccountImage(url, sentAt)],
   );
 }
@@ -53,7 +53,7 @@ export async function deleteProfileImage({ url, owner }: ProfileImage, tx: Clien
   const image = { folder: PROFILE_IMAGE_FOLDER, url };
   await UserModel.updateOne(
     { _id: owner },
-    { $pull: { ownImages: image } },
+    { $pull: { uploads: image } },
     { session: tx, timestamps: false },
   );
   if (!url.startsWith(LOCAL_IMAGE_PATH)) return;

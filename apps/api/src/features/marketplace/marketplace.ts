@@ -18,7 +18,7 @@ export async function getMarketplace(): Promise<Marketplace> {
       config.MAP_ATTRIBUTION && {
         map: { tileUrl: config.MAP_TILE_URL, attribution: config.MAP_ATTRIBUTION },
       }),
-    ...(config.PUBLIC_CATALOGUE && { hasPublicCatalog: true }),
+    ...(config.PUBLIC_CATALOG && { hasPublicCatalog: true }),
     ...(config.RATE_LIMIT && {
       serviceLimits: {
         perProvider: config.MAX_SERVICES_PER_PROVIDER,

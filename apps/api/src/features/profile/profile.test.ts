@@ -113,9 +113,9 @@ describe('PUT /api/users/profile/update', () => {
 
       expect(response.status).toBe(200);
       expect(await stored(user)).not.toHaveProperty(field);
-      const { providerCard } = await ServiceModel.findById(_id).orFail().lean();
-      expect(providerCard).toMatchObject({ ...person, email: user.email });
-      expect(providerCard).not.toHaveProperty(field);
+      const { providerSnapshot } = await ServiceModel.findById(_id).orFail().lean();
+      expect(providerSnapshot).toMatchObject({ ...person, email: user.email });
+      expect(providerSnapshot).not.toHaveProperty(field);
       expect((await api.get(`/api/services/${_id.toString()}`)).status).toBe(200);
     },
   );
@@ -233,12 +233,12 @@ describe('PUT /api/users/profile/update', () => {
       role: 'admin',
       status: 'approved',
       passwordHash: 'mine',
-      bookingsMade: -9,
+      lockCount: -9,
     });
 
     expect(response.status).toBe(200);
-    const { role, passwordHash, bookingsMade } = user;
-    expect(await stored(user)).toMatchObject({ role, passwordHash, bookingsMade });
+    const { role, passwordHash, lockCount } = user;
+    expect(await stored(user)).toMatchObject({ role, passwordHash, lockCount });
     expect(await stored(user)).not.toHaveProperty('status');
   });
 
@@ -266,21 +266,23 @@ describe('PUT /api/users/profile/update', () => {
       [active._id, true],
       [inactive._id, false],
     ]);
-    expect(services.map(({ providerCard }) => providerCard)).toEqual([
+    expect(services.map(({ providerSnapshot }) => providerSnapshot)).toEqual([
       { ...person, email: user.email, ...business, status: 'approved' },
       { ...person, email: user.email, ...business, status: 'approved' },
     ]);
-    expect(await ServiceModel.findById(other._id).lean()).toMatchObject({ providerCard: other.providerCard });
+    expect(await ServiceModel.findById(other._id).lean()).toMatchObject({
+      providerSnapshot: other.providerSnapshot,
+    });
   });
 
   it('does not change the services when the email is taken', async () => {
     await createUser({ email: 'robin@example.org' });
     const user = await createUser({ role: 'provider' });
-    const { _id, providerCard } = await createService({ provider: user._id });
+    const { _id, providerSnapshot } = await createService({ provider: user._id });
 
     expect((await update(user, person)).status).toBe(409);
 
-    expect(await ServiceModel.findById(_id).lean()).toMatchObject({ providerCard });
+    expect(await ServiceModel.findById(_id).lean()).toMatchObject({ providerSnapshot });
   });
 
   it('requires a token', async () => {

@@ -87,12 +87,9 @@ function assertPhoneLength(before: UserDocument, { phone }: UpdateProfileInput):
 }
 
 /** Throws an InvalidError for a new photo that the user has not uploaded. */
-function assertUploadedPhoto(
-  { profilePhoto, ownImages = [] }: UserDocument,
-  input: UpdateProfileInput,
-): void {
+function assertUploadedPhoto({ profilePhoto, uploads = [] }: UserDocument, input: UpdateProfileInput): void {
   const image = input.profilePhoto;
-  if (!image || image === profilePhoto || ownImages.some(({ url }) => url === image)) return;
+  if (!image || image === profilePhoto || uploads.some(({ url }) => url === image)) return;
   throw new InvalidError(messages.image.notUploaded, 'profilePhoto');
 }
 

@@ -29,7 +29,7 @@ const open = (path: string) =>
   request(app).get(path).set({ Accept: BROWSER, Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
 
 beforeEach(async () => {
-  config.PUBLIC_CATALOGUE = true;
+  config.PUBLIC_CATALOG = true;
   config.PUBLIC_URL = ORIGIN;
   config.MARKETPLACE_NAME = 'Tools & Hands';
   await ServiceModel.deleteMany();
@@ -235,7 +235,7 @@ describe('the sitemap', () => {
 
 describe('a catalog that is not public', () => {
   beforeEach(() => {
-    config.PUBLIC_CATALOGUE = false;
+    config.PUBLIC_CATALOG = false;
   });
 
   it('has no sitemap and no robots.txt', async () => {

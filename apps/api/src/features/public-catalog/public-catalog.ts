@@ -13,7 +13,7 @@ import { toUrl } from './structured-data.ts';
 type ReadPage = (route: string) => Promise<string | undefined>;
 
 const isPublic: RequestHandler = (_request, _response, next) =>
-  next(config.PUBLIC_CATALOGUE ? undefined : 'route');
+  next(config.PUBLIC_CATALOG ? undefined : 'route');
 
 /** Serves a catalog page with its content; without it when the content cannot be read, for example from the database. */
 function createPageHandler(

@@ -235,7 +235,7 @@ describe('DELETE /push-subscriptions', () => {
 
 describe('GET /push-subscriptions/key', () => {
   it('returns one key for all users, generated once by instances that start concurrently', async () => {
-    await PushSubscriptionModel.db.collection('pushkeys').deleteMany({ _id: { $exists: true } });
+    await PushSubscriptionModel.db.collection('pushKeys').deleteMany({ _id: { $exists: true } });
 
     const keys = await Promise.all([getPushKeys(), getPushKeys(), getPushKeys()]);
     const { body } = await (await apiAs(user)).get('/api/push-subscriptions/key');

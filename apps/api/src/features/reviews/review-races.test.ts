@@ -162,7 +162,7 @@ describe('concurrent reviews', () => {
     const { name } = await UserModel.findById(service.provider).orFail().lean();
     expect(await ServiceModel.findById(service._id).lean()).toMatchObject({
       reviewCount: 6,
-      providerCard: { name, rating: 2, reviewCount: 6 },
+      providerSnapshot: { name, rating: 2, reviewCount: 6 },
     });
   });
 

@@ -10,7 +10,7 @@ import { UserModel } from '../../models/user.model.ts';
 export async function lockSaves({ id }: CurrentUser, tx: ClientSession): Promise<Types.ObjectId> {
   const { matchedCount } = await UserModel.updateOne(
     { _id: id },
-    { $inc: { savesMade: 1 } },
+    { $inc: { lockCount: 1 } },
     { session: tx, timestamps: false },
   );
   if (matchedCount === 0) throw new InvalidTokenError();

@@ -24,9 +24,9 @@ export type ComparedField =
   | 'unit'
   | 'minimumQuantity'
   | 'maximumQuantity'
-  | 'words';
+  | 'searchTerms';
 
-export interface Candidate extends Omit<StoredCandidate, 'words' | 'area'> {
+export interface Candidate extends Omit<StoredCandidate, 'searchTerms' | 'area'> {
   /** Kilometers, not rounded; 0 without a point. */
   distance: number;
   /** 0 is the best; 0 also without a query. */
@@ -45,7 +45,7 @@ const SORT_FIELDS: Record<SearchSort, readonly ComparedField[]> = {
   nearest: [],
   // Free times are checked later, so services are read in the order of their rating.
   soonest: ['ratingRank'],
-  relevance: ['ratingRank', 'words'],
+  relevance: ['ratingRank', 'searchTerms'],
 };
 const FACET_FIELDS: readonly ComparedField[] = ['category', 'difficulty', 'basePrice', 'ratingMean'];
 const SPAN_FIELDS: readonly ComparedField[] = [
@@ -71,18 +71,19 @@ export function getComparedFields({
   const names = [...SORT_FIELDS[sort], ...(hasFacets ? FACET_FIELDS : []), ...(span ? SPAN_FIELDS : [])];
   const fields = new Map<ComparedField, FieldProjection>(names.map((name) => [name, 1]));
   const ranked = terms && listRankedTerms(terms);
-  if (ranked && fields.has('words')) fields.set('words', { $setIntersection: ['$words', ranked] });
+  if (ranked && fields.has('searchTerms'))
+    fields.set('searchTerms', { $setIntersection: ['$searchTerms', ranked] });
   return fields;
 }
 
 /** Builds the candidate of a service. Returns undefined if its area does not cover the point or is too far away. */
 export function toCandidate(
   search: Search,
-  { words, area, ...compared }: StoredCandidate,
+  { searchTerms, area, ...compared }: StoredCandidate,
 ): Candidate | undefined {
   const distance = area ? getDistanceWithin(search, area) : undefined;
   if (search.near && distance === undefined) return undefined;
-  return { ...compared, distance: distance ?? 0, rank: getRank(search, words) };
+  return { ...compared, distance: distance ?? 0, rank: getRank(search, searchTerms) };
 }
 
 /** Returns the distance to the center of an area in kilometers, or undefined if the area does not cover the point or is too far away. */

@@ -83,7 +83,7 @@ function listConditions(
   ];
   const isSet = (filter: ServiceFilter) => Object.values(filter).some((value) => value !== undefined);
   return [
-    ...terms.map((term) => buildServiceQuery({}, undefined, [{ words: { $in: placeTerm(term) } }])),
+    ...terms.map((term) => buildServiceQuery({}, undefined, [{ searchTerms: { $in: placeTerm(term) } }])),
     ...filters.filter(isSet).map((filter) => buildServiceQuery(filter, undefined)),
   ];
 }

@@ -32,7 +32,7 @@ export async function readNear(
   const filter = buildFilter(search, matchAround(point, within));
   const fields = getComparedFields(search);
   // The terms of many services together exceed the maximum size of a MongoDB document.
-  if (fields.get('words') === 1) {
+  if (fields.get('searchTerms') === 1) {
     const stored = await readStored(search, filter, { limit: limit + 1, hint: AREA_INDEX });
     return stored.length > limit ? undefined : toCandidates(search, stored);
   }
@@ -58,11 +58,11 @@ function expandCenter(search: Search, center: Center, fields: readonly ComparedF
   const distance = getDistanceWithin(search, center._id);
   if (distance === undefined) return [];
   return center.ids.map((_id, at) => {
-    const rank = getRank(search, center.words?.[at] ?? []);
+    const rank = getRank(search, center.searchTerms?.[at] ?? []);
     const compared: Record<string, unknown> = {};
     for (const field of fields) {
       const value = center[field]?.[at];
-      if (field !== 'words' && value !== null) compared[field] = value;
+      if (field !== 'searchTerms' && value !== null) compared[field] = value;
     }
     // Each column has the type of its field.
     return Object.assign(compared, { _id, distance, rank });

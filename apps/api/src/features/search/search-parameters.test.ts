@@ -134,7 +134,7 @@ describe('facets', () => {
     const other = new Types.ObjectId();
     const now = new Date();
     const fields = { name: 'Falconry', slug: 'falconry', description: '', createdAt: now, updatedAt: now };
-    await CategoryModel.collection.insertOne({ _id: other, servicesWritten: 0, ...fields });
+    await CategoryModel.collection.insertOne({ _id: other, lockCount: 0, ...fields });
     await createService({ name: 'Falcon walk', category: other });
 
     const { body } = await api.get('/api/services?q=falcon&facets=true');

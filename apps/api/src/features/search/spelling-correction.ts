@@ -49,11 +49,11 @@ function replaceTerms(q: string, terms: readonly Term[], replacements: (string |
 }
 
 async function isTermKnown(term: string, isLast: boolean, user: Search['user']): Promise<boolean> {
-  const words = {
+  const searchTerms = {
     $in: isLast ? TERM_PLACES.map((_name, place) => new RegExp(`^${place}${term}`)) : placeTerm(term),
   };
   const known = await ServiceModel.exists({
-    $and: [{ words }, buildVisibilityFilter(user)],
+    $and: [{ searchTerms }, buildVisibilityFilter(user)],
   } as QueryFilter<ServiceDocument>);
   return known !== null;
 }
@@ -81,7 +81,7 @@ export async function findNearestTerm(
 }
 
 function matchAnywhere(term: string): QueryFilter<ServiceDocument> {
-  return { words: { $in: placeTerm(term) } };
+  return { searchTerms: { $in: placeTerm(term) } };
 }
 
 async function mostFrequent(

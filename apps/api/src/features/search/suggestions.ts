@@ -62,13 +62,15 @@ async function suggestCorrected(terms: readonly string[]): Promise<Record<Group,
 }
 
 function matchInNames(term: string): QueryFilter<ServiceDocument> {
-  return { words: { $in: [NAME_PLACE, CATEGORY_PLACE, PROVIDER_PLACE].map((place) => `${place}${term}`) } };
+  return {
+    searchTerms: { $in: [NAME_PLACE, CATEGORY_PLACE, PROVIDER_PLACE].map((place) => `${place}${term}`) },
+  };
 }
 
 async function isInNames(term: string): Promise<boolean> {
   const places = [NAME_PLACE, CATEGORY_PLACE, PROVIDER_PLACE];
-  const words = { $in: places.map((place) => new RegExp(`^${place}${term}`)) };
-  return (await ServiceModel.exists({ words, isListed: true })) !== null;
+  const searchTerms = { $in: places.map((place) => new RegExp(`^${place}${term}`)) };
+  return (await ServiceModel.exists({ searchTerms, isListed: true })) !== null;
 }
 
 async function suggestByTerms(terms: readonly string[]): Promise<Record<Group, Suggestion[]>> {
@@ -120,8 +122,8 @@ async function matchBeginnings(
   const listed = await Promise.all(terms.map((term) => findCompletions(term)));
   const filter = terms.map((term, at) => {
     const completions = listed[at];
-    if (!completions) return { words: new RegExp(`^${place}${term}`) };
-    return { words: { $in: [...new Set([term, ...completions])].map((word) => `${place}${word}`) } };
+    if (!completions) return { searchTerms: new RegExp(`^${place}${term}`) };
+    return { searchTerms: { $in: [...new Set([term, ...completions])].map((word) => `${place}${word}`) } };
   });
   return { filter, isOrdered: listed.every((completions) => completions !== undefined) };
 }

@@ -58,7 +58,7 @@ function ranksUpTo(rank: number): number[] {
 /** Builds the filters of the services that have every term with this rank or a better one. */
 function atMost(terms: TermQuery, rank: number): Filter[] {
   const places = Math.floor(rank / 2) + 1;
-  const complete = terms.complete.map((term) => ({ words: { $in: placeTerm(term).slice(0, places) } }));
+  const complete = terms.complete.map((term) => ({ searchTerms: { $in: placeTerm(term).slice(0, places) } }));
   return terms.last === undefined ? complete : [...complete, matchLast(terms, ranksUpTo(rank))];
 }
 
@@ -70,7 +70,7 @@ function matchLast({ last = '', completions }: TermQuery, ranks: readonly number
     if (rank % 2 === 0) return [`${place}${last}`];
     return isListable ? completions.map((term) => `${place}${term}`) : [new RegExp(`^${place}${last}.`)];
   });
-  return { words: { $in: terms } };
+  return { searchTerms: { $in: terms } };
 }
 
 /** Lists the placed terms that `rankTerms` compares; undefined if they are too many. */

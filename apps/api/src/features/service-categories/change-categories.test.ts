@@ -46,7 +46,7 @@ describe('PUT /api/service-categories/:id', () => {
     expect(await found('pest')).toEqual([]);
     expect(await found('control')).toEqual(['Mice control']);
     const cards = await ServiceModel.find({ category: category._id }).lean();
-    expect(cards.map(({ categoryCard }) => categoryCard)).toEqual(
+    expect(cards.map(({ categorySnapshot }) => categorySnapshot)).toEqual(
       Array.from({ length: 2 }, () => ({ name: 'Vermin', slug: 'vermin' })),
     );
     expect((await api.get(`/api/services/${mice._id.toString()}`)).body.service.category.name).toBe('Vermin');
@@ -61,7 +61,7 @@ describe('PUT /api/service-categories/:id', () => {
     const response = await (await asAdmin()).put(getPath(category)).send({ name: 'Recent' });
 
     expect(response.status).toBe(200);
-    const renewed = { 'categoryCard.name': 'Recent', words: { $all: ['2recent'], $nin: ['2old'] } };
+    const renewed = { 'categorySnapshot.name': 'Recent', words: { $all: ['2recent'], $nin: ['2old'] } };
     expect(await ServiceModel.countDocuments({ category: category._id, ...renewed })).toBe(2501);
     expect(await stored(category)).not.toHaveProperty('hasOutdatedServices');
   });
@@ -74,8 +74,8 @@ describe('PUT /api/service-categories/:id', () => {
     await resumeCategoryPropagation();
 
     expect(await ServiceModel.findById(service._id).lean()).toMatchObject({
-      categoryCard: { name: 'Recent' },
-      words: expect.arrayContaining(['2recent']),
+      categorySnapshot: { name: 'Recent' },
+      searchTerms: expect.arrayContaining(['2recent']),
     });
     expect(await stored(category)).not.toHaveProperty('hasOutdatedServices');
   });
@@ -93,7 +93,9 @@ describe('PUT /api/service-categories/:id', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const after = await stored(category);
     const services = await ServiceModel.find({ category: category._id }).lean();
-    expect(new Set(services.map(({ categoryCard }) => categoryCard.name))).toEqual(new Set([after?.name]));
+    expect(new Set(services.map(({ categorySnapshot }) => categorySnapshot.name))).toEqual(
+      new Set([after?.name]),
+    );
   });
 
   it('does not undo concurrent changes of services', async () => {
@@ -115,8 +117,8 @@ describe('PUT /api/service-categories/:id', () => {
       admin.put(getPath(category)).send({ name: 'Recent' }),
     ]);
 
-    const words = { $all: ['0wobbly', '0tables', '2recent', '4quick', '4and', '4clean'] };
-    const upToDate = { name: 'Wobbly tables', 'categoryCard.name': 'Recent', words };
+    const searchTerms = { $all: ['0wobbly', '0tables', '2recent', '4quick', '4and', '4clean'] };
+    const upToDate = { name: 'Wobbly tables', 'categorySnapshot.name': 'Recent', searchTerms };
     expect(await ServiceModel.countDocuments({ category: category._id, ...upToDate })).toBe(40);
   });
 

@@ -114,14 +114,14 @@ describe('POST /api/service-categories', () => {
       name: ' Pest Control ',
       description: 'No mice',
       slug: 'pests',
-      servicesWritten: 7,
+      lockCount: 7,
       _id: UNKNOWN_ID,
     });
 
     expect(response.status).toBe(201);
     const expected = { name: 'Pest Control', description: 'No mice', slug: 'pests' };
     expect(response.body.category).toEqual({ ...expected, _id: expect.any(String), version: 0 });
-    expect(await CategoryModel.find().lean()).toMatchObject([{ ...expected, servicesWritten: 0 }]);
+    expect(await CategoryModel.find().lean()).toMatchObject([{ ...expected, lockCount: 0 }]);
     expect(response.body.category._id).not.toBe(UNKNOWN_ID);
   });
 

@@ -20,9 +20,9 @@ export function buildServiceDocument(
     ...(typeof minimumQuantity === 'number' && { minimumQuantity }),
     ...(typeof maximumQuantity === 'number' && { maximumQuantity }),
   };
-  const providerCard = provider && toProviderSnapshot(provider);
-  const area = toSearchArea(providerCard);
-  const isVisible = isListed(fields.isActive, providerCard);
+  const providerSnapshot = provider && toProviderSnapshot(provider);
+  const area = toSearchArea(providerSnapshot);
+  const isVisible = isListed(fields.isActive, providerSnapshot);
   const now = new Date();
   return {
     ...fields,
@@ -30,15 +30,16 @@ export function buildServiceDocument(
     leastTotal: leastTotal({ ...fields, ...limits }, config.MARKETPLACE_CURRENCY),
     _id: new Types.ObjectId(),
     category: category._id,
-    categoryCard: toCategorySnapshot(category),
+    categorySnapshot: toCategorySnapshot(category),
     provider: provider && provider._id,
-    providerCard,
+    providerSnapshot,
     isListed: isVisible,
     ...(isVisible && { listedAt: now }),
     ...UNRATED,
     ...(area && { area }),
-    words: buildSearchTerms(fields, category.name, providerCard),
+    searchTerms: buildSearchTerms(fields, category.name, providerSnapshot),
     keywordKeys: fields.keywords.map(normalizeKeyword),
+    lockCount: 0,
     version: 0,
     createdAt: now,
     updatedAt: now,

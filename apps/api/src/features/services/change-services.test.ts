@@ -154,7 +154,7 @@ describe('PUT /api/services/:id', () => {
     expect(handed.body.service.provider).toMatchObject({ name: waiting.name, status: 'inqueue' });
     expect(isListedThen).toBe(false);
     expect(freed.body.service.provider).toBeNull();
-    expect(await stored(service)).toMatchObject({ provider: null, providerCard: null, isListed: true });
+    expect(await stored(service)).toMatchObject({ provider: null, providerSnapshot: null, isListed: true });
   });
 
   it('rejects a new provider who is no provider', async () => {

@@ -40,9 +40,9 @@ export async function updateService(
     if (!before) throw await updateError(id, user, tx);
     const provider = user.role === 'admin' ? input.provider : undefined;
     assertMayActivate(before, user, input);
-    const { update, words } = await buildUpdate(before, { ...input, provider }, user, tx);
-    for (const term of words) registered.add(term);
-    await registerTerms([{ words }]);
+    const { update, searchTerms } = await buildUpdate(before, { ...input, provider }, user, tx);
+    for (const term of searchTerms) registered.add(term);
+    await registerTerms([{ searchTerms }]);
     const after = await ServiceModel.findOneAndUpdate(filter, update, {
       session: tx,
       returnDocument: 'after',
@@ -52,7 +52,7 @@ export async function updateService(
     return { previous: before, changed: after };
   }).catch(async (error: unknown) => {
     // Terms are stored outside the transaction, so they remain when it fails.
-    await sweepTerms({ words: [...registered] });
+    await sweepTerms({ searchTerms: [...registered] });
     throw error;
   });
   await confirmTerms([changed]);
@@ -94,19 +94,19 @@ async function buildUpdate(
   { category, provider, imageUrl, version: _version, ...input }: UpdateServiceInput,
   user: CurrentUser,
   tx: ClientSession,
-): Promise<{ update: UpdateQuery<ServiceDocument>; words: string[] }> {
+): Promise<{ update: UpdateQuery<ServiceDocument>; searchTerms: string[] }> {
   const fields = omitServiceTexts(input);
-  const { categoryCard, providerCard } = await lockNewReferences(
+  const { categorySnapshot, providerSnapshot } = await lockNewReferences(
     before,
     { category, provider, imageUrl },
     tx,
   );
-  const area = toSearchArea(providerCard);
+  const area = toSearchArea(providerSnapshot);
   const keywords = fields.keywords ?? before.keywords;
-  const words = buildSearchTerms({ ...fields, keywords }, categoryCard.name, providerCard);
+  const searchTerms = buildSearchTerms({ ...fields, keywords }, categorySnapshot.name, providerSnapshot);
   const isActive = fields.isActive ?? before.isActive;
   const isDeactivated = before.isActive && !isActive;
-  const isVisible = isListed(isActive, providerCard);
+  const isVisible = isListed(isActive, providerSnapshot);
   const quantified = mergeQuantities(before, input);
   assertValidQuantityLimits(quantified);
   const removable = {
@@ -119,8 +119,8 @@ async function buildUpdate(
     $set: {
       ...compact({ ...fields, ...removable }),
       category,
-      categoryCard,
-      ...(provider !== undefined && { provider, providerCard }),
+      categorySnapshot,
+      ...(provider !== undefined && { provider, providerSnapshot }),
       ...(area && { area }),
       isListed: isVisible,
       ...(isVisible && !before.listedAt && { listedAt: new Date() }),
@@ -128,7 +128,7 @@ async function buildUpdate(
         deactivatedBy: user.role === 'admin' ? ('admin' as const) : ('owner' as const),
       }),
       leastTotal: leastTotal(quantified, config.MARKETPLACE_CURRENCY),
-      words,
+      searchTerms,
       keywordKeys: keywords.map(normalizeKeyword),
     },
     $unset: {
@@ -138,7 +138,7 @@ async function buildUpdate(
     },
     ...incrementVersion,
   };
-  return { update, words };
+  return { update, searchTerms };
 }
 
 /**
@@ -149,17 +149,20 @@ async function lockNewReferences(
   before: ServiceDocument,
   { category, provider, imageUrl }: Pick<UpdateServiceInput, 'category' | 'provider' | 'imageUrl'>,
   tx: ClientSession,
-): Promise<Pick<ServiceDocument, 'categoryCard' | 'providerCard'>> {
+): Promise<Pick<ServiceDocument, 'categorySnapshot' | 'providerSnapshot'>> {
   const isNewCategory = !before.category.equals(category);
-  const categoryCard = isNewCategory
+  const categorySnapshot = isNewCategory
     ? toCategorySnapshot(await lockCategory(category, tx))
-    : before.categoryCard;
+    : before.categorySnapshot;
   const newProvider = provider ? await lockProvider(provider, tx) : null;
   // A concurrent cleanup may be about to delete a new image as unused.
   const isNewImage = Boolean(imageUrl) && imageUrl !== before.imageUrl;
   if (isNewImage && !provider && before.provider) await lockImages(before.provider.toString(), tx);
   const newProviderCard = newProvider && toProviderSnapshot(newProvider);
-  return { categoryCard, providerCard: provider === undefined ? before.providerCard : newProviderCard };
+  return {
+    categorySnapshot,
+    providerSnapshot: provider === undefined ? before.providerSnapshot : newProviderCard,
+  };
 }
 
 /** Returns the price and the quantities that the service will have. */

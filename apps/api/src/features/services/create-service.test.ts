@@ -71,7 +71,7 @@ describe('POST /api/services', () => {
       await asProvider()
     )
       .post('/api/services')
-      .send({ ...form, rating: 5, reviewCount: 99, isListed: true, words: ['free'], _id: UNKNOWN_ID });
+      .send({ ...form, rating: 5, reviewCount: 99, isListed: true, searchTerms: ['free'], _id: UNKNOWN_ID });
 
     const { service } = response.body;
     expect(service).toMatchObject({
@@ -85,7 +85,7 @@ describe('POST /api/services', () => {
     expect(service._id).not.toBe(UNKNOWN_ID);
     const stored = await ServiceModel.findById(service._id).orFail().lean();
     expect(stored.isListed).toBe(false);
-    expect(stored.words).not.toContain('0free');
+    expect(stored.searchTerms).not.toContain('0free');
   });
 
   it('is found by search and filters at once', async () => {
@@ -228,8 +228,10 @@ describe('services that are created concurrently with other changes', () => {
     ]);
 
     const services = await ServiceModel.find({ category: category._id }).lean();
-    expect(new Set(services.map(({ categoryCard }) => categoryCard.name))).toEqual(new Set(['Renamed']));
-    expect(services.every(({ words }) => words.includes('2renamed'))).toBe(true);
+    expect(new Set(services.map(({ categorySnapshot }) => categorySnapshot.name))).toEqual(
+      new Set(['Renamed']),
+    );
+    expect(services.every(({ searchTerms }) => searchTerms.includes('2renamed'))).toBe(true);
     expect(services).toHaveLength(20);
   });
 

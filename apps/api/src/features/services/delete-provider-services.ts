@@ -20,9 +20,9 @@ interface TermStore {
 export async function deleteProviderServices(provider: Types.ObjectId, pending: TermStore): Promise<void> {
   for (;;) {
     await deleteUnusedTerms(await pending.read());
-    const batch = await ServiceModel.find({ provider }, { words: 1 }).limit(BATCH_SIZE).lean();
+    const batch = await ServiceModel.find({ provider }, { searchTerms: 1 }).limit(BATCH_SIZE).lean();
     if (batch.length === 0) return;
-    await pending.write([...new Set(batch.flatMap(({ words }) => words.map(termOf)))]);
+    await pending.write([...new Set(batch.flatMap(({ searchTerms }) => searchTerms.map(termOf)))]);
     const ids = batch.map(({ _id }) => _id);
     await eraseTargetNames(ids);
     await ServiceModel.deleteMany({ _id: { $in: ids } });

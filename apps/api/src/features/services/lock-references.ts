@@ -12,7 +12,7 @@ export interface ServiceReferences {
 
 // Reading a referenced document also writes to it, so that a concurrent transaction that changes or deletes it
 // conflicts, and neither misses the other's change.
-const incrementLock = { $inc: { servicesWritten: 1 } };
+const incrementLock = { $inc: { lockCount: 1 } };
 
 /** Reads and locks the category of a service that is about to be written. Throws an InvalidError if there is none. */
 export async function lockCategory(id: string, tx: ClientSession): Promise<CategoryDocument> {

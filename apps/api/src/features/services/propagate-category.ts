@@ -10,7 +10,7 @@ const BATCH_SIZE = 500;
 
 type OutdatedService = Pick<
   ServiceDocument,
-  '_id' | 'name' | 'keywords' | 'description' | 'providerCard' | 'updatedAt'
+  '_id' | 'name' | 'keywords' | 'description' | 'providerSnapshot' | 'updatedAt'
 >;
 
 export async function hasServices(category: string, tx: ClientSession): Promise<boolean> {
@@ -22,14 +22,14 @@ export async function hasServices(category: string, tx: ClientSession): Promise<
  * interrupted can be repeated.
  */
 export async function propagateCategory(category: CategoryDocument): Promise<boolean> {
-  await registerTerms([{ words: tokenize(category.name).map((term) => `${CATEGORY_PLACE}${term}`) }]);
+  await registerTerms([{ searchTerms: tokenize(category.name).map((term) => `${CATEGORY_PLACE}${term}`) }]);
   const { name, slug } = toCategorySnapshot(category);
   const outdated = ServiceModel.find(
     {
       category: category._id,
-      $or: [{ 'categoryCard.name': { $ne: name } }, { 'categoryCard.slug': { $ne: slug } }],
+      $or: [{ 'categorySnapshot.name': { $ne: name } }, { 'categorySnapshot.slug': { $ne: slug } }],
     },
-    { name: 1, keywords: 1, description: 1, providerCard: 1, updatedAt: 1 },
+    { name: 1, keywords: 1, description: 1, providerSnapshot: 1, updatedAt: 1 },
   )
     .lean()
     .cursor({ batchSize: BATCH_SIZE });
@@ -53,8 +53,8 @@ async function writeCategorySnapshot(category: CategoryDocument, services: Outda
       // Terms of the old name may also come from the service, so all are rebuilt.
       update: {
         $set: {
-          categoryCard: toCategorySnapshot(category),
-          words: buildSearchTerms(service, category.name, service.providerCard),
+          categorySnapshot: toCategorySnapshot(category),
+          searchTerms: buildSearchTerms(service, category.name, service.providerSnapshot),
         },
       },
     },

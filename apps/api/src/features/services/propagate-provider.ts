@@ -10,13 +10,13 @@ import { isListed, toProviderSnapshot, toSearchArea } from './snapshots.ts';
  * the provider.
  */
 export async function propagateProvider(user: UserDocument, tx: ClientSession): Promise<void> {
-  const providerCard = toProviderSnapshot(user);
-  const area = toSearchArea(providerCard);
-  const copies = { $set: { providerCard, ...(area && { area }) }, ...(!area && { $unset: { area: 1 } }) };
-  await propagateName(user._id, providerCard, tx);
+  const providerSnapshot = toProviderSnapshot(user);
+  const area = toSearchArea(providerSnapshot);
+  const copies = { $set: { providerSnapshot, ...(area && { area }) }, ...(!area && { $unset: { area: 1 } }) };
+  await propagateName(user._id, providerSnapshot, tx);
   await ServiceModel.updateMany(
     { provider: user._id, isActive: true },
-    { ...copies, isListed: isListed(true, providerCard) },
+    { ...copies, isListed: isListed(true, providerSnapshot) },
     { session: tx },
   );
   await ServiceModel.updateMany(
@@ -34,23 +34,30 @@ export async function propagateProvider(user: UserDocument, tx: ClientSession): 
 /** Rebuilds the search terms of the services that store another name of their provider. */
 async function propagateName(
   provider: UserDocument['_id'],
-  providerCard: ProviderSnapshot,
+  providerSnapshot: ProviderSnapshot,
   tx: ClientSession,
 ): Promise<void> {
-  const renamed = await ServiceModel.find({ provider, 'providerCard.name': { $ne: providerCard.name } })
+  const renamed = await ServiceModel.find({
+    provider,
+    'providerSnapshot.name': { $ne: providerSnapshot.name },
+  })
     .session(tx)
     .lean();
   if (renamed.length === 0) return;
   const changes = renamed.map((service) => ({
     _id: service._id,
-    words: buildSearchTerms(service, service.categoryCard.name, providerCard),
+    searchTerms: buildSearchTerms(service, service.categorySnapshot.name, providerSnapshot),
   }));
   await registerTerms(changes);
   await ServiceModel.bulkWrite(
-    changes.map(({ _id, words }) => ({ updateOne: { filter: { _id }, update: { $set: { words } } } })),
+    changes.map(({ _id, searchTerms }) => ({
+      updateOne: { filter: { _id }, update: { $set: { searchTerms } } },
+    })),
     { session: tx },
   );
-  const [before, after] = [renamed, changes].map((list) => ({ words: list.flatMap(({ words }) => words) }));
+  const [before, after] = [renamed, changes].map((list) => ({
+    searchTerms: list.flatMap(({ searchTerms }) => searchTerms),
+  }));
   // After the transaction: until then, others still see the services with the old name.
-  tx.once('ended', () => void sweepTerms(before ?? { words: [] }, after));
+  tx.once('ended', () => void sweepTerms(before ?? { searchTerms: [] }, after));
 }

@@ -30,8 +30,10 @@ export function normalizeKeyword(keyword: string): string {
  * Registers the terms of services that are about to be stored, so that prefixes complete to them. It runs outside
  * their transaction, where common terms would conflict; an extra term does no harm.
  */
-export async function registerTerms(services: readonly Pick<ServiceDocument, 'words'>[]): Promise<void> {
-  const terms = [...new Set(services.flatMap((service) => service.words.map(termOf)))];
+export async function registerTerms(
+  services: readonly Pick<ServiceDocument, 'searchTerms'>[],
+): Promise<void> {
+  const terms = [...new Set(services.flatMap((service) => service.searchTerms.map(termOf)))];
   const known = await SearchTermModel.find({ _id: { $in: terms } }, { _id: 1 }).lean();
   const knownTerms = new Set(known.map(({ _id }) => _id));
   const fresh = terms.filter((term) => !knownTerms.has(term));

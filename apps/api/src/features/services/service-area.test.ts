@@ -47,6 +47,9 @@ describe('the area of a service', () => {
     const area = { lat: 52.517, lng: 13.402, radiusKm: 20, cell: getAreaCell(serviceArea.center, 20) };
     expect(withArea.map((service) => service.area)).toEqual([area, area]);
     expect(without.map((service) => service.area)).toEqual([undefined, undefined]);
-    expect(without.map(({ providerCard }) => providerCard?.serviceArea)).toEqual([undefined, undefined]);
+    expect(without.map(({ providerSnapshot }) => providerSnapshot?.serviceArea)).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });

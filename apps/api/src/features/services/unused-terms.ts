@@ -7,7 +7,7 @@ import { ServiceModel, type ServiceDocument } from '../../models/service.model.t
 
 const BATCH_SIZE = 50;
 
-type WithTerms = Pick<ServiceDocument, 'words'>;
+type WithTerms = Pick<ServiceDocument, 'searchTerms'>;
 
 /** Deletes those of the terms, given without their places, that no service has. */
 export async function deleteUnusedTerms(terms: readonly string[]): Promise<void> {
@@ -21,7 +21,7 @@ async function deleteUnusedBatch(terms: string[]): Promise<void> {
   // One index lookup for each term: for a common term the first match is enough.
   await Promise.all(
     terms.map(async (term) => {
-      if (!(await ServiceModel.exists({ words: { $in: placeTerm(term) } }))) ids.push(term);
+      if (!(await ServiceModel.exists({ searchTerms: { $in: placeTerm(term) } }))) ids.push(term);
     }),
   );
   if (ids.length === 0) return;
@@ -29,7 +29,10 @@ async function deleteUnusedBatch(terms: string[]): Promise<void> {
   completionCache.clear();
   // A service stored meanwhile found its terms registered, so they are restored. One that is stored later registers
   // them again (confirmTerms).
-  const used = await ServiceModel.find({ words: { $in: ids.flatMap(placeTerm) } }, { words: 1 }).lean();
+  const used = await ServiceModel.find(
+    { searchTerms: { $in: ids.flatMap(placeTerm) } },
+    { searchTerms: 1 },
+  ).lean();
   await registerTerms(used);
 }
 
@@ -39,9 +42,9 @@ export async function confirmTerms(services: readonly WithTerms[]): Promise<void
 }
 
 /** Deletes the terms of changed or deleted services that no other service has. Never fails, like confirmTerms. */
-export async function sweepTerms(before: WithTerms, after: WithTerms = { words: [] }): Promise<void> {
-  const left = new Set(after.words.map(termOf));
-  const removed = before.words.map(termOf).filter((term) => !left.has(term));
+export async function sweepTerms(before: WithTerms, after: WithTerms = { searchTerms: [] }): Promise<void> {
+  const left = new Set(after.searchTerms.map(termOf));
+  const removed = before.searchTerms.map(termOf).filter((term) => !left.has(term));
   if (removed.length > 0) await attempt(() => deleteUnusedTerms(removed));
 }
 

@@ -137,13 +137,13 @@ describe('POST /api/users/register', () => {
       status: 'approved',
       isAdmin: true,
       passwordHash: 'mine',
-      bookingsMade: -100,
+      lockCount: -100,
       createdAt: '2000-01-01T00:00:00.000Z',
     });
 
     expect(response.status).toBe(201);
     const user = await stored();
-    expect(user).toMatchObject({ bookingsMade: 0 });
+    expect(user).toMatchObject({ lockCount: 0 });
     expect(user).not.toHaveProperty('status');
     expect(user).not.toHaveProperty('isAdmin');
     expect(user?._id.toString()).not.toBe('f'.repeat(24));

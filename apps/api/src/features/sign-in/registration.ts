@@ -55,9 +55,9 @@ function buildAccount(input: RegisterInput, passwordHash: string) {
   };
 }
 
-function toImageFields({ url, publicId }: Image): Pick<UserDocument, 'profilePhoto' | 'ownImages'> {
+function toImageFields({ url, publicId }: Image): Pick<UserDocument, 'profilePhoto' | 'uploads'> {
   const upload = { _id: new Types.ObjectId(), folder: PROFILE_IMAGE_FOLDER, sentAt: new Date() };
-  return { profilePhoto: url, ownImages: [{ ...upload, url, publicId }] };
+  return { profilePhoto: url, uploads: [{ ...upload, url, publicId }] };
 }
 
 async function storeAccount(account: NewAccount, userAgent: string): Promise<StartedSession> {

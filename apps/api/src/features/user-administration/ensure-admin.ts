@@ -75,7 +75,7 @@ const PROFILE_FIELDS = [
   'serviceType',
   'address',
   'contact',
-  'ownImages',
+  'uploads',
   'addresses',
   'calendarFeedHash',
   'knownDevices',

@@ -150,6 +150,8 @@ describe('PUT /api/users/:id/restore', () => {
     expect([restored.status, again.status, login.status]).toEqual([200, 409, 200]);
     expect(restored.body.user).not.toHaveProperty('suspension');
     expect((await api.get(`/api/services/${service._id.toString()}`)).status).toBe(200);
-    expect((await ServiceModel.findById(service._id).lean())?.providerCard).not.toHaveProperty('isSuspended');
+    expect((await ServiceModel.findById(service._id).lean())?.providerSnapshot).not.toHaveProperty(
+      'isSuspended',
+    );
   });
 });

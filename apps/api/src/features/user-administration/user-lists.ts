@@ -73,7 +73,7 @@ async function listUsers(
     filter: { ...filter, ...prefixFilter(query.q) },
     sort,
     query,
-    projection: { passwordHash: 0, ownImages: 0 },
+    projection: { passwordHash: 0, uploads: 0 },
   });
   return { users: documents.map(toUser), pagination };
 }

@@ -127,8 +127,8 @@ async function subscribeToPush() {
 async function upload() {
   const user = await createUser();
   await uploadImage(await apiAs(user), 'messages');
-  const { ownImages = [] } = await UserModel.findById(user._id).orFail().lean();
-  return { sent: { folder: 'messages' }, returned: ownImages };
+  const { uploads = [] } = await UserModel.findById(user._id).orFail().lean();
+  return { sent: { folder: 'messages' }, returned: uploads };
 }
 
 const undo = 'says whether an earlier decision is reversed, see provider-applications.test.ts';

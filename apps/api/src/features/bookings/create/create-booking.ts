@@ -246,7 +246,7 @@ async function getBookableService(id: string, tx: ClientSession): Promise<Bookab
   // Writes to the service, so that a concurrent change that hides it conflicts, such as the suspension of its provider.
   const service = await ServiceModel.findOneAndUpdate(
     { _id: id, isListed: true },
-    { $inc: { bookingsMade: 1 } },
+    { $inc: { lockCount: 1 } },
     { session: tx, projection: snapshotFields, timestamps: false, middleware: false },
   ).lean();
   if (!service) throw new NotFoundError(messages.service.notFound);

@@ -153,13 +153,13 @@ describe('an upload with CLOUDINARY_URL', () => {
 });
 
 describe('the image quota', () => {
-  const fetchUserImages = async () => (await UserModel.findById(user._id).orFail().lean()).ownImages;
+  const fetchUserImages = async () => (await UserModel.findById(user._id).orFail().lean()).uploads;
   const _id = new mongoose.Types.ObjectId();
   const sent = (fields: Partial<UserImage>) => ({ _id, folder: '', ...fields });
 
   it('rejects one more image without a call to Cloudinary', async () => {
-    const ownImages = Array.from({ length: MAX_IMAGES_PER_USER }, () => sent({ sentAt: new Date() }));
-    await UserModel.updateOne({ _id: user._id }, { ownImages });
+    const uploads = Array.from({ length: MAX_IMAGES_PER_USER }, () => sent({ sentAt: new Date() }));
+    await UserModel.updateOne({ _id: user._id }, { uploads });
 
     const response = await upload();
 
@@ -169,7 +169,7 @@ describe('the image quota', () => {
   });
 
   it('does not count an image that Cloudinary rejected', async () => {
-    await UserModel.updateOne({ _id: user._id }, { ownImages: [] });
+    await UserModel.updateOne({ _id: user._id }, { uploads: [] });
     handler = (_request, response) => void response.status(500).json({ error: { message: 'oops' } });
 
     expect((await upload()).status).toBe(502);
@@ -179,7 +179,7 @@ describe('the image quota', () => {
 
   it('deletes an unused image at Cloudinary a day later', async () => {
     const unused = { sentAt: new Date(0), url: 'https://example.org/old.webp', publicId: 'profiles/old' };
-    await UserModel.updateOne({ _id: user._id }, { ownImages: [sent(unused)] });
+    await UserModel.updateOne({ _id: user._id }, { uploads: [sent(unused)] });
     handler = accept;
 
     expect((await upload()).status).toBe(201);
