@@ -6,7 +6,7 @@ import { dropInvalidDocuments } from './valid-documents.ts';
 
 it('a user who has uploaded an image is valid', async () => {
   const { _id } = await createUser({
-    uploads: [{ _id: new Types.ObjectId(), folder: '', sentAt: new Date() }],
+    uploads: [{ _id: new Types.ObjectId(), folder: '', uploadedAt: new Date() }],
   });
   const stored = await UserModel.find({ _id }).lean();
 

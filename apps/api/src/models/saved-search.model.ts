@@ -10,7 +10,7 @@ export interface SavedSearchDocument {
   query: string;
   createdAt: Date;
   /** The user has been notified of services that became visible up to here. */
-  toldUntil: Date;
+  notifiedUntil: Date;
 }
 
 const date = { type: Date, required: true };
@@ -21,7 +21,7 @@ const savedSearchSchema = new Schema<SavedSearchDocument>(
     name: { type: String, required: true },
     query: { type: String, default: '' },
     createdAt: date,
-    toldUntil: date,
+    notifiedUntil: date,
   },
   { versionKey: false, strict: 'throw' },
 );

@@ -10,7 +10,7 @@ import { InvalidTokenError } from '../errors.ts';
 export interface UserImage {
   _id: Types.ObjectId;
   folder: string;
-  sentAt: Date;
+  uploadedAt: Date;
   url?: string;
   publicId?: string;
 }
@@ -106,7 +106,7 @@ export interface UserDocument {
 
 const userImageSchema = new Schema<UserImage>({
   folder: String,
-  sentAt: { type: Date, required: true },
+  uploadedAt: { type: Date, required: true },
   url: String,
   publicId: String,
 });

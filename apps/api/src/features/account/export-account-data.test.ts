@@ -41,12 +41,12 @@ it('contains all data about a provider', async () => {
 });
 
 it('includes images at Cloudinary', async () => {
-  const [sentAt, url] = [new Date('2026-11-01T09:00:00Z'), 'https://res.cloudinary.com/demo/a.webp'];
-  const uploads = [{ _id: new Types.ObjectId(), folder: '', sentAt, url, publicId: 'a' }];
+  const [uploadedAt, url] = [new Date('2026-11-01T09:00:00Z'), 'https://res.cloudinary.com/demo/a.webp'];
+  const uploads = [{ _id: new Types.ObjectId(), folder: '', uploadedAt, url, publicId: 'a' }];
 
   const { data } = await exportData(await createUser({ uploads }));
 
-  expect(data.images).toEqual([{ url, uploadedAt: sentAt.toISOString() }]);
+  expect(data.images).toEqual([{ url, uploadedAt: uploadedAt.toISOString() }]);
 });
 
 it('contains of other users only what a booking shows, and no private field', async () => {

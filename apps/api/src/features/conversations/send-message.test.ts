@@ -162,7 +162,7 @@ describe('images of messages', () => {
     const [sent, unused] = [await uploadImage(asCustomer), await uploadImage(asCustomer)];
     await asCustomer.post(`${path}/messages`).send({ images: [sent], clientId: 'x' });
     const twoDaysAgo = new Date(Date.now() - 48 * HOUR_MS);
-    await UserModel.updateOne({ _id: customer._id }, { $set: { 'uploads.$[].sentAt': twoDaysAgo } });
+    await UserModel.updateOne({ _id: customer._id }, { $set: { 'uploads.$[].uploadedAt': twoDaysAgo } });
 
     await deleteOrphanedImages(String(customer._id));
 

@@ -29,7 +29,13 @@ afterEach(() => {
 async function createUploader(count: number, fields: Partial<UserDocument> = {}) {
   const sent = Array.from({ length: count }, (_, n): UserImage => {
     const publicId = new Types.ObjectId().toString();
-    return { _id: new Types.ObjectId(), folder: '', sentAt: new Date(), url: `/api/images/${n}`, publicId };
+    return {
+      _id: new Types.ObjectId(),
+      folder: '',
+      uploadedAt: new Date(),
+      url: `/api/images/${n}`,
+      publicId,
+    };
   });
   const user = await createUser({ ...fields, uploads: sent });
   const agent = await apiAs(user);

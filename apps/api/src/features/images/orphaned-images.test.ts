@@ -30,8 +30,8 @@ async function upload(): Promise<string> {
 }
 /** Makes the images of the user `ms` milliseconds old. */
 async function setAge(ms: number): Promise<void> {
-  const sentAt = new Date(Date.now() - ms);
-  await UserModel.updateOne({ _id: user._id }, { 'uploads.$[].sentAt': sentAt });
+  const uploadedAt = new Date(Date.now() - ms);
+  await UserModel.updateOne({ _id: user._id }, { 'uploads.$[].uploadedAt': uploadedAt });
 }
 const fetchStatus = async (url: string) => (await api.get(url)).status;
 const fetchQuotaUrls = async () =>
@@ -96,8 +96,8 @@ describe('an unused image', () => {
   });
 
   it('frees the slot of a failed upload', async () => {
-    const sentAt = new Date(Date.now() - DAY_MS - 1000);
-    const uploads = [{ _id: new mongoose.Types.ObjectId(), folder: '', sentAt }];
+    const uploadedAt = new Date(Date.now() - DAY_MS - 1000);
+    const uploads = [{ _id: new mongoose.Types.ObjectId(), folder: '', uploadedAt }];
     await UserModel.updateOne({ _id: user._id }, { uploads });
 
     const next = await upload();

@@ -32,7 +32,7 @@ export async function deleteOrphanedImages(owner: string): Promise<void> {
 async function findUnused(owner: string, tx: ClientSession): Promise<UserImage[]> {
   const user = await UserModel.findById(owner, { uploads: 1, profilePhoto: 1 }).session(tx).lean();
   const dayAgo = new Date(Date.now() - UNUSED_IMAGE_HOURS * HOUR_MS);
-  const old = (user?.uploads ?? []).filter(({ sentAt }) => sentAt < dayAgo);
+  const old = (user?.uploads ?? []).filter(({ uploadedAt }) => uploadedAt < dayAgo);
   if (old.length === 0) return [];
   const services = await ServiceModel.find(
     { $or: [{ imageUrl: { $in: getUrls(old) } }, { provider: owner, imageUrl: buildUrlPattern(old) }] },

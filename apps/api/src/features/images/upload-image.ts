@@ -16,7 +16,7 @@ import { deleteOrphanedImages } from './orphaned-images.ts';
  */
 export async function uploadImage({ buffer, folder, owner, sender }: Required<NewImage>): Promise<Image> {
   await deleteOrphanedImages(owner);
-  const slot = { _id: new Types.ObjectId(), folder, sentAt: new Date() };
+  const slot = { _id: new Types.ObjectId(), folder, uploadedAt: new Date() };
   await reserveQuota(owner, slot);
   try {
     const image = await storeImage({ buffer, folder, owner, sender });

@@ -18,8 +18,8 @@ export async function* readUserImages({
   for await (const batch of readInBatches(readGridfsImages(_id.toString()))) {
     yield batch.map(({ publicId, uploadedAt }) => toAccountImage(LOCAL_IMAGE_PATH + publicId, uploadedAt));
   }
-  yield uploads.flatMap(({ url, sentAt }) =>
-    url === undefined || url.startsWith(LOCAL_IMAGE_PATH) ? [] : [toAccountImage(url, sentAt)],
+  yield uploads.flatMap(({ url, uploadedAt }) =>
+    url === undefined || url.startsWith(LOCAL_IMAGE_PATH) ? [] : [toAccountImage(url, uploadedAt)],
   );
 }
 

@@ -25,7 +25,7 @@ export async function saveSearch(
   const count = await SavedSearchModel.countDocuments({ user: owner }).session(tx);
   if (count >= MAX_SAVED_SEARCHES) throw new ConflictError(savedMessages.tooManySearches);
   const now = new Date();
-  const search = new SavedSearchModel({ user: owner, name, query, createdAt: now, toldUntil: now });
+  const search = new SavedSearchModel({ user: owner, name, query, createdAt: now, notifiedUntil: now });
   await search.save({ session: tx });
   await scheduleCheck(search, now, tx);
   return toSavedSearch(search.toObject());

@@ -43,11 +43,15 @@ defineJob(KIND, {
 async function checkSearch(id: string, now: Date): Promise<void> {
   const search = await SavedSearchModel.findById(id).lean();
   if (!search) return;
-  const { _id, user, name, query, toldUntil } = search;
+  const { _id, user, name, query, notifiedUntil } = search;
   const { added, hasMore } = await findAdded(search);
   await withTransaction(async (tx) => {
-    const filter = { _id, toldUntil };
-    const { matchedCount } = await SavedSearchModel.updateOne(filter, { toldUntil: now }, { session: tx });
+    const filter = { _id, notifiedUntil };
+    const { matchedCount } = await SavedSearchModel.updateOne(
+      filter,
+      { notifiedUntil: now },
+      { session: tx },
+    );
     if (matchedCount === 0) return;
     await scheduleCheck(search, now, tx);
     if (added.length === 0) return;
@@ -58,11 +62,11 @@ async function checkSearch(id: string, now: Date): Promise<void> {
   });
 }
 
-/** Finds the services that match a search and were added after `toldUntil`, without those of the user. */
+/** Finds the services that match a search and were added after `notifiedUntil`, without those of the user. */
 async function findAdded({
   user,
   query,
-  toldUntil,
+  notifiedUntil,
 }: SavedSearchDocument): Promise<{ added: Service[]; hasMore: boolean }> {
   const viewer = await findViewer(user);
   if (!viewer) return { added: [], hasMore: false };
@@ -74,7 +78,7 @@ async function findAdded({
       page: 1,
       cursor: undefined,
     } as const;
-    const { services } = await listServices(search, viewer, { listedAfter: toldUntil });
+    const { services } = await listServices(search, viewer, { listedAfter: notifiedUntil });
     const added = services.filter(({ isActive, provider }) => isActive && provider?._id !== viewer.id);
     return { added, hasMore: added.length === MAX_PAGE_SIZE };
   } catch (error) {

@@ -56,7 +56,7 @@ function buildAccount(input: RegisterInput, passwordHash: string) {
 }
 
 function toImageFields({ url, publicId }: Image): Pick<UserDocument, 'profilePhoto' | 'uploads'> {
-  const upload = { _id: new Types.ObjectId(), folder: PROFILE_IMAGE_FOLDER, sentAt: new Date() };
+  const upload = { _id: new Types.ObjectId(), folder: PROFILE_IMAGE_FOLDER, uploadedAt: new Date() };
   return { profilePhoto: url, uploads: [{ ...upload, url, publicId }] };
 }
 

@@ -158,7 +158,7 @@ describe('the image quota', () => {
   const sent = (fields: Partial<UserImage>) => ({ _id, folder: '', ...fields });
 
   it('rejects one more image without a call to Cloudinary', async () => {
-    const uploads = Array.from({ length: MAX_IMAGES_PER_USER }, () => sent({ sentAt: new Date() }));
+    const uploads = Array.from({ length: MAX_IMAGES_PER_USER }, () => sent({ uploadedAt: new Date() }));
     await UserModel.updateOne({ _id: user._id }, { uploads });
 
     const response = await upload();
@@ -178,7 +178,7 @@ describe('the image quota', () => {
   });
 
   it('deletes an unused image at Cloudinary a day later', async () => {
-    const unused = { sentAt: new Date(0), url: 'https://example.org/old.webp', publicId: 'profiles/old' };
+    const unused = { uploadedAt: new Date(0), url: 'https://example.org/old.webp', publicId: 'profiles/old' };
     await UserModel.updateOne({ _id: user._id }, { uploads: [sent(unused)] });
     handler = accept;
 
