@@ -61,7 +61,7 @@ describe('PUT /api/service-categories/:id', () => {
     const response = await (await asAdmin()).put(getPath(category)).send({ name: 'Recent' });
 
     expect(response.status).toBe(200);
-    const renewed = { 'categorySnapshot.name': 'Recent', words: { $all: ['2recent'], $nin: ['2old'] } };
+    const renewed = { 'categorySnapshot.name': 'Recent', searchTerms: { $all: ['2recent'], $nin: ['2old'] } };
     expect(await ServiceModel.countDocuments({ category: category._id, ...renewed })).toBe(2501);
     expect(await stored(category)).not.toHaveProperty('hasOutdatedServices');
   });
