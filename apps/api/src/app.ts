@@ -2,17 +2,14 @@ import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import { config } from './config.ts';
 import { endpoints, features } from './features.ts';
-import { conditionalRequests } from './http/conditional-requests.ts';
-import { corsHeaders } from './http/cors.ts';
+import { conditionalRequests, corsHeaders, requestId, noStore, securityHeaders } from './http/headers.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
-import { healthRoutes } from './http/health.ts';
+import { healthRoutes } from './http/server.ts';
 import { metricsRoutes } from './observability/metrics-endpoint.ts';
-import { openApiRoutes } from './http/openapi/openapi.ts';
+import { openApiRoutes } from './http/openapi/api-docs.ts';
 import { limitByNetwork } from './http/rate-limits.ts';
-import { requestId } from './http/request-id.ts';
 import { requestLog } from './observability/request-log.ts';
 import { createRouter } from './http/router.ts';
-import { noStore, securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 
 /** Excludes event streams, because compression would delay the events. */

@@ -36,7 +36,7 @@ describe('the nginx proxy', () => {
   const nginx = read('deploy/nginx.conf');
 
   it('sends the same Permissions-Policy as the API', () => {
-    const source = read('apps/api/src/http/security-headers.ts');
+    const source = read('apps/api/src/http/headers.ts');
     const policy = /default "(geolocation=\(self\)[^"]*)"/.exec(nginx)?.[1] ?? '';
 
     expect(policy).toContain('camera=()');

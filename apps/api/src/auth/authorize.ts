@@ -7,7 +7,7 @@ import { config } from '../config.ts';
 import { AppError, ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
 import { lacksSecondFactor, UserModel, type UserDocument } from '../models/user.model.ts';
 import { createSessionLoader } from './sessions.ts';
-import { verifyToken } from './token.ts';
+import { verifyToken } from './tokens.ts';
 
 /** The caller, read from the database for each request: a change of role or status counts from the next request on. */
 export interface CurrentUser {

@@ -9,7 +9,7 @@ import { createUser } from '../test/factories.ts';
 import { UserModel, type UserDocument } from '../models/user.model.ts';
 import { SessionModel } from '../models/session.model.ts';
 import { startSession } from './sessions.ts';
-import { signingKey } from './signing-key.ts';
+import { signingKey } from './tokens.ts';
 
 const PREVIOUS = 'what signed the tokens before the secret was rotated';
 const ago = (ms: number) => new Date(Date.now() - ms);

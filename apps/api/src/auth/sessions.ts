@@ -6,7 +6,85 @@ import { createBatchLoader } from '../lib/batch-loader.ts';
 import { config } from '../config.ts';
 import { logger } from '../observability/logger.ts';
 import { SessionModel, type SessionDocument } from '../models/session.model.ts';
-import { signToken } from './token.ts';
+import { signToken } from './tokens.ts';
+import type { Session } from '@nearhand/shared/account/account';
+import { messages } from '@nearhand/shared/api-messages';
+import { withTransaction } from '../database/transactions.ts';
+import { dropInvalidDocuments } from '../database/valid-documents.ts';
+import { NotFoundError } from '../errors.ts';
+
+/** The order matters: a browser also names those it descends from. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Returns the common names of the browser and the operating system in a User-Agent header, as far as they are known. */
+export function describeUserAgent(userAgent: string): { browser?: string; system?: string } {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  return { ...(browser && { browser }), ...(system && { system }) };
+}
+
+function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+interface SessionUser {
+  id: string;
+  sessionId: string;
+}
+
+/** Lists the live sessions of a user, last used first. */
+export async function listSessions(user: SessionUser): Promise<Session[]> {
+  // MongoDB removes expired sessions once a minute only.
+  const sessions = await SessionModel.find({ user: user.id, expiresAt: { $gt: new Date() } })
+    .sort({ lastSeenAt: -1, _id: 1 })
+    .lean();
+  return dropInvalidDocuments(SessionModel, sessions).map((session) => toSessionEntry(session, user));
+}
+
+/** Ends one session of a user. */
+export async function endUserSession(sessionId: string, user: SessionUser): Promise<void> {
+  // In a transaction, so that a retry after a lost response does not find the session missing.
+  await withTransaction(async (tx) => {
+    const { deletedCount } = await SessionModel.deleteOne({ _id: sessionId, user: user.id }, { session: tx });
+    if (deletedCount === 0) throw new NotFoundError(messages.account.deviceNotFound);
+  });
+}
+
+/** Ends all sessions of a user but the current one. */
+export async function endOtherSessions(user: SessionUser): Promise<void> {
+  await withTransaction((tx) => endSessions(user.id, tx, user.sessionId));
+}
+
+function toSessionEntry(
+  { _id, userAgent, createdAt, lastSeenAt, isNewDevice = false }: SessionDocument,
+  { sessionId }: SessionUser,
+): Session {
+  return {
+    _id,
+    ...describeUserAgent(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: _id === sessionId,
+    isNewDevice,
+  };
+}
 
 const MAX_AGE_MS = 7 * DAY_MS;
 const MAX_IDLE_MS = DAY_MS;

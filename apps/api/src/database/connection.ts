@@ -1,9 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { type ConnectOptions } from 'mongoose';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UnavailableError, getErrorMessage } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
-import { patchDriverDrainHang } from './driver-workarounds.ts';
 import { OutdatedDataError } from './migrations/data-version.ts';
+import { subscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
+
+/**
+ * Works around a hang of the driver: since NODE-5993 `writeCommand` (mongodb 7.8 and 7.9) waits for the `drain` or `error` event of a
+ * socket that does not take a command at once. A socket that was closed just before emits neither. This makes the command fail
+ * as on a lost connection, which is retried.
+ */
+function patchDriverDrainHang(): void {
+  subscribe('net.client.socket', (message) => {
+    if (!(message instanceof Object && 'socket' in message && message.socket instanceof Socket)) return;
+    const { socket } = message;
+    socket.once('close', () => {
+      // Only listeners added by `once`, as the driver's, are wrapped; those of HTTP clients are not.
+      const isAwaited = socket.rawListeners('drain').some((listener) => 'listener' in listener);
+      if (isAwaited)
+        socket.emit('error', new mongoose.mongo.MongoNetworkError('written to when already closed'));
+    });
+  });
+}
 
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);

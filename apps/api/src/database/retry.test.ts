@@ -1,9 +1,29 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, Socket } from 'node:net';
+import { afterEach, expect, it, onTestFinished, vi, inject } from 'vitest';
 import { isDatabaseUnavailable, isDuplicateKey, isPrimaryLost } from './errors.ts';
 import { retryUntilConnected, withFailoverRetry } from './retry.ts';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+
+it('retries a query whose connection was closed at the same moment', async () => {
+  const sockets: Socket[] = [];
+  const collect = (message: unknown) => {
+    if (message instanceof Object && 'socket' in message && message.socket instanceof Socket)
+      sockets.push(message.socket);
+  };
+  subscribe('net.client.socket', collect);
+  onTestFinished(() => void unsubscribe('net.client.socket', collect));
+  const client = await mongoose.mongo.MongoClient.connect(inject('mongodbUri'));
+  onTestFinished(() => client.close());
+  const ping = () => client.db().collection('users').findOne();
+  await ping();
+
+  for (const socket of sockets) socket.destroy();
+  const result = ping();
+
+  await expect(result).resolves.toBeNull();
+});
 
 const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mongo;
 

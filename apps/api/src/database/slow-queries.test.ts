@@ -6,7 +6,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { config } from '../config.ts';
 import { errorHandler } from '../http/error-handler.ts';
-import { requestId } from '../http/request-id.ts';
+import { requestId } from '../http/headers.ts';
 import { SearchTermModel } from '../models/search-term.model.ts';
 import { withDatabase } from '../cli/run-command.ts';
 import { reconnectAfterTest } from '../test/test-database.ts';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { buildContract } from '../test/contract.ts';
 import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from './headers.ts';
 import { createRouter } from './router.ts';
 
 const fields = z.object({ name: z.string().optional(), notes: z.string().optional() });

@@ -4,8 +4,7 @@ import type {} from 'multer';
 import type { z } from 'zod';
 import type { CurrentUser } from '../auth/authorize.ts';
 import type { ReplaceableVersions } from '../database/versions.ts';
-import type { ExistingResponse } from './existing-response.ts';
-import type { StreamedResponse } from './streamed-response.ts';
+import type { ExistingResponse, StreamedResponse } from './responses.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

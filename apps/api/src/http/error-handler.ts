@@ -5,7 +5,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { AppError, InvalidTokenError, NotFoundError, UnavailableError } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson } from './responses.ts';
 
 /** Rejects requests that no route has handled. */
 export const routeNotFound: RequestHandler = () => {

@@ -14,7 +14,7 @@ import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
 import { RateLimitModel } from '../models/rate-limit.model.ts';
 import { limitByNetwork, withLoginThrottling } from './rate-limits.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from './headers.ts';
 import { createRouter } from './router.ts';
 
 Object.assign(config, {

@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Contract } from '@nearhand/shared/contract';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { authorize } from '../auth/authorize.ts';
 import { config } from '../config.ts';
@@ -8,15 +9,38 @@ import { withFailoverRetry } from '../database/retry.ts';
 import { AppError, InvalidError, NotFoundError } from '../errors.ts';
 import { parseBody } from './body.ts';
 import type { Endpoint, ValidatedRequest } from './endpoint.ts';
-import { ExistingResponse } from './existing-response.ts';
-import { withClaimedIdempotencyKey } from './idempotency-claim.ts';
-import { digest, withIdempotencyKey, withIdempotencyKeyIfSent } from './idempotency.ts';
+import {
+  ExistingResponse,
+  setResponseHeaders,
+  sendJson,
+  sendStreamed,
+  StreamedResponse,
+} from './responses.ts';
+import {
+  withClaimedIdempotencyKey,
+  digest,
+  withIdempotencyKey,
+  withIdempotencyKeyIfSent,
+} from './idempotency.ts';
 import { replaceableVersions, setETag } from './preconditions.ts';
 import { enforceImageLimit, enforceRateLimit } from './rate-limits.ts';
-import { setResponseHeaders } from './response-headers.ts';
-import { labelRoute } from './route-label.ts';
-import { sendJson } from './send-json.ts';
-import { sendStreamed, StreamedResponse } from './streamed-response.ts';
+
+const ROUTE = 'route';
+
+/** Labels a request with its route template for the metrics: with ids in it, each path would be a time series. */
+export function labelRoute(pattern: string): RequestHandler {
+  return ({ baseUrl }, { locals }, next) => {
+    locals[ROUTE] = baseUrl + pattern;
+    next();
+  };
+}
+
+/** Returns the label of the route that served a request. */
+export function routeLabel(path: string, { locals }: Response): string {
+  const route: unknown = locals[ROUTE];
+  if (typeof route === 'string') return route;
+  return path.startsWith('/api/') ? 'other paths below /api' : 'the web app';
+}
 
 /** Sorts before a path that has a parameter where this one has a word: `/users/profile` before `/users/:id`. */
 const toSortKey = (path: string) => path.replaceAll(':', '~');
@@ -131,7 +155,7 @@ async function handleIdempotent(
     // The body has been parsed by this very contract.
     lockKey: await lockKey?.(validated.body as never),
   };
-  const { response: result, isReplayed } = await runs[idempotency](keyed, (tx) =>
+  const { response: result, isReplayed } = await runs[idempotency](keyed, (tx?: ClientSession) =>
     handle({ ...validated, tx }),
   );
   if (isReplayed) response.set('Idempotent-Replayed', 'true');

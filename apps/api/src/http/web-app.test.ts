@@ -11,7 +11,7 @@ import { config } from '../config.ts';
 import { api } from '../test/api.ts';
 import { sendRaw } from '../test/test-server.ts';
 import { errorHandler } from './error-handler.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from './headers.ts';
 import { serveSpa } from './web-app.ts';
 
 const SCRIPT = 'export {};';

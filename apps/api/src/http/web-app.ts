@@ -9,7 +9,7 @@ import staticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import { config } from '../config.ts';
 import { InvalidError } from '../errors.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../lib/escape.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ASSETS = '/assets/';

@@ -4,9 +4,8 @@ import { Gauge } from 'prom-client';
 import { config } from '../config.ts';
 import { UnauthorizedError } from '../errors.ts';
 import { metrics, requestDuration } from './metrics.ts';
-import { notReadyReason } from '../http/health.ts';
-import { routeLabel } from '../http/route-label.ts';
-import { methodNotAllowed } from '../http/router.ts';
+import { notReadyReason } from '../http/server.ts';
+import { routeLabel, methodNotAllowed } from '../http/router.ts';
 
 const UNMEASURED_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 

@@ -3,7 +3,7 @@ import { symbols } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorHandler } from '../http/error-handler.ts';
-import { requestId } from '../http/request-id.ts';
+import { requestId } from '../http/headers.ts';
 import { logger } from './logger.ts';
 import { requestLog } from './request-log.ts';
 

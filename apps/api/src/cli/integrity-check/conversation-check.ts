@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConversationModel, type ConversationDocument } from '../../models/conversation.model.ts';
 import { MessageModel } from '../../models/message.model.ts';

@@ -1,6 +1,6 @@
 import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
 import type { ClientSession, Types } from 'mongoose';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { countedReviews } from '../../features/reviews/review-ratings.ts';
 import { ReviewModel } from '../../models/review.model.ts';

@@ -3,7 +3,7 @@ import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
 import { termOf } from '@nearhand/shared/search/search-terms';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
 import {

@@ -1,6 +1,6 @@
 import { accountContracts } from '@nearhand/shared/account/account.contract';
 import { messages } from '@nearhand/shared/api-messages';
-import { listSessions, endUserSession, endOtherSessions } from '../../auth/session-list.ts';
+import { listSessions, endUserSession, endOtherSessions } from '../../auth/sessions.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { streamAccountExport } from './export-account-data.ts';
 import { closeAccount } from './close-account.ts';

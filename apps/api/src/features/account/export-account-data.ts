@@ -1,12 +1,12 @@
 import type { AccountData } from '@nearhand/shared/account/account';
 import { readUserAuditEntries } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { listSessions } from '../../auth/session-list.ts';
+import { listSessions } from '../../auth/sessions.ts';
 import { readUserBookingEvents } from '../bookings/booking-history.ts';
 import { readUserBookings } from '../bookings/bookings.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { InvalidTokenError } from '../../errors.ts';
-import { StreamedResponse, type WriteText } from '../../http/streamed-response.ts';
+import { StreamedResponse, type WriteText } from '../../http/responses.ts';
 import { readUserImages } from '../images/user-images.ts';
 import { readUserMessages } from '../conversations/export-messages.ts';
 import { listSavedSearches } from '../saved/saved-searches.ts';

@@ -2,7 +2,7 @@ import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { eraseReasons, eraseTargetNames } from '../audit/audit-names.ts';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordBookingEvents, type BookingActor } from './booking-history.ts';

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@nearhand/shared/durations';
 import { Types, type QueryFilter } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { releaseProposal, releaseTimes } from '../availability/provider-calendar.ts';
 import { defineJob, defineRecurringJob } from '../jobs/job-definitions.ts';

@@ -5,8 +5,7 @@ import { Router, type RequestHandler } from 'express';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { enforceFeedLimit } from '../../http/rate-limits.ts';
-import { labelRoute } from '../../http/route-label.ts';
-import { methodNotAllowed } from '../../http/router.ts';
+import { labelRoute, methodNotAllowed } from '../../http/router.ts';
 import { createFeedSecret, deleteFeedSecret, getFeedFile } from './calendar-feed.ts';
 
 const FEED_PATH = '/calendar-feed/:secret.ics';

@@ -1,6 +1,6 @@
 import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-feed';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts';
+import { createLinkToken, hashLinkToken } from '../../auth/tokens.ts';
 import { InvalidTokenError, NotFoundError } from '../../errors.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';
 import { buildCalendarFile } from '../bookings/calendar-file.ts';

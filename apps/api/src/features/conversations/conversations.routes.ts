@@ -1,7 +1,7 @@
 import { conversationContracts } from '@nearhand/shared/conversations/conversations.contract';
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import { endpoint } from '../../http/endpoint.ts';
-import { ExistingResponse } from '../../http/existing-response.ts';
+import { ExistingResponse } from '../../http/responses.ts';
 import { blockConversation, unblockConversation } from './block-conversation.ts';
 import { getConversation, listConversations, listMessages } from './conversations.ts';
 import { markConversationRead } from './mark-read.ts';

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { buildParticipantFilter, UserModel } from '../../models/user.model.ts';
 import { ConversationModel, type ConversationDocument } from '../../models/conversation.model.ts';
 import { MessageModel } from '../../models/message.model.ts';

@@ -1,6 +1,6 @@
 import type { ExportedMessage } from '@nearhand/shared/conversations/conversations';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { buildParticipantFilter } from '../../models/user.model.ts';
 import { ConversationModel, type ConversationDocument } from '../../models/conversation.model.ts';

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { logger } from '../../observability/logger.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { deleteAllFromCloudinary, deleteByUrl } from './storage/cloudinary.ts';
 import { deleteOwnedFromGridfs, readGridfsImages } from './storage/gridfs.ts';
 

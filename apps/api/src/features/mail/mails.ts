@@ -5,7 +5,7 @@ import { config } from '../../config.ts';
 import { paginate } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
-import { escapeRegExp } from '../../lib/escape-reg-exp.ts';
+import { escapeRegExp } from '../../lib/escape.ts';
 import { scheduleJob } from '../jobs/job-queue.ts';
 import { renderMail } from './mail-templates.ts';
 import { MailModel, type MailDocument } from '../../models/mail.model.ts';

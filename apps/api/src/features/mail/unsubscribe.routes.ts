@@ -2,9 +2,8 @@ import { mailMessages } from '@nearhand/shared/mail/mails';
 import { Router, type RequestHandler, type Response } from 'express';
 import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
-import { labelRoute } from '../../http/route-label.ts';
-import { methodNotAllowed } from '../../http/router.ts';
+import { escapeHtml } from '../../lib/escape.ts';
+import { labelRoute, methodNotAllowed } from '../../http/router.ts';
 import { switchOffChannel } from '../notifications/preferences.ts';
 import { getUnsubscribeLink } from './unsubscribe-links.ts';
 

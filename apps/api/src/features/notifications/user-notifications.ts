@@ -1,6 +1,6 @@
 import type { Notification } from '@nearhand/shared/notifications/notifications';
 import type { Types } from 'mongoose';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { NotificationModel, type NotificationDocument } from '../../models/notification.model.ts';
 import { NotificationPreferencesModel } from '../../models/notification-preferences.model.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '@nearhand/shared/services/services';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../lib/escape.ts';
 
 /** The content of a catalog page, for clients that run no scripts, such as search engines. */
 export interface PageContent {

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { errorHandler } from '../../http/error-handler.ts';
-import { requestId } from '../../http/request-id.ts';
+import { requestId } from '../../http/headers.ts';
 import { serveSpa } from '../../http/web-app.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 import { ServiceModel } from '../../models/service.model.ts';

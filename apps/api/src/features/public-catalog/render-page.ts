@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../lib/escape.ts';
 import { NO_INDEX } from '../../http/web-app.ts';
 import { heading, link, paragraph, type PageContent } from './page-content.ts';
 import { toUrl } from './structured-data.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../lib/escape.ts';
 import { CategoryModel } from '../../models/category.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';

@@ -1,7 +1,7 @@
 import { pushContracts } from '@nearhand/shared/push/push.contract';
 import { pushMessages } from '@nearhand/shared/push/push';
 import { endpoint } from '../../http/endpoint.ts';
-import { ExistingResponse } from '../../http/existing-response.ts';
+import { ExistingResponse } from '../../http/responses.ts';
 import { getPushKeys } from './push-keys.ts';
 import './send-push.ts';
 import { subscribe, unsubscribe } from './push-subscriptions.ts';

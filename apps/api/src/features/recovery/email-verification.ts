@@ -4,7 +4,7 @@ import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts';
+import { createLinkToken, hashLinkToken } from '../../auth/tokens.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { withTransaction } from '../../database/transactions.ts';

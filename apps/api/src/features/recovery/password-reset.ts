@@ -5,9 +5,8 @@ import {
 } from '@nearhand/shared/recovery/recovery';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { assertUncommonPassword } from '../../auth/common-passwords.ts';
-import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts';
-import { hashPassword } from '../../auth/passwords.ts';
+import { assertUncommonPassword, hashPassword } from '../../auth/passwords.ts';
+import { createLinkToken, hashLinkToken } from '../../auth/tokens.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';

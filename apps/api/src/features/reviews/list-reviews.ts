@@ -8,8 +8,7 @@ import type {
 } from '@nearhand/shared/reviews/reviews';
 import type { QueryFilter, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import type { Sort } from '../../database/cursor.ts';
-import { paginate } from '../../database/paginate.ts';
+import { type Sort, paginate } from '../../database/paginate.ts';
 import { NotFoundError } from '../../errors.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { isVisibleTo } from '../services/service-query.ts';

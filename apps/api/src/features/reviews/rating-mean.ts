@@ -1,5 +1,5 @@
 import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { defineRecurringJob } from '../jobs/job-definitions.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';

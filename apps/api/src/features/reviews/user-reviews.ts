@@ -1,7 +1,7 @@
 import type { ExportedReview } from '@nearhand/shared/reviews/reviews';
 import { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { eraseReasons } from '../audit/audit-names.ts';
 import { loadAuthors, toAuthor, toReview } from './present-review.ts';

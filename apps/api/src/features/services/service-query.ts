@@ -1,7 +1,7 @@
 import type { Difficulty, ServiceSort } from '@nearhand/shared/services/service-enums';
 import { Types, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import type { Sort } from '../../database/cursor.ts';
+import type { Sort } from '../../database/paginate.ts';
 import type { ServiceDocument } from '../../models/service.model.ts';
 import { normalizeKeyword } from './search-index.ts';
 

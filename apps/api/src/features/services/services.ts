@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { readInBatches } from '../../database/read-in-batches.ts';
+import { readInBatches } from '../../database/paginate.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { NotFoundError } from '../../errors.ts';

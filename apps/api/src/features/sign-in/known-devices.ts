@@ -1,5 +1,5 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { describeUserAgent } from '../../auth/user-agent.ts';
+import { describeUserAgent } from '../../auth/sessions.ts';
 import type { KnownDevice, UserDocument } from '../../models/user.model.ts';
 
 const KNOWN_FOR_MS = 90 * DAY_MS;

@@ -1,9 +1,8 @@
 import { messages, suspendedMessage } from '@nearhand/shared/api-messages';
 import type { ChangePasswordInput, LoginInput, User } from '@nearhand/shared/users/users';
 import type { ClientSession } from 'mongoose';
-import { assertUncommonPassword } from '../../auth/common-passwords.ts';
+import { assertUncommonPassword, hashPassword, needsRehash, verifyPassword } from '../../auth/passwords.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { hashPassword, needsRehash, verifyPassword } from '../../auth/passwords.ts';
 import { endSessions, startSession } from '../../auth/sessions.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';

@@ -7,9 +7,8 @@ import type {
   UserSort,
 } from '@nearhand/shared/users/users';
 import type { QueryFilter } from 'mongoose';
-import type { Sort } from '../../database/cursor.ts';
-import { paginate } from '../../database/paginate.ts';
-import { escapeRegExp } from '../../lib/escape-reg-exp.ts';
+import { type Sort, paginate } from '../../database/paginate.ts';
+import { escapeRegExp } from '../../lib/escape.ts';
 import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 
 interface UserList {

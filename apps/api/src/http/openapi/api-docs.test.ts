@@ -7,7 +7,7 @@ import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeViewer } from '../../../build/viewer.ts';
 import { serveApiDocs } from './api-docs.ts';
-import { noStore } from '../security-headers.ts';
+import { noStore } from '../headers.ts';
 
 const VIEWER = '/api/docs/viewer.js';
 

@@ -1,12 +1,31 @@
+import staticGzip from 'express-static-gzip';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Router, type RequestHandler } from 'express';
-import staticGzip from 'express-static-gzip';
 import { contentSecurityPolicy } from 'helmet';
 import { config } from '../../config.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../lib/escape.ts';
 import { methodNotAllowed } from '../router.ts';
+import { contractList } from '@nearhand/shared/contracts';
+import { buildOpenApiDocument } from './openapi-document.ts';
+
+/** Serves the OpenAPI document, and a page to read the API reference and try its calls. */
+export function openApiRoutes(): Router {
+  let json: string | undefined;
+  const sendDocument: RequestHandler = (_request, response) => {
+    json ??= JSON.stringify(buildOpenApiDocument(contractList));
+    response.set('Cache-Control', 'no-cache').type('json').send(json);
+  };
+
+  const router = Router();
+  router
+    .route('/openapi.json')
+    .get(sendDocument)
+    .all(methodNotAllowed(['GET']));
+  router.use('/docs', apiDocs);
+  return router;
+}
 
 const ONE_DAY = 'public, max-age=86400';
 
@@ -94,4 +113,4 @@ const sendPackagedViewer: RequestHandler = (_request, response) => {
   response.set('Cache-Control', ONE_DAY).sendFile(viewer, { dotfiles: 'allow' });
 };
 
-export const apiDocs = serveApiDocs(builtViewer);
+const apiDocs = serveApiDocs(builtViewer);

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { escapeRegExp } from '../../../lib/escape-reg-exp.ts';
+import { escapeRegExp } from '../../../lib/escape.ts';
 import { UserModel } from '../../../models/user.model.ts';
 
 /** The most users that a search returns; further ones are left out. */

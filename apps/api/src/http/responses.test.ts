@@ -9,9 +9,9 @@ import { openResponse } from '../test/test-server.ts';
 import { buildContract } from '../test/contract.ts';
 import { endpoint } from './endpoint.ts';
 import { errorHandler } from './error-handler.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from './headers.ts';
 import { createRouter } from './router.ts';
-import { StreamedResponse, type WriteText } from './streamed-response.ts';
+import { StreamedResponse, type WriteText } from './responses.ts';
 
 const CHUNK = 'x'.repeat(50_000);
 const MANY = 1000;

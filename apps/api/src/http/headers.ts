@@ -1,6 +1,53 @@
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import cors from 'cors';
+import type { RequestHandler } from 'express';
 import { config } from '../config.ts';
+import { randomUUID } from 'node:crypto';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** Names this request in its response and in the log. */
+    id: string;
+  }
+}
+
+const ACCEPTED_ID = /^[\w-]{8,64}$/;
+
+/** Gives every request an id: that of the caller if it is safe in a log line, else a new one. */
+export const requestId: RequestHandler = (request, response, next) => {
+  const given = request.get('x-request-id');
+  request.id = given && ACCEPTED_ID.test(given) ? given : randomUUID();
+  response.set('X-Request-Id', request.id);
+  next();
+};
+
+/**
+ * Evaluates If-None-Match beside `Cache-Control: no-cache` too. That header asks caches to revalidate what they have (RFC 9111,
+ * 5.2.1.4), but Express takes it as a wish for a full response, and `fetch` of Node sends it with every If-None-Match.
+ */
+export const conditionalRequests: RequestHandler = ({ headers }, _response, next) => {
+  if (headers['if-none-match'] !== undefined) delete headers['cache-control'];
+  next();
+};
+
+/** Allows the origins in CORS_ORIGINS to call the API, without cookies. */
+export const corsHeaders = cors({
+  origin: config.CORS_ORIGINS,
+  credentials: false,
+  maxAge: 600,
+  exposedHeaders: [
+    'ETag',
+    'Idempotent-Replayed',
+    'Link',
+    'Location',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'X-Request-Id',
+  ],
+  // The route responds to OPTIONS itself, since only it knows its methods.
+  preflightContinue: true,
+});
 
 /** The pages may ask for the position of the visitor, and for no other feature of the device. deploy/nginx.conf has the same list. */
 const PERMISSIONS = [
