@@ -13,7 +13,6 @@ import { availabilityEndpoints } from './features/availability/availability.rout
 import { suggestionEndpoints } from './features/search/search.routes.ts';
 import { conversationEndpoints } from './features/conversations/conversations.routes.ts';
 import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
-import { rescheduleEndpoints } from './features/bookings/reschedule/reschedule.routes.ts';
 import { reviewEndpoints } from './features/reviews/reviews.routes.ts';
 import { savedEndpoints } from './features/saved/saved.routes.ts';
 import { recoveryEndpoints } from './features/recovery/recovery.routes.ts';
@@ -54,7 +53,7 @@ export const features: readonly Feature[] = [
   { name: 'availability', endpoints: availabilityEndpoints },
   { name: 'search', endpoints: suggestionEndpoints },
   { name: 'conversations', endpoints: conversationEndpoints },
-  { name: 'bookings', endpoints: [...bookingEndpoints, ...rescheduleEndpoints] },
+  { name: 'bookings', endpoints: bookingEndpoints },
   { name: 'reviews', endpoints: reviewEndpoints },
   { name: 'saved', endpoints: savedEndpoints },
   { name: 'recovery', endpoints: recoveryEndpoints },

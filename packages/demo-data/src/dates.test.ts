@@ -1,6 +1,6 @@
-import { SLOT_BLOCKING_STATUSES, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/bookings';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { toLocalTime } from '@nearhand/shared/time-zone';
+import { OPEN_BOOKING_STATUSES, SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { describe, expect, it } from 'vitest';
 import { daysBefore, getDatedBookings, isOpenOn, type DatedBooking } from './dates.ts';
 import { demoBookings, demoServices, getDemoCustomer } from './demo-data.ts';

@@ -1,5 +1,24 @@
 import { z } from 'zod';
 
+/** What a program tells apart among the 409 of bookings; `conflict` stands for all others. */
+const CONFLICTS = {
+  /** A booking is in another status than an action needs. */
+  booking_status_conflict: 409,
+  request_expired: 409,
+  booking_started: 409,
+  /** The time of a visit is not free. */
+  slot_taken: 409,
+  /** Some dates of a series are not free. */
+  dates_taken: 409,
+  /** The refund is no longer the one that the caller has seen. */
+  refund_changed: 409,
+  already_paid: 409,
+  proposal_open: 409,
+  /** No other time is proposed, or the proposal has expired. */
+  proposal_closed: 409,
+} as const;
+export type ConflictCode = keyof typeof CONFLICTS;
+
 /** Maps every error code to its HTTP status (product 8). */
 export const ERROR_STATUS = {
   invalid: 400,
@@ -11,6 +30,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  ...CONFLICTS,
   precondition_failed: 412,
   too_large: 413,
   unsupported_type: 415,

@@ -111,39 +111,6 @@ export const messages = {
     priceRange: "Min price can't be higher than max price",
     keywordsRequired: 'At least one keyword is required',
   },
-  booking: {
-    created: 'Booking created successfully! Waiting for provider approval.',
-    serviceIdRequired: 'Service ID is required',
-    serviceIdInvalid: 'Service ID is not valid',
-    scheduledDateRequired: 'Scheduled date is required',
-    scheduledDateFormat: 'Invalid scheduled date format',
-    dateOrTimeInvalid: 'Invalid date or time selected',
-    mustBeInFuture: 'Scheduled date must be in the future',
-    timeSkipped: 'That time is skipped by daylight saving. Pick another.',
-    noProvider: 'This service has no provider yet and cannot be booked',
-    slotTaken: 'The provider is already booked at this time. Please choose another time.',
-    overlapsApproved: 'You already have an approved booking at this time',
-    /** The same message for an admin who approves for the provider. */
-    overlapsProvider: 'The provider already has an approved booking at this time',
-    duplicate: 'You have already booked this service for this time',
-    tooManyOpen: 'You have too many pending requests. Wait for a reply or cancel one.',
-    tooManyWithProvider:
-      'You have too many pending requests with this provider. Wait for a reply or cancel one.',
-    tooManyToday: 'You have made too many bookings within a day. Please try again later.',
-    statusRequired: 'Status is required',
-    statusUnknown: 'Status must be approved, rejected, completed or cancelled',
-    cancelled: 'Booking cancelled successfully',
-    partySuspended: 'The customer or the provider is suspended, so this booking cannot be approved',
-    notFound: 'Booking not found',
-    test: 'Booking routes are working',
-  },
-  payment: {
-    succeeded: 'Payment successful!',
-    methodRequired: 'Please choose card or paypal',
-    alreadyPaid: 'This booking is already paid',
-    notPayable: 'Only an approved booking can be paid',
-    providerGone: 'The provider has closed their account, so this booking can no longer be paid',
-  },
   image: {
     notAnImage: 'Please select a valid image file',
     tooLarge: 'Image size should be less than 5MB',
@@ -161,18 +128,6 @@ export const messages = {
     hostFailed: 'The image host failed. Please try again.',
   },
 } as const;
-
-/** Returns "Booking approved successfully!" (product 8, success alerts). */
-export function bookingStatusMessage(status: string): string {
-  return status === 'cancelled' ? messages.booking.cancelled : `Booking ${status} successfully!`;
-}
-
-/** Returns why a transition fails: "This booking is approved and cannot be cancelled". */
-export function bookingConflictMessage(current: string, next: string): string {
-  return current === next
-    ? `This booking is already ${current}`
-    : `This booking is ${current} and cannot be ${next}`;
-}
 
 /** Returns why a provider cannot add another service: "You have 200 services, as many as …". */
 export function tooManyServicesMessage(quota: number, isApproved: boolean): string {

@@ -21,6 +21,10 @@ export const MAX_REASON_LENGTH = 500;
 
 /** The number of hours before the visit until which cancelling is free (product 9). */
 export const FREE_CANCELLATION_HOURS = 24;
+/** Customers change the time of a booking until this long before its start. */
+export const RESCHEDULE_NOTICE_HOURS = 24;
+/** The most proposals of another time for one booking. */
+export const MAX_PROPOSALS = 5;
 
 /** The seconds between two comments that show that the event stream is alive. */
 export const HEARTBEAT_SECONDS = 20;

@@ -2,7 +2,6 @@ import {
   changedBookingResponseSchema,
   type Booking,
   type CreateBookingInput,
-  type NextBookingStatus,
 } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
@@ -16,6 +15,7 @@ import {
   type CreateServiceInput,
   type Service,
 } from '@nearhand/shared/services/services';
+import type { NextBookingStatus } from '@nearhand/shared/bookings/booking-actions';
 import { call, expectSuccess, type ApiResponse, type ApiServer } from './api-client.ts';
 import { registerApprovedProvider, registerUser, type TestUser } from './users.ts';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages, cancellationMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
@@ -109,7 +108,7 @@ test('a pending booking is cancelled after a confirmation', async ({ page }) => 
   await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
 
   // Check the toast first: it disappears.
-  await expect(toast(page, messages.booking.cancelled)).toBeVisible();
+  await expect(toast(page, bookingMessages.cancelled)).toBeVisible();
   expect((await (await cancelled).json()).booking.status).toBe('cancelled');
   await expect(bookingCard(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(opener).toBeHidden();
@@ -129,7 +128,7 @@ test('a paid booking is cancelled with the refund that the confirmation names', 
   await confirmDialog.getByLabel('Reason').fill('We are away');
   await confirmDialog.getByRole('button', { name: 'Cancel and get $80.00 back' }).click();
 
-  await expect(toast(page, messages.booking.cancelled)).toBeVisible();
+  await expect(toast(page, bookingMessages.cancelled)).toBeVisible();
   await expect(bookingCard(page).getByText('Cancelled by you.')).toBeVisible();
   await expect(bookingCard(page).getByText('Reason: We are away')).toBeVisible();
   await expect(bookingCard(page).getByText('Refunded', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
@@ -28,7 +29,7 @@ test('books a service for a future time', async ({ page, isMobile }) => {
 
   await confirmHire(page).click();
 
-  await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
+  await expect(hireDialog(page).getByText(bookingMessages.created)).toBeVisible();
   const { booking } = await (await created).json();
   expect(booking).toMatchObject({
     status: 'pending',
@@ -41,7 +42,7 @@ test('books a service for a future time', async ({ page, isMobile }) => {
 });
 
 for (const [what, date, message] of [
-  ['a past time', '2020-03-04', messages.booking.mustBeInFuture],
+  ['a past time', '2020-03-04', bookingMessages.mustBeInFuture],
   [
     'a date more than a year ahead',
     `${new Date().getFullYear() + 2}-01-02`,
@@ -80,9 +81,9 @@ test.describe('when the server rejects the booking', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
   for (const [received, shown] of [
-    [messages.booking.slotTaken, messages.booking.slotTaken],
+    [bookingMessages.slotTaken, bookingMessages.slotTaken],
     [messages.routeNotFound, bookingTexts.serviceUnavailable],
-    [messages.booking.scheduledDateRequired, bookingTexts.selectDateAndTime],
+    [bookingMessages.scheduledDateRequired, bookingTexts.selectDateAndTime],
     [undefined, bookingTexts.createFailed],
   ] as const) {
     test(`with "${received}", shows "${shown}" inside the dialog`, async ({ page }) => {
@@ -100,7 +101,7 @@ test.describe('when the server rejects the booking', { tag: '@long' }, () => {
 test('sends one request, however fast Confirm Hire is pressed twice', async ({ page }) => {
   const sent = collectRequests(page, '/api/bookings');
   const respond = await holdResponse(page, '**/api/bookings', (route) =>
-    route.fulfill({ status: 201, json: { message: messages.booking.created } }),
+    route.fulfill({ status: 201, json: { message: bookingMessages.created } }),
   );
   await openHireDialog(page);
   await fillDateAndTime(hireDialog(page), comingDay(6), '15:00');
@@ -108,7 +109,7 @@ test('sends one request, however fast Confirm Hire is pressed twice', async ({ p
   await expect(hireDialog(page).getByRole('button', { name: bookingTexts.pendingLabel })).toBeVisible();
   respond();
 
-  await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
+  await expect(hireDialog(page).getByText(bookingMessages.created)).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 

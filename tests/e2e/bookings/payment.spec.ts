@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/api-messages';
+import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { bookingCard } from '../fixtures/locators.ts';
@@ -47,7 +47,7 @@ test('a card payment requires card data and does not send it', async ({ page }) 
 
   const { booking: paidBooking } = await (await paid).json();
   expect(paidBooking).toMatchObject({ paymentStatus: 'paid', paymentId: expect.stringMatching(/^pay_/) });
-  await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+  await expect(dialog(page).getByText(paymentMessages.succeeded)).toBeVisible();
   await expect(dialog(page).getByText(paidBooking.paymentId)).toBeVisible();
   expect(sent.map((request) => request.postData())).toEqual(['{"method":"card"}']);
   await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -61,7 +61,7 @@ test('a card payment accepts the test card', async ({ page }) => {
   await expect(dialog(page).getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await payButton(page).click();
 
-  await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+  await expect(dialog(page).getByText(paymentMessages.succeeded)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Receipt' }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' }).getByText('Card (simulated)')).toBeVisible();
 });
@@ -85,7 +85,7 @@ test('a PayPal payment needs no input and runs its delay once', { tag: '@long' }
   await page.clock.runFor(1);
   await paid;
   await page.clock.resume();
-  await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+  await expect(dialog(page).getByText(paymentMessages.succeeded)).toBeVisible();
   expect(sent.map((request) => request.postData())).toEqual(['{"method":"paypal"}']);
 });
 
@@ -116,7 +116,7 @@ test.describe('a failed payment', () => {
 
     await page.unroute('**/api/bookings/*/payment');
     await payButton(page).click();
-    await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+    await expect(dialog(page).getByText(paymentMessages.succeeded)).toBeVisible();
     expect(sent).toHaveLength(2);
   });
 
@@ -127,7 +127,7 @@ test.describe('a failed payment', () => {
     await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
     await payButton(page).click();
 
-    await expect(dialog(page).getByRole('alert')).toHaveText(messages.payment.alreadyPaid);
+    await expect(dialog(page).getByRole('alert')).toHaveText(paymentMessages.alreadyPaid);
     await expect(payButton(page)).toBeHidden();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await expect(bookingCard(page).getByText('Paid', { exact: true }).first()).toBeVisible();

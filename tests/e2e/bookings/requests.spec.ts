@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { call, expectSuccess } from '@nearhand/test-support/api-client';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
@@ -88,7 +88,7 @@ test('a provider who cancels an approved booking gives everything back', async (
   await expect(confirmDialog(page).getByText('$80.00')).toBeVisible();
   await confirmDialog(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-  await expect(page.getByText(messages.booking.cancelled)).toBeVisible();
+  await expect(page.getByText(bookingMessages.cancelled)).toBeVisible();
   await expect(status(page, 'Cancelled')).toBeVisible();
   await expect(bookingCard(page).getByText('Refunded: $80.00')).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('a request is rejected with a reason that the customer reads', async ({ pag
 test('a request that overlaps an approved booking shows a warning before approval', async ({ page }) => {
   const { open, book, setStatus } = await openRequests(page);
   await open();
-  await expect(bookingCard(page).getByText(messages.booking.overlapsApproved)).toBeHidden();
+  await expect(bookingCard(page).getByText(bookingMessages.overlapsApproved)).toBeHidden();
 
   const other = await createCustomer();
   const { _id } = await book({ as: other });

@@ -1,6 +1,6 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
 import { confirmHire, hireDialog } from '../pages/hire-dialog.ts';
@@ -55,7 +55,7 @@ test(
 
     await expect(time(page, '11:00 AM')).toBeChecked();
     await confirmHire(page).click();
-    await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(hireDialog(page).getByText(bookingMessages.created)).toBeVisible();
   },
 );
 
@@ -114,7 +114,7 @@ test('an offered time of a provider with hours is booked', async ({ page }) => {
 
   const { booking } = await (await created).json();
   expect(booking).toMatchObject({ bookingDate: firstDay, bookingTime: '10:00' });
-  await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
+  await expect(hireDialog(page).getByText(bookingMessages.created)).toBeVisible();
 });
 
 test('instant booking is confirmed at once', { tag: '@long' }, async ({ page }) => {
@@ -172,7 +172,7 @@ test.describe('a time that is taken meanwhile', () => {
     await expect(hireDialog(page).getByText('Taken', { exact: true })).toBeVisible();
     await expect(time(page, '10:00 AM')).toHaveCount(0);
     await confirmHire(page).click();
-    await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(hireDialog(page).getByText(bookingMessages.created)).toBeVisible();
   });
 });
 

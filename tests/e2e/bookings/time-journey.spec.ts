@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -60,7 +60,7 @@ async function runJourney(input: InputMethod, { page, otherPage }: { page: Page;
     await input.press(page, dialog(page).getByRole('button', { name: /^Next free/ }));
     await input.choose(page, 0);
     await input.press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
-    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
   });
 
   await test.step('the provider approves, and proposes another time', async () => {

@@ -1,6 +1,7 @@
 import type { TestUser } from '@nearhand/test-support/users';
 import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { servicePageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
@@ -168,7 +169,7 @@ test.describe('the hire dialog', () => {
     await expect(hireDialog(page).getByLabel('Notes')).toHaveCount(0);
     await submitHire(page, comingDay(6), '10:00');
 
-    await expect(hireDialog(page).getByRole('alert')).toHaveText(messages.booking.duplicate);
+    await expect(hireDialog(page).getByRole('alert')).toHaveText(bookingMessages.duplicate);
     await expect(hireDialog(page).getByLabel('Date')).toHaveValue(comingDay(6));
     await expect(hireDialog(page).getByLabel('Time')).toHaveValue('10:00');
     await expect(hireDialog(page).getByLabel('Time')).toBeFocused();
@@ -179,7 +180,7 @@ test.describe('the hire dialog', () => {
     const request = await sent;
     expect(request.postDataJSON()).toEqual({ ...taken, bookingTime: '16:30' });
     expect(await request.headerValue('idempotency-key')).toBeTruthy();
-    await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(hireDialog(page).getByText(bookingMessages.created)).toBeVisible();
     await expect(hireDialog(page).getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
     await hireDialog(page).getByRole('button', { name: 'Keep browsing' }).click();
@@ -201,7 +202,7 @@ test.describe('the hire dialog', () => {
     await busy.press('Enter');
     respond();
 
-    await expect(hireDialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(hireDialog(page).getByText(bookingMessages.created)).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { messages, tooManyServicesMessage } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { unapprovedTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import type { Page } from '@playwright/test';
 import { respondWithMarketplace } from '../fixtures/requests.ts';
@@ -163,7 +164,7 @@ test('a service without a provider cannot be hired and shows why', { tag: '@long
   });
   await page.goto('/services');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText(messages.booking.noProvider)).toBeVisible();
+  await expect(page.getByText(bookingMessages.noProvider)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Hire Now/ })).toHaveCount(0);
   // The page still requests what further filters would find.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages, paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
@@ -34,7 +35,7 @@ async function followNavLink(page: Page, link: string | RegExp) {
 
 async function hire(page: Page, date: string) {
   await submitHire(page, date, '10:00');
-  await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+  await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
 }
 
 test('a customer registers, finds a service, hires twice, pays, prints and cancels', async ({
@@ -114,7 +115,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await first.getByRole('button', { name: 'Pay Now' }).click();
     await dialog(page).getByRole('button', { name: 'Use test card' }).click();
     await dialog(page).getByRole('button', { name: 'Pay $80.00' }).click();
-    await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+    await expect(dialog(page).getByText(paymentMessages.succeeded)).toBeVisible();
   });
 
   await test.step('prints the receipt', async () => {
@@ -128,7 +129,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
   await test.step('cancels the other booking', async () => {
     await second.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(toast(page, messages.booking.cancelled)).toBeVisible();
+    await expect(toast(page, bookingMessages.cancelled)).toBeVisible();
     await page.reload();
     await expect(first.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(second.getByText('Cancelled', { exact: true }).first()).toBeVisible();

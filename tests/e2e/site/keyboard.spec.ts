@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { PASSWORD } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { dialog } from '../fixtures/locators.ts';
@@ -43,7 +43,7 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
     await type(page, dialog(page).getByLabel('Date'), typed);
     await type(page, dialog(page).getByLabel('Time'), '1000AM');
     await press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
-    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeFocused();
     await press(page, dialog(page).getByRole('link', { name: 'View My Bookings' }));
     await expect(
@@ -71,7 +71,7 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
     const confirmDialog = page.getByRole('alertdialog');
     await expect(confirmDialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await press(page, confirmDialog.getByRole('button', { name: 'Cancel booking' }));
-    await expect(page.getByRole('region').getByText(messages.booking.cancelled)).toBeVisible();
+    await expect(page.getByRole('region').getByText(bookingMessages.cancelled)).toBeVisible();
     await expect(
       booking(page, formatDay(second)).getByText('Cancelled', { exact: true }).first(),
     ).toBeVisible();

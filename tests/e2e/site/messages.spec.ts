@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Role } from '@nearhand/shared/users/users';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { authTexts } from '@nearhand/web/src/features/sign-in/texts.ts';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
@@ -90,7 +91,7 @@ const table: Row[] = [
     },
   },
   {
-    sentence: messages.booking.dateOrTimeInvalid,
+    sentence: bookingMessages.dateOrTimeInvalid,
     when: 'a hire is for a day that does not exist',
     signedInAs: 'customer',
     trigger: async (page) => {

@@ -1,5 +1,5 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { ApiServer } from '@nearhand/test-support/api-client';
 import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/test-support/mail-server';
 import { createService } from '@nearhand/test-support/marketplace';
@@ -129,7 +129,7 @@ test(
       await page.goto(`/services/${service._id}`);
       await page.getByRole('button', { name: 'Hire Provider' }).click();
       await submitHire(page, comingDay(1), '10:00');
-      await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+      await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
       const { parsed } = await expectMail(provider.email, 'Sofia requests a booking');
       expect(parsed.text).toContain(SERVICE);
     });

@@ -1,5 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages, paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts, paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
@@ -88,7 +89,7 @@ test.describe('a hire', () => {
 
         await page.unroute('**/api/bookings');
         await confirmHire(page).click();
-        await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+        await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
       },
     );
   }
@@ -104,7 +105,7 @@ test.describe('a hire', () => {
 
     await page.unroute('**/api/bookings');
     await confirmHire(page).click();
-    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
     const headers = bearerHeader(market.customer.token);
     const { bookings } = await (await page.request.get('/api/bookings/my-bookings', { headers })).json();
     expect(bookings).toHaveLength(1);
@@ -126,17 +127,17 @@ test.describe('a hire', () => {
     await market.setStatus(await market.book(), 'approved');
     await confirmHire(page).click();
 
-    await expect(alert(page)).toHaveText(messages.booking.slotTaken);
+    await expect(alert(page)).toHaveText(bookingMessages.slotTaken);
     await expectInputPreserved(page);
     await expect(dialog(page).getByLabel('Time')).toBeFocused();
     await dialog(page).getByLabel('Time').fill('18:00');
     await confirmHire(page).click();
-    await expect(dialog(page).getByText(messages.booking.created)).toBeVisible();
+    await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
   });
 
   for (const [what, date, shown] of [
-    ['a day in the past', '2020-03-04', messages.booking.mustBeInFuture],
-    ['a day that no calendar has', '20311-03-04', messages.booking.dateOrTimeInvalid],
+    ['a day in the past', '2020-03-04', bookingMessages.mustBeInFuture],
+    ['a day that no calendar has', '20311-03-04', bookingMessages.dateOrTimeInvalid],
   ] as const) {
     test(`for ${what} is not sent`, { tag: '@long' }, async ({ page }) => {
       const { sent } = await openFilledHire(page, date);
@@ -268,6 +269,6 @@ test.describe('a failed save', () => {
 
     await page.unroute('**/api/bookings/*/payment');
     await pay.click();
-    await expect(dialog(page).getByText(messages.payment.succeeded)).toBeVisible();
+    await expect(dialog(page).getByText(paymentMessages.succeeded)).toBeVisible();
   });
 });

@@ -10,13 +10,13 @@ import { bookDefaultQuantity, bookQuantity } from '@nearhand/shared/bookings/boo
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { getCustomerRefund, getFullRefund } from '@nearhand/shared/bookings/cancellation-policy';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
-import { getProposalExpiry } from '@nearhand/shared/bookings/reschedule-rules';
 import { DAY_MS } from '@nearhand/shared/durations';
+import { getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
 import { Types } from 'mongoose';
 import { config } from '../config.ts';
 import type { BookingEventDocument } from '../models/booking-event.model.ts';
 import type { BookingDocument } from '../models/booking.model.ts';
-import { buildBookingNotices } from '../features/bookings/notices/booking-notices.ts';
+import { buildBookingNotices } from '../features/bookings/notices/booking-news.ts';
 import { REMINDER_LEAD_MS } from '../features/bookings/notices/booking-reminders.ts';
 import { getRequestExpiry } from '../features/bookings/request-expiry.ts';
 import type { NotificationDocument } from '../models/notification.model.ts';

@@ -1,10 +1,10 @@
+import { getEventRow } from '@nearhand/shared/bookings/booking-events';
 import { hoursAfter, type DemoClock } from '@nearhand/demo-data/dates';
 import { demoConversations, type DemoConversation } from '@nearhand/demo-data/demo-data';
 import { Types } from 'mongoose';
 import type { BookingEventDocument } from '../models/booking-event.model.ts';
 import type { BookingDocument } from '../models/booking.model.ts';
 import type { MessageDraft } from '../features/conversations/append-messages.ts';
-import { BOOKING_LINES } from '../features/conversations/booking-lines.ts';
 import type { ConversationDocument } from '../models/conversation.model.ts';
 import type { MessageDocument } from '../models/message.model.ts';
 import { getOtherSide } from '../features/conversations/present-conversation.ts';
@@ -51,7 +51,7 @@ function buildLines(
 ): DatedDraft[] {
   const bookingOf = byId(bookings);
   return events.flatMap(({ booking: id, kind, at, user }): DatedDraft[] => {
-    const event = BOOKING_LINES[kind];
+    const { line: event } = getEventRow(kind);
     const booking = bookingOf(id);
     const isOfPair = booking.customer.equals(customer) && booking.provider.equals(provider);
     if (!event || !isOfPair || at < since) return [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DemoClock } from '@nearhand/demo-data/dates';
 import { DEMO_PASSWORD } from '@nearhand/demo-data/demo-data';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
-import { blocksSlot } from '@nearhand/shared/bookings/bookings';
+import { blocksSlot } from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession } from 'mongoose';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingEventModel } from '../models/booking-event.model.ts';

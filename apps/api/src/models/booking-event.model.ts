@@ -1,5 +1,5 @@
-import type { BookingEventKind } from '@nearhand/shared/bookings/booking-history';
-import type { ActingSide } from '@nearhand/shared/bookings/booking-terms';
+import type { BookingEventKind } from '@nearhand/shared/bookings/booking-events';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
 import { model, Schema, type Types } from 'mongoose';
 
 /**

@@ -1,12 +1,13 @@
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import type { ServicePlace, PriceUnit } from '@nearhand/shared/services/service-enums';
-import {
-  OPEN_BOOKING_STATUSES,
-  type BookingStatus,
-  type PaymentStatus,
-} from '@nearhand/shared/bookings/bookings';
 import type { CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
-import type { ActingSide, PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import {
+  type BookingStatus,
+  OPEN_BOOKING_STATUSES,
+  type PaymentStatus,
+} from '@nearhand/shared/bookings/booking-statuses';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
 import { model, Schema, type Types } from 'mongoose';
 
 export interface BookingDocument {

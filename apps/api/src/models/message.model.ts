@@ -1,4 +1,4 @@
-import type { ConversationEvent } from '@nearhand/shared/conversations/conversations';
+import type { ConversationEvent } from '@nearhand/shared/bookings/booking-events';
 import { model, Schema, type Types } from 'mongoose';
 import type { ConversationSide } from './conversation.model.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
-import { blocksSlot } from '@nearhand/shared/bookings/bookings';
 import { slugify } from '@nearhand/shared/service-categories/service-categories';
 import { createServiceSchema } from '@nearhand/shared/services/services';
+import { blocksSlot } from '@nearhand/shared/bookings/booking-statuses';
 import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';

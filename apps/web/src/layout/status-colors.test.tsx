@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookings/bookings';
+import { bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
+import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';

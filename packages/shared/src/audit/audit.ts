@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingAuditActions } from '../bookings/booking-events.ts';
 import { idSchema } from '../common-schemas.ts';
 import { pageQueryFields } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
@@ -13,10 +14,7 @@ export const auditActionSchema = z
     'account.suspended',
     'application.approved',
     'application.rejected',
-    'booking.approved',
-    'booking.rejected',
-    'booking.completed',
-    'booking.cancelled',
+    ...bookingAuditActions,
     'category.created',
     'category.changed',
     'category.removed',

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { visitDayFields } from './booking-schedule.ts';
-import { listBookingsQuerySchema, type BookingStatus } from './bookings.ts';
+import { listBookingsQuerySchema } from './bookings.ts';
 import { idSchema, optionalTextSchema } from '../common-schemas.ts';
 import { MAX_EXACT_TOTAL, MAX_QUERY_LENGTH } from '../limits.ts';
 import { emptyAsDefault, emptyAsUndefined } from '../query-parameters.ts';
+import { bookingStatuses } from './booking-statuses.ts';
+import { mapRows } from '../tables.ts';
 
 /** The number of weeks in the admin's charts, including the current one. */
 export const CHART_WEEKS = 12;
 
 export const bookingCountsSchema = z
-  .object({
-    pending: z.int().describe('How many wait for their provider'),
-    approved: z.int().describe('How many are approved'),
-    rejected: z.int().describe('How many were rejected'),
-    completed: z.int().describe('How many are completed'),
-    cancelled: z.int().describe('How many were cancelled'),
-  } satisfies Record<BookingStatus, z.ZodType>)
+  .object(
+    mapRows(bookingStatuses, ({ label }) => z.int().describe(`Bookings that are ${label.toLowerCase()}`)),
+  )
   .meta({ id: 'BookingCounts', description: 'How many bookings are in each status' });
 
 /** GET /bookings/weekly returns one entry for each week, oldest first, including weeks without bookings. */

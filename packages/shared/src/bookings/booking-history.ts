@@ -1,25 +1,11 @@
 import { z } from 'zod';
+import { bookingEventKinds } from './booking-events.ts';
 import { actingSideSchema } from './booking-terms.ts';
 import { paginationSchema } from '../pagination.ts';
 
 const bookingEventKindSchema = z
-  .enum([
-    'created',
-    'approved',
-    'rejected',
-    'completed',
-    'paid',
-    'rescheduled',
-    'reschedule-proposed',
-    'reschedule-accepted',
-    'reschedule-declined',
-    'reschedule-withdrawn',
-    'cancelled',
-    'refunded',
-    'expired',
-  ])
+  .enum(bookingEventKinds)
   .meta({ id: 'BookingEventKind', description: 'What has happened to a booking' });
-export type BookingEventKind = z.infer<typeof bookingEventKindSchema>;
 
 const bookingEventActorSchema = z
   .object({

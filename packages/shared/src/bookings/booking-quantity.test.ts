@@ -9,12 +9,12 @@ import {
   validateQuantityLimits,
   type QuantifiedService,
 } from './booking-quantity.ts';
-import { messages } from '../api-messages.ts';
+import { paymentMessages } from './booking-messages.ts';
 
 it('accepts the payment methods card and paypal', () => {
   expect(payBookingSchema.parse({ method: 'paypal', cardNumber: '4242' })).toEqual({ method: 'paypal' });
   expect(payBookingSchema.safeParse({ method: 'cash' }).error?.issues[0]?.message).toBe(
-    messages.payment.methodRequired,
+    paymentMessages.methodRequired,
   );
 });
 

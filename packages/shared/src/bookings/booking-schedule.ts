@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messages } from '../api-messages.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
+import { bookingMessages } from './booking-messages.ts';
 
 // The accepted forms of a date and a time; empty means none. The OpenAPI document contains these patterns, so they
 // have no flags.
@@ -16,7 +16,7 @@ const LOCAL_DATE_TIME = new RegExp(`^(?:${DATE_TIME})?$`);
 const SCHEDULED_DATE = new RegExp(`^(?:${DAY}|${DATE_TIME})?$`);
 
 const MAX_WRITTEN_LENGTH = 64;
-const unreadable = messages.booking.scheduledDateFormat;
+const unreadable = bookingMessages.scheduledDateFormat;
 
 export const scheduledDateSchema = z
   .string({ error: unreadable })
@@ -38,7 +38,7 @@ export const scheduledDateSchema = z
 
 /** Validates the length and publishes the pattern: `parseSchedule` checks date and time together. */
 function wallClockText(pattern: RegExp) {
-  const error = messages.booking.dateOrTimeInvalid;
+  const error = bookingMessages.dateOrTimeInvalid;
   return z.string({ error }).max(MAX_WRITTEN_LENGTH, error).meta({ pattern: pattern.source });
 }
 
@@ -72,7 +72,7 @@ export function checkHasTime({
   issues.push({
     code: 'custom',
     path: ['scheduledDate'],
-    message: messages.booking.scheduledDateRequired,
+    message: bookingMessages.scheduledDateRequired,
     input: value.scheduledDate,
   });
 }

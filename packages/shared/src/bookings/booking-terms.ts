@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { exampleInstant } from '../examples.ts';
+import { actingSides } from './booking-actions.ts';
 import { MAX_QUANTITY, QUANTITY_STEP, quantityMessages } from './booking-quantity.ts';
-import { cancellationMessages, cancellationPolicies } from './cancellation-policy.ts';
-import { messages } from '../api-messages.ts';
+import { cancellationPolicies } from './cancellation-policy.ts';
+import { cancellationMessages, paymentMessages } from './booking-messages.ts';
 
 /** The prefix of every payment id (product 4, payment status). */
 export const PAYMENT_ID_PREFIX = 'pay_';
@@ -11,7 +12,7 @@ export const REFUND_ID_PREFIX = 're_';
 
 /** Product 5, payment form. */
 export const paymentMethodSchema = z
-  .enum(['card', 'paypal'], { error: messages.payment.methodRequired })
+  .enum(['card', 'paypal'], { error: paymentMessages.methodRequired })
   .meta({ id: 'PaymentMethod', description: 'How a booking is paid' });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
@@ -41,9 +42,8 @@ export function quantityLimitSchema(description: string) {
 }
 
 export const actingSideSchema = z
-  .enum(['customer', 'provider', 'admin', 'system'])
+  .enum(actingSides)
   .meta({ id: 'ActingSide', description: 'The side on which a user changes a booking' });
-export type ActingSide = z.infer<typeof actingSideSchema>;
 
 export const cancellationPolicySchema = z
   .enum(cancellationPolicies, { error: cancellationMessages.policyUnknown })

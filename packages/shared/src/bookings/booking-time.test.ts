@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getEndDate, parseSchedule } from './booking-time.ts';
-import { messages } from '../api-messages.ts';
+import { bookingMessages } from './booking-messages.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const inLisbon = (input: Parameters<typeof parseSchedule>[0]) => parseSchedule(input, 'Europe/Lisbon', now);
@@ -35,7 +35,7 @@ describe('parseSchedule', () => {
   ])('rejects scheduledDate %j', (scheduledDate) => {
     expect(inLisbon({ scheduledDate })).toEqual({
       path: 'scheduledDate',
-      message: messages.booking.scheduledDateFormat,
+      message: bookingMessages.scheduledDateFormat,
     });
   });
 
@@ -45,12 +45,12 @@ describe('parseSchedule', () => {
     expect(inLisbon({ scheduledDate: '9999-12-31T11:59:00-12:00' })).toEqual({ instant: last });
     expect(inLisbon({ scheduledDate: '9999-12-31T23:59:00-12:00' })).toEqual({
       path: 'scheduledDate',
-      message: messages.booking.scheduledDateFormat,
+      message: bookingMessages.scheduledDateFormat,
     });
     const evening = { bookingDate: '9999-12-31', bookingTime: '23:59' };
     expect(parseSchedule(evening, 'America/New_York', now)).toEqual({
       path: 'bookingDate',
-      message: messages.booking.dateOrTimeInvalid,
+      message: bookingMessages.dateOrTimeInvalid,
     });
   });
 
@@ -61,12 +61,12 @@ describe('parseSchedule', () => {
   ])('rejects bookingDate %j, bookingTime %j', (bookingDate, bookingTime) => {
     expect(inLisbon({ bookingDate, bookingTime })).toEqual({
       path: 'bookingDate',
-      message: messages.booking.dateOrTimeInvalid,
+      message: bookingMessages.dateOrTimeInvalid,
     });
   });
 
   it('rejects the past and the present instant', () => {
-    const rejected = { path: 'scheduledDate', message: messages.booking.mustBeInFuture };
+    const rejected = { path: 'scheduledDate', message: bookingMessages.mustBeInFuture };
     expect(inLisbon({ scheduledDate: '2026-01-01T12:00:00Z' })).toEqual(rejected);
     expect(inLisbon({ scheduledDate: '2025-12-31T12:00:00Z' })).toEqual(rejected);
     expect(inLisbon({ scheduledDate: '2026-01-01T12:01:00Z' })).toEqual({
@@ -77,7 +77,7 @@ describe('parseSchedule', () => {
   it('names the reason for rejecting a time that the clocks skip', () => {
     expect(inLisbon({ bookingDate: '2026-03-29', bookingTime: '01:30' })).toEqual({
       path: 'bookingDate',
-      message: messages.booking.timeSkipped,
+      message: bookingMessages.timeSkipped,
     });
   });
 

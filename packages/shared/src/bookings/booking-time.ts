@@ -1,7 +1,7 @@
 import type { CreateBookingInput } from './bookings.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { messages } from '../api-messages.ts';
 import { calendarDate, toInstant, toLocalTime } from '../time-zone.ts';
+import { bookingMessages } from './booking-messages.ts';
 
 type ScheduleInput = Pick<CreateBookingInput, 'scheduledDate' | 'bookingDate' | 'bookingTime'>;
 type ParsedSchedule = { instant: Date } | { path: keyof ScheduleInput; message: string };
@@ -19,17 +19,17 @@ export function parseSchedule(input: ScheduleInput, timeZone: string, now: Date)
   const path = input.scheduledDate ? 'scheduledDate' : 'bookingDate';
   const { date, time, offset } = splitSchedule(input);
   const unreadable =
-    path === 'scheduledDate' ? messages.booking.scheduledDateFormat : messages.booking.dateOrTimeInvalid;
+    path === 'scheduledDate' ? bookingMessages.scheduledDateFormat : bookingMessages.dateOrTimeInvalid;
   if (date === undefined || time === undefined) return { path, message: unreadable };
 
   // Rejects a date that does not exist, such as 31 February, which `Date` would roll over into the next month.
   if (!(toInstant({ date, time }, 'UTC') instanceof Date)) return { path, message: unreadable };
 
   const instant = offset ? new Date(`${date}T${time}:00${offset}`) : toInstant({ date, time }, timeZone);
-  if (instant === 'skipped') return { path, message: messages.booking.timeSkipped };
+  if (instant === 'skipped') return { path, message: bookingMessages.timeSkipped };
   if (instant === 'invalid' || Number.isNaN(instant.getTime())) return { path, message: unreadable };
   if (instant.getUTCFullYear() > LAST_YEAR) return { path, message: unreadable };
-  if (instant <= now) return { path, message: messages.booking.mustBeInFuture };
+  if (instant <= now) return { path, message: bookingMessages.mustBeInFuture };
   return { instant };
 }
 

@@ -20,13 +20,13 @@ import {
   bookingWeeksResponseSchema,
 } from './all-bookings.ts';
 import { z } from 'zod';
-import { messages } from '../api-messages.ts';
 import { pageQuerySchema } from '../pagination.ts';
 import { bookingHistoryResponseSchema } from './booking-history.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 import { cancellationTermsResponseSchema, payBookingSchema } from './booking-terms.ts';
 import { bookingDetailsSchema } from './booking-details.ts';
 import { rescheduleInputSchema, rescheduleDecisionSchema } from './reschedule.ts';
+import { bookingMessages } from './booking-messages.ts';
 
 const list = { query: listBookingsQuerySchema, response: bookingsResponseSchema } as const;
 const customerList = {
@@ -39,7 +39,7 @@ const providerList = {
   access: ['provider'],
   summary: 'The bookings made with the caller',
 } as const;
-const params = z.object({ id: idSchema(messages.booking.notFound, 'The id of the booking') });
+const params = z.object({ id: idSchema(bookingMessages.notFound, 'The id of the booking') });
 const statusChange = {
   access: 'signed-in',
   summary: 'Approve, reject, complete or cancel a booking',

@@ -21,7 +21,6 @@ import {
 import { currencySchema, idSchema, responseMessageSchema, optionalTextSchema } from '../common-schemas.ts';
 import { ID_PATTERN } from '../ids.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
-import { messages } from '../api-messages.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 import { servicePlaceSchema, unitSchema } from '../services/services.ts';
@@ -29,6 +28,10 @@ import { ownReviewSchema } from '../reviews/reviews.ts';
 import { rescheduleSchema } from './reschedule.ts';
 import { userSchema } from '../users/users.ts';
 import { MAX_VISITS, MIN_VISITS, repeatRhythms, seriesMessages, seriesScopes } from './booking-series.ts';
+import { statusActions } from './booking-actions.ts';
+import { bookingMessages } from './booking-messages.ts';
+import { bookingStatusNames, customerBookingFilters, paymentStatuses } from './booking-statuses.ts';
+import { namesOf } from '../tables.ts';
 
 export const repeatSchema = z
   .object({
@@ -61,92 +64,34 @@ export const seriesScopeSchema = z
   .optional()
   .describe('Which bookings of a series it concerns; on a single booking it means `this`. Default: this');
 
-/** Product 4, booking status. */
 export const bookingStatusSchema = z
-  .enum(['pending', 'approved', 'rejected', 'completed', 'cancelled'])
+  .enum(bookingStatusNames)
   .meta({ id: 'BookingStatus', description: 'What has become of a booking' });
-export type BookingStatus = z.infer<typeof bookingStatusSchema>;
-export const nextBookingStatusSchema = bookingStatusSchema
-  .exclude(['pending'], {
+const nextStatuses = namesOf(statusActions);
+const nextBookingStatusSchema = z
+  .enum(nextStatuses, {
     error: ({ input }) =>
       input === undefined || input === null || input === ''
-        ? messages.booking.statusRequired
-        : messages.booking.statusUnknown,
+        ? bookingMessages.statusRequired
+        : `Status must be ${nextStatuses.slice(0, -1).join(', ')} or ${nextStatuses.at(-1)}`,
   })
   .describe(
     'The status it gets: its provider approves, rejects and completes, either side cancels; an admin does either',
   );
-export type NextBookingStatus = z.infer<typeof nextBookingStatusSchema>;
 
-/** Product 4, payment status. */
 export const paymentStatusSchema = z
-  .enum(['pending', 'paid'])
+  .enum(paymentStatuses)
   .meta({ id: 'PaymentStatus', description: 'Whether a booking is paid' });
-export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
-
-/** The statuses of an open booking. A customer cannot have two open bookings of one service at one time (product 4). */
-export const OPEN_BOOKING_STATUSES = ['pending', 'approved'] as const satisfies BookingStatus[];
-/** The statuses in which a booking blocks its provider's time (product 4). */
-export const SLOT_BLOCKING_STATUSES = ['approved', 'completed'] as const satisfies BookingStatus[];
-
-/** Returns whether a booking blocks its provider's time. */
-export function blocksSlot({ status }: { status: BookingStatus }): boolean {
-  return SLOT_BLOCKING_STATUSES.some((blocking) => blocking === status);
-}
-
-/** The filters of My Bookings and of Service Requests (product 2). */
-export const customerBookingFilters = [
-  'all',
-  'pending',
-  'approved',
-  'completed',
-  'rejected',
-  'cancelled',
-] as const;
-export const providerBookingFilters = ['all', 'pending', 'approved', 'completed', 'rejected'] as const;
-
-interface Payment {
-  status: BookingStatus;
-  paymentStatus: PaymentStatus;
-  provider: { email?: string | undefined };
-}
-
-/** Returns whether the customer sees Pay Now (product 4). */
-export function isPayable(booking: Payment): boolean {
-  return isPaymentDue(booking) && hasProvider(booking);
-}
-
-/** Returns whether payment is due, but the provider has closed their account. */
-export function isUnpayable(booking: Payment): boolean {
-  return isPaymentDue(booking) && !hasProvider(booking);
-}
-
-function isPaymentDue({ status, paymentStatus }: Payment): boolean {
-  return status === 'approved' && paymentStatus === 'pending';
-}
-
-/** Every account has an email, and a closed account is presented without one. */
-function hasProvider({ provider }: Payment): boolean {
-  return provider.email !== undefined;
-}
-
-/** Returns whether the provider has done the work and the customer can no longer pay on the platform. */
-export function isSettledDirectly({
-  status,
-  paymentStatus,
-}: Pick<Payment, 'status' | 'paymentStatus'>): boolean {
-  return status === 'completed' && paymentStatus === 'pending';
-}
 
 const serviceIdSchema = z
   .string({
     error: ({ input }) =>
       input === undefined || input === null
-        ? messages.booking.serviceIdRequired
-        : messages.booking.serviceIdInvalid,
+        ? bookingMessages.serviceIdRequired
+        : bookingMessages.serviceIdInvalid,
   })
-  .min(1, messages.booking.serviceIdRequired)
-  .regex(ID_PATTERN, messages.booking.serviceIdInvalid)
+  .min(1, bookingMessages.serviceIdRequired)
+  .regex(ID_PATTERN, bookingMessages.serviceIdInvalid)
   .toLowerCase()
   .describe('The id of the service that is booked');
 

@@ -2,14 +2,6 @@ import { HOUR_MS } from '../durations.ts';
 import { FREE_CANCELLATION_HOURS } from '../limits.ts';
 import { currencyDecimals } from '../money.ts';
 
-/** The messages about cancelling a booking. */
-export const cancellationMessages = {
-  policyUnknown: 'Cancellation policy must be flexible, moderate or strict',
-  refundAmountInvalid: 'Refund amount must be a number of at least 0',
-  refundChanged: 'The refund has changed',
-  alreadyStarted: 'This booking has started and cannot be cancelled',
-} as const;
-
 // Without zod, so that a page that only reads or shows a policy does not load it.
 
 /** How much of what was paid a customer gets back; the first is the default. */

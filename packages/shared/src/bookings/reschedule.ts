@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { checkHasTime, scheduleFields } from './booking-schedule.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
-import { rescheduleMessages } from './reschedule-rules.ts';
 import { optionalTextSchema } from '../common-schemas.ts';
+import { rescheduleMessages } from './booking-messages.ts';
 
 const noteSchema = optionalTextSchema('Note', MAX_REASON_LENGTH).describe(
   `What the other side reads beside the new time: at most ${MAX_REASON_LENGTH} characters`,

@@ -1,3 +1,5 @@
+import { bookingLines } from '../bookings/booking-events.ts';
+import { namesOf } from '../tables.ts';
 import { z } from 'zod';
 import { exampleIds, exampleMessage, exampleInstant, exampleProvider, exampleCustomer } from '../examples.ts';
 import {
@@ -126,9 +128,8 @@ export const listConversationsQuerySchema = z.object({
 export type ListConversationsQuery = z.output<typeof listConversationsQuerySchema>;
 
 const conversationEventSchema = z
-  .enum(['requested', 'approved', 'rejected', 'completed', 'cancelled', 'paid', 'rescheduled'])
+  .enum(namesOf(bookingLines))
   .meta({ id: 'ConversationEvent', description: 'What has happened to a booking' });
-export type ConversationEvent = z.infer<typeof conversationEventSchema>;
 
 const messageBookingSchema = z
   .object({

@@ -16,9 +16,10 @@ import {
   moderatedReviewResponseSchema,
 } from './reviews.ts';
 import { reviewMessages } from './review-rules.ts';
+import { bookingMessages } from '../bookings/booking-messages.ts';
 
 const idParams = (message: string, description: string) => z.object({ id: idSchema(message, description) });
-const bookingId = idParams(messages.booking.notFound, 'The id of the booking');
+const bookingId = idParams(bookingMessages.notFound, 'The id of the booking');
 const list = { query: listReviewsQuerySchema, response: reviewsResponseSchema } as const;
 const reviewId = idParams(reviewMessages.notFound, 'The id of the review');
 

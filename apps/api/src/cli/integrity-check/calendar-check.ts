@@ -1,5 +1,5 @@
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
-import { OPEN_BOOKING_STATUSES, SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings/bookings';
+import { OPEN_BOOKING_STATUSES, SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession, Types } from 'mongoose';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import {

@@ -1,10 +1,11 @@
 import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
+import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { SessionModel } from '../../models/session.model.ts';
 import { BookingModel } from '../../models/booking.model.ts';
-import { payBooking } from '../bookings/pay-booking.ts';
+import { runAction } from '../bookings/run-action.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
@@ -223,7 +224,7 @@ describe('a provider who closes the account', () => {
       const response = await pay();
 
       expect(response.status).toBe(409);
-      expect(response.body).toMatchObject({ message: messages.payment.providerGone, status: 'approved' });
+      expect(response.body).toMatchObject({ message: paymentMessages.providerGone, status: 'approved' });
       expect(await stored(visit)).toMatchObject({ status: 'approved', paymentStatus: 'pending' });
       expect(await stored(visit)).not.toHaveProperty('paymentId');
     });
@@ -232,16 +233,18 @@ describe('a provider who closes the account', () => {
       const { user, visit } = await createPastVisit();
       const id = visit.customer.toString();
       const customer = { id, role: 'customer' as const, status: undefined, sessionId: '' };
+      const caller = { user: customer, requestId: '' };
       let isClosed = false;
 
       const paying = withTransaction(async (tx) => {
         // From here on the payment reads a snapshot from before the account is closed.
         await UserModel.exists({ _id: user._id }).session(tx);
         if (!isClosed) isClosed = (await close(user)).status === 200;
-        return payBooking(visit._id.toString(), customer, 'card', tx);
+        const pay = { action: 'pay', id: visit._id.toString(), caller, input: { method: 'card' } } as const;
+        return runAction(pay, tx);
       });
 
-      await expect(paying).rejects.toThrow(messages.payment.providerGone);
+      await expect(paying).rejects.toThrow(paymentMessages.providerGone);
       expect(isClosed).toBe(true);
       expect((await stored(visit)).paymentStatus).toBe('pending');
     });

@@ -9,6 +9,7 @@ import {
   type SlotsQuery,
   type SlotsResponse,
 } from '@nearhand/shared/availability/slots';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
@@ -100,7 +101,7 @@ async function getBookingVisit(
       { _id: booking, service, ...participant },
       { provider: 1, duration: 1, scheduledDate: 1 },
     ).lean());
-  if (!found) throw new NotFoundError(messages.booking.notFound);
+  if (!found) throw new NotFoundError(bookingMessages.notFound);
   const { provider, duration } = found;
   return { provider, duration, isBookable: true, rescheduled: found };
 }

@@ -1,8 +1,8 @@
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../database/errors.ts';
-import { ConflictError } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 import { ProviderCalendarModel, type BusyTime } from '../../models/provider-calendar.model.ts';
 
@@ -54,7 +54,7 @@ export async function findConflicts(bookings: readonly BookingTime[]): Promise<R
 export async function reserveTime(
   booking: BookingTime,
   tx: ClientSession,
-  conflict = new ConflictError(messages.booking.overlapsApproved, 'pending'),
+  conflict = new AppError('slot_taken', bookingMessages.overlapsApproved),
 ): Promise<void> {
   const { _id, provider, scheduledDate: from, endDate: until } = booking;
   const taken = buildApprovedFilter(booking);

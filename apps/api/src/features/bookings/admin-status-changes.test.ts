@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
@@ -27,7 +27,7 @@ describe('a request that conflicts with an approved booking', () => {
 
     expect([own.status, forThem.status]).toEqual([409, 409]);
     expect(own.body.message).toBe('You already have an approved booking at this time');
-    expect(forThem.body.message).toBe(messages.booking.overlapsProvider);
+    expect(forThem.body.message).toBe(bookingMessages.overlapsProvider);
   });
 });
 

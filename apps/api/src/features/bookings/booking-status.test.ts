@@ -1,10 +1,7 @@
-import {
-  bookingStatusSchema,
-  nextBookingStatusSchema,
-  type BookingStatus,
-  type NextBookingStatus,
-} from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { bookingStatusNames, type BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
+import { statusActions, type NextBookingStatus } from '@nearhand/shared/bookings/booking-actions';
+import { namesOf } from '@nearhand/shared/tables';
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
@@ -15,6 +12,8 @@ import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
 const UNKNOWN_ID = 'f'.repeat(24);
+const nextStatuses = namesOf(statusActions);
+const statusUnknown = 'Status must be approved, rejected, completed or cancelled';
 
 /** Repeats product 4: what each side may do to a booking in each status. */
 const allowed: Record<
@@ -32,8 +31,8 @@ const acts: Record<keyof typeof allowed, NextBookingStatus[]> = {
 };
 
 const cells = (['customer', 'provider', 'admin'] as const).flatMap((who) =>
-  bookingStatusSchema.options.flatMap((from) =>
-    nextBookingStatusSchema.options.map((to) => {
+  bookingStatusNames.flatMap((from) =>
+    nextStatuses.map((to) => {
       const isRejectedInstead = who === 'provider' && from === 'pending' && to === 'cancelled';
       if (!acts[who].includes(to) || isRejectedInstead) return { who, from, to, expected: 403 };
       return { who, from, to, expected: allowed[who][from]?.includes(to) ? 200 : 409 };
@@ -87,12 +86,12 @@ describe('PUT /api/bookings/:id/status', () => {
   });
 
   it.each([
-    [{}, messages.booking.statusRequired],
-    [{ status: '' }, messages.booking.statusRequired],
-    [{ status: 'pending' }, messages.booking.statusUnknown],
-    [{ status: 'APPROVED' }, messages.booking.statusUnknown],
-    [{ status: { $ne: 'approved' } }, messages.booking.statusUnknown],
-    [{ status: ['approved'] }, messages.booking.statusUnknown],
+    [{}, bookingMessages.statusRequired],
+    [{ status: '' }, bookingMessages.statusRequired],
+    [{ status: 'pending' }, statusUnknown],
+    [{ status: 'APPROVED' }, statusUnknown],
+    [{ status: { $ne: 'approved' } }, statusUnknown],
+    [{ status: ['approved'] }, statusUnknown],
   ])('rejects the body %j', async (body, message) => {
     const booking = await createBooking();
 
@@ -107,19 +106,19 @@ describe('PUT /api/bookings/:id/status', () => {
     expect(await storedStatus(booking)).toBe('pending');
   });
 
-  it.each(nextBookingStatusSchema.options)('to %s returns 404 for the booking of others', async (status) => {
+  it.each(nextStatuses)('to %s returns 404 for the booking of others', async (status) => {
     const booking = await createBooking();
     const strangers = [await createUser(), await createUser({ role: 'provider' })];
 
     for (const stranger of strangers) {
       const response = await (await apiAs(stranger)).put(`${getPath(booking)}/status`).send({ status });
       expect(response.status).toBe(404);
-      expect(response.body.message).toBe(messages.booking.notFound);
+      expect(response.body.message).toBe(bookingMessages.notFound);
     }
     expect(await storedStatus(booking)).toBe('pending');
   });
 
-  it.each(nextBookingStatusSchema.options)('to %s returns 404 for an unknown booking', async (status) => {
+  it.each(nextStatuses)('to %s returns 404 for an unknown booking', async (status) => {
     const admin = await apiAs(await createUser({ role: 'admin' }));
 
     const responses = [
@@ -151,7 +150,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
 
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({
-      message: messages.booking.cancelled,
+      message: bookingMessages.cancelled,
       booking: { status: 'cancelled' },
     });
     expect(await storedStatus(booking)).toBe('cancelled');
@@ -189,7 +188,7 @@ describe('a change of status while the primary is lost', () => {
     vi.restoreAllMocks();
   });
 
-  describe.each(nextBookingStatusSchema.options)('to %s', (next) => {
+  describe.each(nextStatuses)('to %s', (next) => {
     const from = next === 'completed' ? 'approved' : 'pending';
 
     it.each([
@@ -239,7 +238,7 @@ describe('approving a booking', () => {
 
       expect(response.status).toBe(409);
       expect(response.body).toMatchObject({
-        message: messages.booking.overlapsApproved,
+        message: bookingMessages.overlapsApproved,
         status: 'pending',
       });
       expect(await storedStatus(booking)).toBe('pending');

@@ -1,20 +1,53 @@
-import { bookingContracts } from '@nearhand/shared/bookings/bookings.contract';
+import { getRescheduleAction, statusActions } from '@nearhand/shared/bookings/booking-actions';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { bookingStatusMessage, messages } from '@nearhand/shared/api-messages';
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
+import type { ChangeBookingStatusInput } from '@nearhand/shared/bookings/bookings';
+import { bookingContracts } from '@nearhand/shared/bookings/bookings.contract';
+import type { ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { changeBookingStatus } from './booking-status.ts';
-import { countBookingsByStatus, listAllBookings } from './lists/all-bookings.ts';
-import { updateBookingDetails } from './booking-details.ts';
+import type { ActionInput } from './action-changes.ts';
 import { listBookingHistory } from './booking-history.ts';
-import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
-import { cancelBooking, previewCancellation } from './cancel-booking.ts';
+import './booking-jobs.ts';
 import { getBookingLockKey } from './booking-lock.ts';
+import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
+import { previewCancellation } from './cancellation-terms.ts';
 import { createBooking, createSeries } from './create/create-booking.ts';
-import { payBooking } from './pay-booking.ts';
+import { countBookingsByStatus, listAllBookings } from './lists/all-bookings.ts';
 import { countBookingsByWeek } from './lists/weekly-bookings.ts';
+import { runAction, type ActionRequest } from './run-action.ts';
+
+interface ActionCall {
+  params: { id: string };
+  user: CurrentUser;
+  requestId: string;
+  /** For a request that may be repeated. */
+  tx?: ClientSession | undefined;
+}
+
+function run(
+  action: ActionRequest['action'],
+  { params: { id }, user, requestId, tx }: ActionCall,
+  input: ActionInput = {},
+) {
+  return runAction({ action, id, caller: { user, requestId }, input }, tx);
+}
+
+/** Runs an action that has no `scope`, so that its response counts no bookings. */
+async function runOnOne(action: ActionRequest['action'], call: ActionCall, input?: ActionInput) {
+  const { booking, message } = await run(action, call, input);
+  return { booking, message };
+}
+
+function changeStatus(request: ActionCall & { body: ChangeBookingStatusInput }) {
+  const { status, ...input } = request.body;
+  return run(statusActions[status], request, input);
+}
+
+const decisionActions = { accepted: 'acceptTime', declined: 'declineTime' } as const;
 
 export const bookingEndpoints = [
-  endpoint(bookingContracts.checkBookings, async () => ({ message: messages.booking.test })),
+  endpoint(bookingContracts.checkBookings, async () => ({ message: bookingMessages.test })),
   endpoint(bookingContracts.listMyBookings, ({ user, query }) => listCustomerBookings(user, query)),
   endpoint(bookingContracts.listCustomerBookings, ({ user, query }) => listCustomerBookings(user, query)),
   endpoint(bookingContracts.listProviderBookings, ({ user, query }) => listProviderBookings(user, query)),
@@ -35,36 +68,26 @@ export const bookingEndpoints = [
     async ({ user, body, tx }) => {
       const series = body.repeat && (await createSeries(user, body, body.repeat, tx));
       const booking = series?.[0] ?? (await createBooking(user, body, tx));
-      const isConfirmed = booking.status === 'approved';
-      const message = isConfirmed ? bookingMessages.confirmed : messages.booking.created;
+      const message = isAgreed(booking) ? bookingMessages.confirmed : bookingMessages.created;
       return { booking, ...(series && { bookings: series }), message };
     },
     { lockKey: getBookingLockKey },
   ),
-  endpoint(bookingContracts.updateBookingStatus, async ({ params: { id }, user, body, requestId }) => ({
-    ...(await changeBookingStatus(id, { user, requestId }, body)),
-    message: bookingStatusMessage(body.status),
-  })),
-  endpoint(
-    bookingContracts.updateBookingStatusByPatch,
-    async ({ params: { id }, user, body, requestId }) => ({
-      ...(await changeBookingStatus(id, { user, requestId }, body)),
-      message: bookingStatusMessage(body.status),
-    }),
-  ),
+  endpoint(bookingContracts.updateBookingStatus, changeStatus),
+  endpoint(bookingContracts.updateBookingStatusByPatch, changeStatus),
   endpoint(bookingContracts.previewCancellation, async ({ params: { id }, user, query: { scope } }) => ({
     cancellation: await previewCancellation(id, user, scope),
   })),
-  endpoint(bookingContracts.cancelBooking, async ({ params: { id }, user, body, requestId }) => ({
-    ...(await cancelBooking(id, { user, requestId }, body)),
-    message: messages.booking.cancelled,
-  })),
-  endpoint(bookingContracts.updateBookingDetails, async ({ params: { id }, user, body }) => ({
-    booking: await updateBookingDetails(id, user, body),
-    message: bookingMessages.detailsSaved,
-  })),
-  endpoint(bookingContracts.payBooking, async ({ params: { id }, user, body: { method }, tx }) => ({
-    booking: await payBooking(id, user, method, tx),
-    message: messages.payment.succeeded,
-  })),
+  endpoint(bookingContracts.cancelBooking, (request) => run('cancel', request, request.body)),
+  endpoint(bookingContracts.updateBookingDetails, (request) =>
+    runOnOne('updateDetails', request, request.body),
+  ),
+  endpoint(bookingContracts.payBooking, (request) => runOnOne('pay', request, request.body)),
+  endpoint(bookingContracts.rescheduleBooking, (request) =>
+    runOnOne(getRescheduleAction, request, request.body),
+  ),
+  endpoint(bookingContracts.decideReschedule, (request) =>
+    runOnOne(decisionActions[request.body.decision], request),
+  ),
+  endpoint(bookingContracts.withdrawReschedule, (request) => runOnOne('withdrawTime', request)),
 ];

@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
@@ -31,7 +32,7 @@ describe('GET /api/bookings/test', () => {
     const response = await api.get('/api/bookings/test');
 
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ success: true, message: messages.booking.test });
+    expect(response.body).toEqual({ success: true, message: bookingMessages.test });
   });
 });
 
@@ -244,7 +245,7 @@ describe('GET /api/bookings/:id', () => {
     ];
 
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(responses.map(({ body }) => body.message)).toEqual(Array(4).fill(messages.booking.notFound));
+    expect(responses.map(({ body }) => body.message)).toEqual(Array(4).fill(bookingMessages.notFound));
   });
 
   it('requires a session', async () => {

@@ -1,6 +1,6 @@
 import type { Booking, ListBookingsQuery } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/api-messages';
 import type { Pagination } from '@nearhand/shared/pagination';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches, paginate } from '../../database/paginate.ts';
@@ -57,7 +57,7 @@ export async function getAccessibleBooking(
     null,
     tx ? { session: tx } : {},
   ).lean();
-  if (!booking) throw new NotFoundError(messages.booking.notFound);
+  if (!booking) throw new NotFoundError(bookingMessages.notFound);
   return booking;
 }
 

@@ -1,14 +1,14 @@
-import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { eraseReasons, eraseTargetNames } from '../audit/audit-names.ts';
 import { readInBatches } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { ConflictError } from '../../errors.ts';
-import { recordBookingEvents, type BookingActor } from './booking-history.ts';
+import type { BookingActor } from './booking-actor.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
-import { releaseTimes } from '../availability/provider-calendar.ts';
+import { applyAction } from './run-action.ts';
 
 const BATCH_SIZE = 200;
 
@@ -69,7 +69,7 @@ async function eraseAsCustomer(
   tx: ClientSession,
 ): Promise<void> {
   const selected = { _id: { $in: ids } };
-  await closeOpenBookings(ids, 'cancelled', { side: 'customer', user }, tx);
+  await endOpenBookings(ids, 'closeCustomer', { side: 'customer', user }, tx);
   await BookingModel.updateMany(
     selected,
     {
@@ -98,7 +98,7 @@ async function eraseAsProvider(
   tx: ClientSession,
 ): Promise<void> {
   const selected = { _id: { $in: ids } };
-  await closeOpenBookings(ids, 'rejected', { side: 'provider', user }, tx);
+  await endOpenBookings(ids, 'closeProvider', { side: 'provider', user }, tx);
   await BookingModel.updateMany(
     selected,
     { $unset: { serviceImageUrl: 1, rejectionReason: 1, 'reschedule.note': 1 } },
@@ -115,22 +115,14 @@ async function eraseCancellationReasons(
   await BookingModel.updateMany(cancelled, { $unset: { 'cancellation.reason': 1 } }, { session: tx });
 }
 
-/** Cancels or rejects the pending and upcoming ones of these bookings, as the user whose account is closed. */
-async function closeOpenBookings(
+/** Ends the pending and upcoming ones of these bookings, as the user whose account is closed. */
+async function endOpenBookings(
   ids: Types.ObjectId[],
-  status: 'cancelled' | 'rejected',
-  by: BookingActor,
+  name: 'closeCustomer' | 'closeProvider',
+  actor: BookingActor,
   tx: ClientSession,
 ): Promise<void> {
   const open = { _id: { $in: ids }, $or: [{ status: 'pending' as const }, buildUpcomingFilter()] };
   const bookings = await BookingModel.find(open).session(tx).lean();
-  if (bookings.length === 0) return;
-  const cancellation = { by: 'customer', at: new Date(), refundAmount: 0, feeAmount: 0 } as const;
-  await BookingModel.updateMany(
-    { _id: { $in: bookings.map(({ _id }) => _id) } },
-    { $set: { status, ...(status === 'cancelled' && { cancellation }) }, $unset: { reschedule: 1 } },
-    { session: tx },
-  );
-  await releaseTimes(bookings, tx);
-  await recordBookingEvents(bookings, { kind: status, by }, tx);
+  await applyAction(bookings, { name, actor, now: new Date(), input: {}, tx });
 }

@@ -1,5 +1,6 @@
-import { OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import type { QueryFilter, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';

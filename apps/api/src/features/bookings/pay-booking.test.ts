@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/api-messages';
+import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
@@ -18,7 +18,7 @@ describe('POST /api/bookings/:id/payment', () => {
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({
       success: true,
-      message: messages.payment.succeeded,
+      message: paymentMessages.succeeded,
       booking: {
         status: 'approved',
         paymentStatus: 'paid',
@@ -43,12 +43,12 @@ describe('POST /api/bookings/:id/payment', () => {
   });
 
   it.each([
-    [{ status: 'pending' }, messages.payment.notPayable],
-    [{ status: 'rejected' }, messages.payment.notPayable],
-    [{ status: 'cancelled' }, messages.payment.notPayable],
-    [{ status: 'completed' }, messages.payment.notPayable],
-    [{ status: 'approved', paymentStatus: 'paid', paymentId: 'pay_x' }, messages.payment.alreadyPaid],
-    [{ status: 'completed', paymentStatus: 'paid', paymentId: 'pay_x' }, messages.payment.alreadyPaid],
+    [{ status: 'pending' }, paymentMessages.notPayable],
+    [{ status: 'rejected' }, paymentMessages.notPayable],
+    [{ status: 'cancelled' }, paymentMessages.notPayable],
+    [{ status: 'completed' }, paymentMessages.notPayable],
+    [{ status: 'approved', paymentStatus: 'paid', paymentId: 'pay_x' }, paymentMessages.alreadyPaid],
+    [{ status: 'completed', paymentStatus: 'paid', paymentId: 'pay_x' }, paymentMessages.alreadyPaid],
   ] as const)('rejects a booking with %j', async (fields, message) => {
     const booking = await createBooking(fields);
     const customer = await apiAs({ _id: booking.customer });
@@ -69,7 +69,7 @@ describe('POST /api/bookings/:id/payment', () => {
       const response = await customer.post(`${getPath(booking)}/payment`).send(body);
 
       expect(response.status).toBe(400);
-      expect(response.body.message).toBe(messages.payment.methodRequired);
+      expect(response.body.message).toBe(paymentMessages.methodRequired);
       expect(await stored(booking)).toEqual(booking);
     },
   );

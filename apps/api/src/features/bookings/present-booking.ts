@@ -1,6 +1,7 @@
-import { blocksSlot, type Booking } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
+import { blocksSlot } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';

@@ -1,21 +1,7 @@
-import type { BookingEventKind } from '@nearhand/shared/bookings/booking-history';
-import type { ConversationEvent } from '@nearhand/shared/conversations/conversations';
+import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
 import type { ClientSession, Types } from 'mongoose';
-import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
 import { appendMessages, type MessageDraft } from './append-messages.ts';
-
-/** The line that each change of a booking adds. Other changes add none. */
-export const BOOKING_LINES: Partial<Record<BookingEventKind, ConversationEvent>> = {
-  created: 'requested',
-  approved: 'approved',
-  rejected: 'rejected',
-  completed: 'completed',
-  paid: 'paid',
-  rescheduled: 'rescheduled',
-  'reschedule-accepted': 'rescheduled',
-  cancelled: 'cancelled',
-  expired: 'cancelled',
-};
 
 type LineBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName'>;
 
@@ -24,20 +10,14 @@ type LineBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serv
  * transaction of the change. `user` made the change; it is missing for the system.
  */
 export async function writeBookingLines(
-  bookings: readonly { _id: Types.ObjectId }[],
-  { kind, user }: { kind: BookingEventKind; user?: Types.ObjectId | undefined },
+  bookings: readonly LineBooking[],
+  { kind, user }: { kind: BookingNews; user?: Types.ObjectId },
   tx: ClientSession,
 ): Promise<void> {
-  const event = BOOKING_LINES[kind];
+  const { line: event } = getEventRow(kind);
   if (!event) return;
-  const changed = await BookingModel.find(
-    { _id: { $in: bookings.map(({ _id }) => _id) } },
-    { customer: 1, provider: 1, serviceName: 1 },
-  )
-    .sort({ _id: 1 })
-    .session(tx)
-    .lean<LineBooking[]>();
-  for (const [{ customer, provider }, bookingsOfPair] of groupByPair(changed)) {
+  const inOrder = bookings.toSorted((one, other) => one._id.toString().localeCompare(other._id.toString()));
+  for (const [{ customer, provider }, bookingsOfPair] of groupByPair(inOrder)) {
     const drafts = bookingsOfPair.map(({ _id, serviceName }): MessageDraft => ({
       kind: 'booking',
       event,

@@ -1,6 +1,6 @@
 import { reviewContracts } from '@nearhand/shared/reviews/reviews.contract';
 import { reviewMessages } from '@nearhand/shared/reviews/review-rules';
-import { type Review } from '@nearhand/shared/reviews/reviews';
+import type { Review } from '@nearhand/shared/reviews/reviews';
 import { endpoint } from '../../http/endpoint.ts';
 import { getBookingReviews } from './booking-reviews.ts';
 import { listCustomerReviews, listProviderReviews, listServiceReviews } from './list-reviews.ts';

@@ -1,4 +1,9 @@
-import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '@nearhand/shared/api-errors';
+import {
+  ERROR_STATUS,
+  errorBodySchema,
+  type ConflictCode,
+  type ErrorCode,
+} from '@nearhand/shared/api-errors';
 import { conflictBodySchema, preconditionFailedSchema } from '@nearhand/shared/error-bodies';
 import { operations } from '@nearhand/shared/operations';
 import { idempotencyKeySchema } from '@nearhand/shared/common-schemas';
@@ -10,7 +15,7 @@ import type { Contract } from '@nearhand/shared/contract';
 
 const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before trying again' });
 
-const failures: Record<ErrorCode, string> = {
+const failures: Record<Exclude<ErrorCode, ConflictCode>, string> = {
   invalid: 'The input breaks a rule; `issues` names the fields',
   unauthorized: 'The request has no valid session, or email or password are wrong',
   forbidden:
@@ -19,7 +24,7 @@ const failures: Record<ErrorCode, string> = {
   second_factor_required: 'The caller has yet to set up, or to send, a second factor',
   not_found: 'Unknown, or not the caller’s to see',
   method_not_allowed: 'This path has other methods',
-  conflict: 'Not possible in the present state',
+  conflict: 'Not possible in the present state; `code` may say more',
   precondition_failed:
     'Changed since the caller has read it; the body has its present state beside the error',
   too_large: 'The body, or the file in it, is too large',

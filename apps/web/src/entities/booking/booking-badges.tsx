@@ -1,4 +1,6 @@
-import { type Booking, isUnpayable, isPayable, type BookingStatus } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { isPayable, isUnpayable } from '@nearhand/shared/bookings/booking-actions';
+import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { useMarketplace } from '../marketplace/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
 import {

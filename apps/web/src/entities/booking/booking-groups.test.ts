@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { expect, it } from 'vitest';
 import { buildBooking } from '../../test/booking.ts';
 import { findNextBooking, groupByUpcoming } from './booking-groups.ts';

@@ -1,4 +1,5 @@
-import { type Booking, isPayable } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { Check, X } from 'lucide-react';
 
 const DOT_CLASS_NAMES = {

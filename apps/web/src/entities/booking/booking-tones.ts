@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
+import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import type { Tone } from '../../lib/tones.ts';
 
 // A status has one color everywhere: badge, chart, dot and banner.

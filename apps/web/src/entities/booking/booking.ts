@@ -1,9 +1,9 @@
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { Role } from '@nearhand/shared/users/users';
 import {
-  type Booking,
   OPEN_BOOKING_STATUSES,
   type customerBookingFilters,
-} from '@nearhand/shared/bookings/bookings';
-import type { Role } from '@nearhand/shared/users/users';
+} from '@nearhand/shared/bookings/booking-statuses';
 
 /** Which party of a booking the user is. */
 export type BookingSide = Exclude<Role, 'admin'>;

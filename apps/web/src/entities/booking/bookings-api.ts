@@ -1,18 +1,17 @@
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import type { Repeat, SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
-import {
-  OPEN_BOOKING_STATUSES,
-  type Booking,
-  type BookingsResponse,
-  type BookingStatus,
-  type ChangedBookingResponse,
-  type ChangedBookingsResponse,
-  type NextBookingStatus,
+import type {
+  Booking,
+  BookingsResponse,
+  ChangedBookingResponse,
+  ChangedBookingsResponse,
 } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import type { Role } from '@nearhand/shared/users/users';
+import { type BookingStatus, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
+import type { NextBookingStatus } from '@nearhand/shared/bookings/booking-actions';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { api } from '../../lib/api-client.ts';

@@ -1,9 +1,9 @@
 import type {
-  ConversationEvent,
   Message,
   Conversation,
   ConversationParticipant,
 } from '@nearhand/shared/conversations/conversations';
+import type { ConversationEvent } from '@nearhand/shared/bookings/booking-events';
 import { getFirstName } from '../../lib/names.ts';
 
 const VERBS: Record<ConversationEvent, string> = {

@@ -1,5 +1,4 @@
 import { CalendarCheck, Clock, MapPin } from 'lucide-react';
-import { messages } from '@nearhand/shared/api-messages';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/services/service-enums';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
@@ -24,6 +23,7 @@ import { ServicePrice } from './service-price.tsx';
 import { LazySaveButton } from '../saved/lazy-save-button.tsx';
 import { ProviderLink } from '../provider/provider-link.tsx';
 import { MINUTE_MS } from '@nearhand/shared/durations';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { nextSlotsQuery } from '../availability/slots.ts';
@@ -63,7 +63,7 @@ export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCar
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border pt-3">
           <ServicePrice service={service} />
           {service.provider === null ? (
-            <p className="text-caption text-fg-muted">{messages.booking.noProvider}</p>
+            <p className="text-caption text-fg-muted">{bookingMessages.noProvider}</p>
           ) : (
             <Button size="small" className="relative" onClick={onBook}>
               Hire Now<span className="sr-only">: {service.name}</span>

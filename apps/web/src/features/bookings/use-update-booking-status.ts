@@ -1,6 +1,6 @@
+import { bookingActions, statusActions } from '@nearhand/shared/bookings/booking-actions';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { bookingStatusMessage } from '@nearhand/shared/api-messages';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { bookingListsKey, bookingsKey } from '../../entities/query-keys.ts';
@@ -27,7 +27,7 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingSta
     },
     onSuccess: ({ booking, message }, { status }, _onMutateResult, { client }) => {
       setBookingInCache(client, booking);
-      showSuccess(message || bookingStatusMessage(status));
+      showSuccess(message || (bookingActions[statusActions[status]].done ?? ''));
     },
     onError: (error, { booking, status }, _onMutateResult, { client }) => {
       setBookingInCache(client, booking);

@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { getRescheduleBlock } from '@nearhand/shared/bookings/reschedule-rules';
+import { getDenial } from '@nearhand/shared/bookings/booking-actions';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { addDays } from '../../lib/add-days.ts';
@@ -57,8 +57,7 @@ function isMovable({ kind, booking, date }: CalendarEntry, now: Date): boolean {
   if (!booking || kind === 'proposed' || booking.reschedule) return false;
   // The part of a visit after midnight does not have its start.
   if (booking.bookingDate !== date) return false;
-  const { status, scheduledDate } = booking;
-  return !getRescheduleBlock('provider', { status, scheduledDate: new Date(scheduledDate) }, now);
+  return !getDenial('proposeTime', 'provider', booking, now);
 }
 
 /** Moves an entry by dragging it, or by the key M and the arrows; Enter drops it, and Escape cancels the move. */

@@ -1,6 +1,7 @@
-import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
+import { isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { getOtherParty, type BookingSide, isUpcoming } from '../../entities/booking/booking.ts';
 import { describeLastMessage, getOtherParticipant } from '../../entities/conversation/describe-message.ts';
 import { formatWeekdayAndDay, getDay, formatDistance } from '../../lib/dates.ts';

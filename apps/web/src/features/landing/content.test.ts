@@ -1,6 +1,7 @@
 import { getCustomerRefund } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { getRescheduleBlock, rescheduleMessages } from '@nearhand/shared/bookings/reschedule-rules';
+import { getDenial } from '@nearhand/shared/bookings/booking-actions';
+import { rescheduleMessages } from '@nearhand/shared/bookings/booking-messages';
 import { expect, it } from 'vitest';
 import { faq } from './content.ts';
 
@@ -18,7 +19,8 @@ it('promises in the FAQ what the rules for cancelling and rescheduling allow', (
     currency: 'USD',
   } as const;
   const reschedule = (now: Date) =>
-    getRescheduleBlock('customer', { status: 'approved', scheduledDate }, now);
+    getDenial('proposeTime', 'customer', { status: 'approved', paymentStatus: 'paid', scheduledDate }, now)
+      ?.message;
 
   expect(reschedule(before(hours))).toBeUndefined();
   expect(reschedule(before(hours - 0.01))).toBe(rescheduleMessages.tooLate);

@@ -1,4 +1,4 @@
-import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
+import { mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isId } from '@nearhand/shared/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -94,7 +94,7 @@ function CancelButton({ booking }: { booking: Booking }) {
       await client.invalidateQueries({ queryKey: adminKey });
     },
   });
-  if (!mayChangeStatus('admin', booking.status, 'cancelled')) return null;
+  if (!mayAct('cancel', 'admin', booking)) return null;
   return (
     <>
       <Button variant="danger-outline" onClick={() => setIsOpen(true)}>

@@ -1,5 +1,6 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
-import { customerBookingFilters, type Booking } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { customerBookingFilters } from '@nearhand/shared/bookings/booking-statuses';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { providerBookingFilters } from '@nearhand/shared/bookings/bookings';
+import { providerBookingFilters } from '@nearhand/shared/bookings/booking-statuses';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';

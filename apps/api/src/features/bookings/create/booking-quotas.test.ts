@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../config.ts';
@@ -62,7 +62,7 @@ describe('the limits of open bookings', () => {
 
     expect(allowed.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(rejected.status).toBe(429);
-    expect(rejected.body.message).toBe(messages.booking.tooManyWithProvider);
+    expect(rejected.body.message).toBe(bookingMessages.tooManyWithProvider);
     expect(rejected.headers['retry-after']).toMatch(/^\d+$/);
     expect(elsewhere.status).toBe(201);
   });
@@ -85,7 +85,7 @@ describe('the limits of open bookings', () => {
     const again = await book(service, 2);
 
     expect([last.status, rejected.status, again.status]).toEqual([201, 429, 201]);
-    expect(rejected.body.message).toBe(messages.booking.tooManyOpen);
+    expect(rejected.body.message).toBe(bookingMessages.tooManyOpen);
   });
 
   it('do not count past visits', async () => {
@@ -105,7 +105,7 @@ describe('the limits of open bookings', () => {
     const rejected = await book(service, 3);
 
     expect(allowed.map(({ status }) => status)).toEqual([201, 201]);
-    expect(rejected.body.message).toBe(messages.booking.tooManyWithProvider);
+    expect(rejected.body.message).toBe(bookingMessages.tooManyWithProvider);
   });
 
   it('are off when rate limiting is off', async () => {
@@ -145,7 +145,7 @@ describe('booking and cancelling again and again', () => {
 
     expect(allowed.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(rejected.status).toBe(429);
-    expect(rejected.body.message).toBe(messages.booking.tooManyToday);
+    expect(rejected.body.message).toBe(bookingMessages.tooManyToday);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(86_400);
     expect(await BookingModel.countDocuments({ customer: customer._id })).toBe(3);

@@ -1,6 +1,6 @@
-import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { config } from '../../../config.ts';
 import { TooManyRequestsError } from '../../../errors.ts';
@@ -21,11 +21,11 @@ export async function assertWithinBookingQuotas(
   // Past bookings do not count: they block no calendar, and not all of them can still be closed.
   const open = { customer, status: { $in: OPEN_BOOKING_STATUSES }, endDate: { $gt: new Date() } };
   const total = await countOnce(open, tx);
-  if (total >= config.MAX_OPEN_BOOKINGS) throw new TooManyRequestsError(messages.booking.tooManyOpen);
+  if (total >= config.MAX_OPEN_BOOKINGS) throw new TooManyRequestsError(bookingMessages.tooManyOpen);
 
   const withProvider = await countOnce({ ...open, provider }, tx);
   if (withProvider >= config.MAX_OPEN_BOOKINGS_PER_PROVIDER) {
-    throw new TooManyRequestsError(messages.booking.tooManyWithProvider);
+    throw new TooManyRequestsError(bookingMessages.tooManyWithProvider);
   }
 }
 
@@ -52,5 +52,5 @@ async function assertWithinDailyQuota(customer: string, tx: ClientSession): Prom
   ).lean();
   if (!oldest) return;
   const secondsLeft = Math.ceil((oldest.createdAt.getTime() + DAY_MS - Date.now()) / 1000);
-  throw new TooManyRequestsError(messages.booking.tooManyToday, Math.max(1, secondsLeft));
+  throw new TooManyRequestsError(bookingMessages.tooManyToday, Math.max(1, secondsLeft));
 }

@@ -1,4 +1,4 @@
-import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../../test/api.ts';
 import { createService, createUser } from '../../../test/factories.ts';
@@ -46,10 +46,10 @@ describe('the time of POST /api/bookings', () => {
   });
 
   it.each([
-    ['is skipped in March', spring, '01:30', messages.booking.timeSkipped],
-    ['is on no calendar', '2031-02-30', '10:00', messages.booking.dateOrTimeInvalid],
-    ['is on no clock', '2031-03-05', '25:00', messages.booking.dateOrTimeInvalid],
-    ['has passed', '2020-03-05', '10:00', messages.booking.mustBeInFuture],
+    ['is skipped in March', spring, '01:30', bookingMessages.timeSkipped],
+    ['is on no calendar', '2031-02-30', '10:00', bookingMessages.dateOrTimeInvalid],
+    ['is on no clock', '2031-03-05', '25:00', bookingMessages.dateOrTimeInvalid],
+    ['has passed', '2020-03-05', '10:00', bookingMessages.mustBeInFuture],
   ])('is rejected when it %s', async (_what, bookingDate, bookingTime, message) => {
     const response = await book({ bookingDate, bookingTime });
 
@@ -73,6 +73,6 @@ describe('the time of POST /api/bookings', () => {
     const response = await book({ scheduledDate: `${spring}T01:30` });
 
     expect(response.status).toBe(400);
-    expect(response.body.message).toBe(messages.booking.timeSkipped);
+    expect(response.body.message).toBe(bookingMessages.timeSkipped);
   });
 });

@@ -1,5 +1,6 @@
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../../test/api.ts';
 import { findBookings } from '../../../test/find-bookings.ts';
@@ -27,7 +28,7 @@ describe('POST /api/bookings', () => {
     const response = await client.post('/api/bookings').send({ serviceId: service._id, scheduledDate });
 
     expect(response.status).toBe(201);
-    expect(response.body).toMatchObject({ success: true, message: messages.booking.created });
+    expect(response.body).toMatchObject({ success: true, message: bookingMessages.created });
     expect(response.body.booking).toMatchObject({
       status: 'pending',
       paymentStatus: 'pending',
@@ -127,27 +128,23 @@ describe('POST /api/bookings', () => {
   });
 
   it.each([
-    ['no service', { serviceId: undefined }, messages.booking.serviceIdRequired],
-    ['an empty service', { serviceId: '' }, messages.booking.serviceIdRequired],
-    ['a malformed service id', { serviceId: 'x' }, messages.booking.serviceIdInvalid],
-    ['an operator for a service', { serviceId: { $ne: null } }, messages.booking.serviceIdInvalid],
-    ['a list of services', { serviceId: [UNKNOWN_ID] }, messages.booking.serviceIdInvalid],
-    ['no date', { scheduledDate: undefined }, messages.booking.scheduledDateRequired],
-    ['null for a date', { scheduledDate: null }, messages.booking.scheduledDateRequired],
-    [
-      'a date without a time',
-      { scheduledDate: '', bookingDate: day },
-      messages.booking.scheduledDateRequired,
-    ],
-    ['an operator for a date', { scheduledDate: { $gt: '' } }, messages.booking.scheduledDateFormat],
-    ['a number for a date', { scheduledDate: 1_930_000_000_000 }, messages.booking.scheduledDateFormat],
-    ['an unreadable date', { scheduledDate: 'tomorrow' }, messages.booking.scheduledDateFormat],
+    ['no service', { serviceId: undefined }, bookingMessages.serviceIdRequired],
+    ['an empty service', { serviceId: '' }, bookingMessages.serviceIdRequired],
+    ['a malformed service id', { serviceId: 'x' }, bookingMessages.serviceIdInvalid],
+    ['an operator for a service', { serviceId: { $ne: null } }, bookingMessages.serviceIdInvalid],
+    ['a list of services', { serviceId: [UNKNOWN_ID] }, bookingMessages.serviceIdInvalid],
+    ['no date', { scheduledDate: undefined }, bookingMessages.scheduledDateRequired],
+    ['null for a date', { scheduledDate: null }, bookingMessages.scheduledDateRequired],
+    ['a date without a time', { scheduledDate: '', bookingDate: day }, bookingMessages.scheduledDateRequired],
+    ['an operator for a date', { scheduledDate: { $gt: '' } }, bookingMessages.scheduledDateFormat],
+    ['a number for a date', { scheduledDate: 1_930_000_000_000 }, bookingMessages.scheduledDateFormat],
+    ['an unreadable date', { scheduledDate: 'tomorrow' }, bookingMessages.scheduledDateFormat],
     [
       'a day that is not in the calendar',
       { scheduledDate: '2031-02-30T10:00:00Z' },
-      messages.booking.scheduledDateFormat,
+      bookingMessages.scheduledDateFormat,
     ],
-    ['a date in the past', { scheduledDate: '2020-01-01T10:00:00Z' }, messages.booking.mustBeInFuture],
+    ['a date in the past', { scheduledDate: '2020-01-01T10:00:00Z' }, bookingMessages.mustBeInFuture],
     ['notes that are too long', { notes: 'x'.repeat(MAX_NOTES_LENGTH + 1) }, /at most 1000 characters/],
     ['notes that are no text', { notes: { $gt: '' } }, 'Notes must be text'],
     ['an address that is no object', { customerAddress: '1 Quay' }, 'The address must be an object'],
@@ -204,7 +201,7 @@ describe('POST /api/bookings', () => {
     const response = await client.post('/api/bookings').send(body);
 
     expect(response.status).toBe(409);
-    expect(response.body.message).toBe(messages.booking.noProvider);
+    expect(response.body.message).toBe(bookingMessages.noProvider);
   });
 });
 
@@ -231,7 +228,7 @@ describe('POST /api/bookings at a time that may be reserved', () => {
 
     expect(response.status).toBe(expected);
     expect(response.body.message).toBe(
-      expected === 201 ? messages.booking.created : messages.booking.slotTaken,
+      expected === 201 ? bookingMessages.created : bookingMessages.slotTaken,
     );
   });
 
@@ -253,7 +250,7 @@ describe('POST /api/bookings twice', () => {
     const afterwards = await client.post('/api/bookings').send(body);
 
     expect(again.status).toBe(409);
-    expect(again.body.message).toBe(messages.booking.duplicate);
+    expect(again.body.message).toBe(bookingMessages.duplicate);
     expect(afterwards.status).toBe(201);
   });
 
@@ -279,7 +276,7 @@ describe('POST /api/bookings twice', () => {
     const rejected = responses.filter(({ status }) => status === 409);
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(rejected.map((response) => response.body.message)).toEqual(
-      Array(49).fill(messages.booking.duplicate),
+      Array(49).fill(bookingMessages.duplicate),
     );
     expect(await findBookings(body.serviceId)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { bookQuantity, type BookedQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import {
@@ -9,20 +10,17 @@ import {
   seriesMessages,
   type Repeat,
 } from '@nearhand/shared/bookings/booking-series';
-import {
-  OPEN_BOOKING_STATUSES,
-  type Booking,
-  type CreateBookingInput,
-} from '@nearhand/shared/bookings/bookings';
+import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { messages } from '@nearhand/shared/api-messages';
 import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
+import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { config } from '../../../config.ts';
 import { isDuplicateKey } from '../../../database/errors.ts';
-import { ConflictError, InvalidError, NotFoundError } from '../../../errors.ts';
+import { AppError, ConflictError, InvalidError, NotFoundError } from '../../../errors.ts';
 import { assertOffered, findOffer } from '../../availability/offered-slots.ts';
 import {
   hasConflict,
@@ -35,7 +33,8 @@ import { ServiceModel, type ServiceDocument } from '../../../models/service.mode
 import { lockUser, UserModel } from '../../../models/user.model.ts';
 import { buildDetails } from '../booking-details.ts';
 import { assertWithinBookingQuotas } from './booking-quotas.ts';
-import { recordBookingEvents, SYSTEM_ACTOR } from '../booking-history.ts';
+import { getActor, SYSTEM_ACTOR } from '../booking-actor.ts';
+import { recordBookingEvents } from '../record-booking-events.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
 import { presentBooking, presentBookings } from '../present-booking.ts';
 import { getRequestExpiry } from '../request-expiry.ts';
@@ -78,7 +77,7 @@ export async function createBooking(
   const availability = await assertOffered({ provider, scheduledDate, duration }, tx);
   if (!availability) {
     assertWithinYear(time, input);
-    if (await hasConflict(provider, time, tx)) throw new ConflictError(messages.booking.slotTaken);
+    if (await hasConflict(provider, time, tx)) throw new AppError('slot_taken', bookingMessages.slotTaken);
   }
   const booking = await insertBooking(request, time, { availability }, tx);
   await recordCreation([booking], user, tx);
@@ -108,9 +107,10 @@ export async function createSeries(
   const series = { _id: new Types.ObjectId(), count: repeat.count };
   const { made, conflicts } = await insertFreeVisits(request, visits, series, tx);
   if (conflicts.length > 0 && !input.skipConflicts) {
-    throw new ConflictError(seriesMessages.someTaken, undefined, { conflicts });
+    throw new AppError('dates_taken', seriesMessages.someTaken, { conflict: { conflicts } });
   }
-  if (made.length < MIN_VISITS) throw new ConflictError(seriesMessages.tooFewFree, undefined, { conflicts });
+  if (made.length < MIN_VISITS)
+    throw new AppError('dates_taken', seriesMessages.tooFewFree, { conflict: { conflicts } });
   const count = made.length;
   if (count < repeat.count) {
     await BookingModel.updateMany({ 'series._id': series._id }, { 'series.count': count }, { session: tx });
@@ -168,7 +168,12 @@ async function findFreeTime(
   tx: ClientSession,
 ): Promise<{ availability: Availability | undefined } | undefined> {
   const { scheduledDate } = time;
-  const open = { customer: user.id, service: _id, scheduledDate, status: { $in: OPEN_BOOKING_STATUSES } };
+  const open = {
+    customer: user.id,
+    service: _id,
+    scheduledDate,
+    status: { $in: OPEN_BOOKING_STATUSES },
+  };
   if (await BookingModel.exists(open).session(tx)) return undefined;
   const offer = await findOffer({ provider, scheduledDate, duration: booked.duration }, tx);
   if (offer) return offer.isOffered ? offer : undefined;
@@ -197,11 +202,11 @@ async function insertBooking(
     customer: user.id,
     paymentStatus: 'pending',
     ...(availability?.instantBooking
-      ? { status: 'approved' }
-      : { status: 'pending', expiresAt: getRequestExpiry(new Date(), scheduledDate) }),
+      ? { status: bookingActions.bookAtOnce.to }
+      : { status: bookingActions.request.to, expiresAt: getRequestExpiry(new Date(), scheduledDate) }),
   });
   await stored.save({ session: tx }).catch((error: unknown) => {
-    throw isDuplicateKey(error) ? new ConflictError(messages.booking.duplicate) : error;
+    throw isDuplicateKey(error) ? new ConflictError(bookingMessages.duplicate) : error;
   });
   const booking = stored.toObject();
   await reserveOrHoldTime(booking, availability, tx);
@@ -214,8 +219,10 @@ async function recordCreation(
   user: CurrentUser,
   tx: ClientSession,
 ): Promise<void> {
-  await recordBookingEvents(bookings, { kind: 'created', by: user }, tx);
-  const approved = bookings.filter(({ status }) => status === 'approved');
+  const [first] = bookings;
+  if (!first) return;
+  await recordBookingEvents(bookings, { kind: 'created', by: getActor(user, first) }, tx);
+  const approved = bookings.filter(isAgreed);
   if (approved.length > 0) await recordBookingEvents(approved, { kind: 'approved', by: SYSTEM_ACTOR }, tx);
 }
 
@@ -232,7 +239,7 @@ async function reserveOrHoldTime(
   tx: ClientSession,
 ): Promise<void> {
   if (availability?.instantBooking)
-    await reserveTime(booking, tx, new ConflictError(availabilityMessages.slotTaken));
+    await reserveTime(booking, tx, new AppError('slot_taken', availabilityMessages.slotTaken));
   else if (availability?.holdPendingRequests) await holdRequest(booking, tx);
 }
 
@@ -251,7 +258,7 @@ async function getBookableService(id: string, tx: ClientSession): Promise<Bookab
   ).lean();
   if (!service) throw new NotFoundError(messages.service.notFound);
   const { provider } = service;
-  if (!provider) throw new ConflictError(messages.booking.noProvider);
+  if (!provider) throw new ConflictError(bookingMessages.noProvider);
   // The services of a closed account are deleted step by step, so this one may still exist.
   const providerExists = await UserModel.exists({ _id: provider }).session(tx);
   if (!providerExists) throw new NotFoundError(messages.service.notFound);

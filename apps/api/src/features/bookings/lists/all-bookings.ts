@@ -1,7 +1,8 @@
 import type { BookingFilters, ListAllBookingsQuery } from '@nearhand/shared/bookings/all-bookings';
-import { bookingStatusSchema, type Booking, type BookingStatus } from '@nearhand/shared/bookings/bookings';
+import { bookingStatusSchema, type Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import type { Pagination } from '@nearhand/shared/pagination';
+import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { Types, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { type Sort, paginate } from '../../../database/paginate.ts';

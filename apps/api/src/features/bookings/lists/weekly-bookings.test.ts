@@ -1,5 +1,5 @@
 import { CHART_WEEKS } from '@nearhand/shared/bookings/all-bookings';
-import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
+import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { config } from '../../../config.ts';

@@ -1,6 +1,7 @@
 import { CHART_WEEKS, type BookingWeek } from '@nearhand/shared/bookings/all-bookings';
-import { bookingStatusSchema, type BookingStatus } from '@nearhand/shared/bookings/bookings';
+import { bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
 import { getMonday } from '@nearhand/shared/time-zone';
+import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { config } from '../../../config.ts';
 import { BookingModel, STATUS_CREATED_AT_INDEX } from '../../../models/booking.model.ts';
 

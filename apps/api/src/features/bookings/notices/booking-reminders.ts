@@ -1,17 +1,17 @@
+import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { ClientSession, Types } from 'mongoose';
 import { withTransaction } from '../../../database/transactions.ts';
 import { defineRecurringJob } from '../../jobs/job-definitions.ts';
-import type { BookingEventDocument } from '../../../models/booking-event.model.ts';
-import { notifyOfVisit } from './booking-notices.ts';
+import { tellBookingNews } from './booking-news.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
+import { SYSTEM_ACTOR } from '../booking-actor.ts';
 
 /** How long before the start of a visit both sides are reminded. */
 export const REMINDER_LEAD_MS = DAY_MS;
 /** Short enough that a reminder is sent within a minute. */
 const CHECK_INTERVAL_MS = 20_000;
-
-const remindedKinds: readonly BookingEventDocument['kind'][] = ['approved', 'reschedule-accepted'];
 
 defineRecurringJob('booking-reminders', { everyMs: CHECK_INTERVAL_MS, handle: sendReminders });
 
@@ -21,14 +21,15 @@ defineRecurringJob('booking-reminders', { everyMs: CHECK_INTERVAL_MS, handle: se
  */
 export async function setReminders(
   bookings: readonly BookingDocument[],
-  kind: BookingEventDocument['kind'],
+  kind: BookingNews,
   tx: ClientSession,
 ): Promise<void> {
-  if (!remindedKinds.includes(kind)) return;
+  if (!getEventRow(kind).setsReminder) return;
   const now = Date.now();
-  for (const { _id, status, scheduledDate } of bookings) {
+  for (const booking of bookings) {
+    const { _id, scheduledDate } = booking;
     const remindAt = new Date(scheduledDate.getTime() - REMINDER_LEAD_MS);
-    const isAhead = status === 'approved' && remindAt.getTime() > now;
+    const isAhead = isAgreed(booking) && remindAt.getTime() > now;
     await updateReminder({ _id }, isAhead ? { $set: { remindAt } } : { $unset: { remindAt: 1 } }, tx);
   }
 }
@@ -47,7 +48,8 @@ export async function sendReminders(now: Date): Promise<void> {
         { $unset: { remindAt: 1 } },
         { session: tx, returnDocument: 'after', timestamps: false, middleware: false },
       ).lean();
-      if (booking && booking.scheduledDate > now) await notifyOfVisit(booking, tx);
+      if (booking && booking.scheduledDate > now)
+        await tellBookingNews([booking], { kind: 'reminder', ...SYSTEM_ACTOR }, tx);
     });
   }
 }

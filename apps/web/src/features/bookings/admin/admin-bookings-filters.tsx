@@ -1,5 +1,5 @@
-import { customerBookingFilters } from '@nearhand/shared/bookings/bookings';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
+import { customerBookingFilters } from '@nearhand/shared/bookings/booking-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { ChipGroup } from '../../../components/chip-group.tsx';

@@ -1,5 +1,5 @@
 import { bookingFiltersSchema, type BookingFilters } from '@nearhand/shared/bookings/all-bookings';
-import { customerBookingFilters } from '@nearhand/shared/bookings/bookings';
+import { customerBookingFilters } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingFilter } from '../../../entities/booking/booking.ts';
 
 /** The filters of an admin's list of bookings, which the URL holds. */

@@ -1,10 +1,11 @@
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
-import { isPayable, type Booking, type CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
+import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { roundMoney } from '@nearhand/shared/money';
 import { toLocalTime } from '@nearhand/shared/time-zone';
+import { isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { CircleCheck, Circle, CircleDot } from 'lucide-react';
 import { useState, type ReactNode, lazy, Suspense } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';

@@ -1,6 +1,6 @@
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { useIsMutating } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -44,7 +44,7 @@ export function BookingDialogFrame({
   const isSending = useIsMutating({ mutationKey: createBookingMutation.mutationKey }) > 0;
   const markEdited = useCallback(() => setIsEdited(true), []);
   const showConfirmation = (response: CreatedBookingResponse) => {
-    const message = response.message || messages.booking.created;
+    const message = response.message || bookingMessages.created;
     setCreated({ ...response, message });
     showSuccess(message);
   };

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useRole } from '../../../entities/user/session.ts';
 import { getBookPath, hasBookParam } from '../../../entities/service/book-link.ts';
 import { authToken } from '../../../lib/auth-token.ts';
-import { messages } from '@nearhand/shared/api-messages';
 import type { Role } from '@nearhand/shared/users/users';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '../texts.ts';
 
 /** Returns what opens the booking dialog; a visitor signs in first and comes back to the open dialog. */
@@ -37,6 +37,6 @@ function getBookingBlockReason(
   service: Pick<Service, 'provider'>,
 ): string | undefined {
   if (role !== 'customer') return bookingTexts.customersOnly;
-  if (!service.provider) return messages.booking.noProvider;
+  if (!service.provider) return bookingMessages.noProvider;
   return undefined;
 }

@@ -114,6 +114,6 @@ function getNearestSlots(error: Error | null): Slot[] | undefined {
 /** Returns the text that the form shows when a booking fails (product 8, booking). */
 export function describeBookingFailure(serverMessage: string | undefined): string {
   if (serverMessage === messages.routeNotFound) return bookingTexts.serviceUnavailable;
-  if (serverMessage === messages.booking.scheduledDateRequired) return bookingTexts.selectDateAndTime;
+  if (serverMessage === bookingMessages.scheduledDateRequired) return bookingTexts.selectDateAndTime;
   return serverMessage ?? bookingTexts.createFailed;
 }

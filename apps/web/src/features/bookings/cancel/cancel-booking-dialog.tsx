@@ -1,8 +1,8 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { CancellationTerms } from '@nearhand/shared/bookings/booking-terms';
-import { cancellationMessages } from '@nearhand/shared/bookings/cancellation-policy';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
+import { bookingMessages, cancellationMessages } from '@nearhand/shared/bookings/booking-messages';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
@@ -18,7 +18,6 @@ import { getOtherParty, type BookingSide } from '../../../entities/booking/booki
 import { bookingTexts } from '../texts.ts';
 import { RefundTermsView } from './refund-terms.tsx';
 import { ScopeChoice } from '../scope-choice.tsx';
-import { messages } from '@nearhand/shared/api-messages';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
@@ -152,7 +151,7 @@ function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: () => v
     onSuccess: ({ booking: cancelled, message }) => {
       onClose();
       setBookingInCache(client, cancelled);
-      showSuccess(message || messages.booking.cancelled);
+      showSuccess(message || bookingMessages.cancelled);
       return invalidateBookings(client);
     },
     onError: (error) => {

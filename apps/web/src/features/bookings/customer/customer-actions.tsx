@@ -1,5 +1,7 @@
-import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
-import { isPayable, OPEN_BOOKING_STATUSES, type Booking } from '@nearhand/shared/bookings/bookings';
+import { mayAct } from '@nearhand/shared/bookings/booking-actions';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { CalendarPlus, Receipt } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -31,7 +33,7 @@ export function CustomerActions({
   const { service, status, paymentStatus } = booking;
   const titleId = getBookingTitleId(booking);
   const [openedAt] = useState(() => new Date());
-  const mayCancel = mayChangeStatus('customer', status, 'cancelled') && isUpcoming(booking, openedAt);
+  const mayCancel = mayAct('cancel', 'customer', booking) && isUpcoming(booking, openedAt);
   const isClosed = !OPEN_BOOKING_STATUSES.some((open) => open === status);
   return (
     <div className="flex flex-wrap gap-2">

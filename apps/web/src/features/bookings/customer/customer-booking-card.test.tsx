@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
+import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -32,14 +33,14 @@ describe('an approved booking that is not paid', () => {
     renderApproved(pat);
 
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeDefined();
-    expect(screen.queryByText(messages.payment.providerGone)).toBeNull();
+    expect(screen.queryByText(paymentMessages.providerGone)).toBeNull();
   });
 
   it('says that it cannot be paid when the provider has closed the account', () => {
     renderApproved(closed);
 
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
-    expect(screen.getByText(messages.payment.providerGone)).toBeDefined();
+    expect(screen.getByText(paymentMessages.providerGone)).toBeDefined();
     expect(screen.getByText('Not charged')).toBeDefined();
   });
 });

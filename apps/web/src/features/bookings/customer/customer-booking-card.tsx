@@ -1,6 +1,7 @@
-import { isUnpayable, type Booking } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { REFUND_HOURS } from '@nearhand/shared/bookings/cancellation-policy';
-import { messages } from '@nearhand/shared/api-messages';
+import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
+import { isUnpayable } from '@nearhand/shared/bookings/booking-actions';
 import { Hourglass, MailQuestionMark, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { InfoItem } from '../../../components/info-item.tsx';
@@ -44,7 +45,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       </BookingMeta>
       <BookingTimeline booking={booking} />
       {status === 'pending' && <p className="text-small font-medium">{bookingTexts.waiting}</p>}
-      {isUnpayable(booking) && <p className="text-small font-medium">{messages.payment.providerGone}</p>}
+      {isUnpayable(booking) && <p className="text-small font-medium">{paymentMessages.providerGone}</p>}
       <BookingImages booking={booking} />
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side="customer" />

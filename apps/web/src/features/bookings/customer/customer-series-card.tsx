@@ -1,6 +1,7 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
-import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
-import { isPayable, type Booking } from '@nearhand/shared/bookings/bookings';
+import { mayAct } from '@nearhand/shared/bookings/booking-actions';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDay } from '../../../lib/dates.ts';
@@ -40,7 +41,7 @@ export function CustomerSeriesCard({ loaded, onPay, onCancel, onShowReceipt }: C
       renderActions={(visits, titleId) => {
         const due = visits.find(isPayable);
         const open = visits.find(
-          (visit) => mayChangeStatus('customer', visit.status, 'cancelled') && isUpcoming(visit, openedAt),
+          (visit) => mayAct('cancel', 'customer', visit) && isUpcoming(visit, openedAt),
         );
         return (
           <>

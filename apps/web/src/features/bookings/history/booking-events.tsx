@@ -1,5 +1,6 @@
-import type { BookingEvent, BookingEventKind } from '@nearhand/shared/bookings/booking-history';
+import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { BookingEventKind } from '@nearhand/shared/bookings/booking-events';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,5 +1,6 @@
-import { isSettledDirectly, type Booking } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/api-messages';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { isSettledDirectly } from '@nearhand/shared/bookings/booking-statuses';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -29,7 +30,7 @@ export function ClashNotice({ booking: { hasClash, status } }: { booking: Bookin
   return (
     <p className="flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-small font-medium text-warning-soft-fg">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      {messages.booking.overlapsApproved}
+      {bookingMessages.overlapsApproved}
     </p>
   );
 }

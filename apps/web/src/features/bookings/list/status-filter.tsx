@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
+import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { formatLabelWithCount } from '../../../lib/format-number.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/api-messages';
+import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { CircleCheck, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -51,7 +51,7 @@ export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialog
               isPaying={payment.isPending}
               error={payment.error}
               onEdit={() => setIsEdited(true)}
-              onPay={(method) => payment.pay(method, () => showSuccess(messages.payment.succeeded))}
+              onPay={(method) => payment.pay(method, () => showSuccess(paymentMessages.succeeded))}
               onCancel={close}
             />
           )}
@@ -80,7 +80,7 @@ function PaymentSucceeded({ onClose, onShowReceipt }: PaymentSucceededProps) {
     <>
       <p className="flex items-center gap-3 font-semibold">
         <CircleCheck aria-hidden className="size-6 shrink-0 text-success" strokeWidth={1.75} />
-        {messages.payment.succeeded}
+        {paymentMessages.succeeded}
       </p>
       <DialogActions>
         <Button variant="secondary" onClick={onShowReceipt}>

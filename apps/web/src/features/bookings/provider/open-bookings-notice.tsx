@@ -1,5 +1,5 @@
-import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { useQueries } from '@tanstack/react-query';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { serviceBookingCountQuery } from '../../../entities/booking/bookings-api.ts';

@@ -1,5 +1,5 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
-import { mayChangeStatus } from '@nearhand/shared/bookings/booking-transitions';
+import { mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -58,7 +58,7 @@ export function ProviderActions({
   const complete = () =>
     needsCompleteConfirmation(booking, new Date()) ? setDialog('complete') : setStatus('completed');
 
-  if (mayChangeStatus('provider', booking.status, 'approved')) {
+  if (mayAct('approve', 'provider', booking)) {
     return (
       <div className="flex flex-wrap gap-2">
         <Button variant="danger-outline" {...button} onClick={() => setDialog('reject')}>
@@ -81,7 +81,7 @@ export function ProviderActions({
       </div>
     );
   }
-  if (!mayChangeStatus('provider', booking.status, 'completed')) return null;
+  if (!mayAct('complete', 'provider', booking)) return null;
   const isWaitingForPayment = needsPayment && booking.paymentStatus !== 'paid';
   return (
     <div className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
 import { getBookingTitleId } from '../list/booking-card.tsx';
-import { getRescheduleBlock } from '@nearhand/shared/bookings/reschedule-rules';
+import { bookingActions, getDenial, getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
 import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api-client.ts';
@@ -96,10 +96,8 @@ interface RescheduleButtonProps extends RescheduleProps {
 export function RescheduleButton({ booking, side, onOpen }: RescheduleButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt] = useState(() => new Date());
-  const { status, scheduledDate, reschedule } = booking;
-  const block = getRescheduleBlock(side, { status, scheduledDate: new Date(scheduledDate) }, openedAt);
-  if (block || reschedule) return null;
-  const isDirect = side === 'customer' && status === 'pending';
+  const action = getRescheduleAction(side, booking);
+  if (booking.reschedule || getDenial(action, side, booking, openedAt)) return null;
   return (
     <>
       <Button
@@ -109,11 +107,15 @@ export function RescheduleButton({ booking, side, onOpen }: RescheduleButtonProp
         onClick={onOpen ?? (() => setIsOpen(true))}
       >
         <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
-        {isDirect ? 'Change time' : 'Propose another time'}
+        {bookingActions[action].label}
       </Button>
       <Suspense>
         {isOpen && (
-          <RescheduleDialog booking={booking} isDirect={isDirect} onClose={() => setIsOpen(false)} />
+          <RescheduleDialog
+            booking={booking}
+            isDirect={action === 'reschedule'}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </Suspense>
     </>

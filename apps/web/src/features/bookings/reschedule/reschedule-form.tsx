@@ -2,8 +2,8 @@ import { availabilityMessages } from '@nearhand/shared/availability/availability
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/api-messages';
-import { rescheduleMessages } from '@nearhand/shared/bookings/reschedule-rules';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
+import { rescheduleMessages } from '@nearhand/shared/bookings/booking-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';

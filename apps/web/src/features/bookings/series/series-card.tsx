@@ -1,5 +1,6 @@
-import type { Booking, BookingStatus } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';
+import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Repeat, Check, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkedText } from '../../../components/linked-text.tsx';
-import type { ConversationEvent, Message } from '@nearhand/shared/conversations/conversations';
+import type { Message } from '@nearhand/shared/conversations/conversations';
+import type { ConversationEvent } from '@nearhand/shared/bookings/booking-events';
 import {
   CalendarClock,
   CalendarPlus,

@@ -12,7 +12,8 @@ import { listNotificationKinds, listNotifications } from '../../../test/notifica
 import { inHours } from '../../../test/instants.ts';
 import { createPaidBooking } from '../../../test/paid-booking.ts';
 import { MailModel } from '../../../models/mail.model.ts';
-import { recordBookingEvents, SYSTEM_ACTOR } from '../booking-history.ts';
+import { SYSTEM_ACTOR } from '../booking-actor.ts';
+import { recordBookingEvents } from '../record-booking-events.ts';
 import { BookingModel } from '../../../models/booking.model.ts';
 import { runDueJobs } from '../../../test/run-due-jobs.ts';
 

@@ -1,0 +1,38 @@
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { readInBatches } from '../../database/paginate.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { defineJob, defineRecurringJob } from '../jobs/job-definitions.ts';
+import { scheduleMissingJobs } from '../jobs/job-queue.ts';
+import { runSystemAction } from './run-action.ts';
+
+/** Short enough that a request expires within a minute, also when an instance ends unexpectedly. */
+const CHECK_INTERVAL_MS = 20_000;
+
+/** What the system does by itself, by the kind of its job: the action, and the field with its time. */
+const dueActions = {
+  'request-expiry': { action: 'expire', dueAt: 'expiresAt', filter: { status: 'pending' } },
+  'proposal-expiry': { action: 'expireProposal', dueAt: 'reschedule.expiresAt', filter: {} },
+} as const;
+
+// Checks the bookings regularly instead of scheduling a job for each, so that a change of `expiresAt` counts even if it is
+// made by hand or by a restored backup.
+defineRecurringJob('expiry-check', { everyMs: CHECK_INTERVAL_MS, handle: scheduleDueActions });
+for (const [kind, { action }] of Object.entries(dueActions)) {
+  defineJob(kind, {
+    data: z.object({}),
+    handle: (_data, { key, now }) => runSystemAction(action, new Types.ObjectId(key), now),
+  });
+}
+
+/** Schedules a job for each booking with which something is due. */
+async function scheduleDueActions(now: Date): Promise<void> {
+  for (const [kind, { dueAt, filter }] of Object.entries(dueActions)) {
+    const due = BookingModel.find({ ...filter, [dueAt]: { $lte: now } }, { _id: 1 }).sort({ [dueAt]: 1 });
+    for await (const batch of readInBatches<{ _id: Types.ObjectId }>(due.lean().cursor())) {
+      await scheduleMissingJobs(
+        batch.map(({ _id }) => ({ kind, key: _id.toString(), data: {}, runAt: now })),
+      );
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import type { CancellationTerms } from '@nearhand/shared/bookings/booking-terms';
+import {
+  getCustomerRefund,
+  getFullRefund,
+  type RefundTerms,
+} from '@nearhand/shared/bookings/cancellation-policy';
+import { roundMoney } from '@nearhand/shared/money';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
+import { assertPossible, findTargets, type ActionAttempt } from './action-targets.ts';
+import { getActor } from './booking-actor.ts';
+import { getAccessibleBooking } from './bookings.ts';
+
+/** Returns the terms if `user` cancels a booking now, or the bookings of its series that `scope` names. */
+export async function previewCancellation(
+  id: string,
+  user: CurrentUser,
+  scope?: SeriesScope,
+): Promise<CancellationTerms> {
+  return withTransaction(async (tx) => {
+    const booking = await getAccessibleBooking(id, user, tx);
+    const attempt = { name: 'cancel', actor: getActor(user, booking), now: new Date() } as const;
+    const targets = await findTargets(booking, attempt, scope, tx);
+    for (const each of targets) assertPossible(each, attempt);
+    return sumTerms(targets, attempt);
+  });
+}
+
+/** Adds up the terms of cancelling several bookings. The sum holds until the first of them changes. */
+export function sumTerms(bookings: BookingDocument[], attempt: ActionAttempt): CancellationTerms {
+  const [first, ...others] = bookings.map((booking) => getTerms(booking, attempt));
+  if (!first) throw new TypeError('Only a booking has terms');
+  const { changesAt, ...sum } = others.reduce((total, { refundAmount, feeAmount, changesAt: end }) => {
+    const ends = [total.changesAt, end].filter((at) => at !== null);
+    return {
+      ...total,
+      refundAmount: roundMoney(total.refundAmount + refundAmount, config.MARKETPLACE_CURRENCY),
+      feeAmount: roundMoney(total.feeAmount + feeAmount, config.MARKETPLACE_CURRENCY),
+      changesAt: ends.length > 0 ? new Date(Math.min(...ends.map((at) => at.getTime()))) : null,
+    };
+  }, first);
+  return { ...sum, changesAt: changesAt && changesAt.toISOString() };
+}
+
+/** Returns what the customer gets back: everything, unless they cancel themselves. */
+export function getTerms(
+  { cancellationPolicy, scheduledDate, createdAt, paymentStatus, totalAmount }: BookingDocument,
+  { actor, now }: ActionAttempt,
+): RefundTerms {
+  const paid = {
+    policy: cancellationPolicy,
+    createdAt,
+    scheduledDate,
+    paidAmount: paymentStatus === 'paid' ? totalAmount : 0,
+    currency: config.MARKETPLACE_CURRENCY,
+  };
+  return actor.side === 'customer' ? getCustomerRefund(paid, now) : getFullRefund(paid);
+}

@@ -1,0 +1,433 @@
+import type { ErrorCode } from '../api-errors.ts';
+import { coreMessages } from '../core-messages.ts';
+import { HOUR_MS } from '../durations.ts';
+import { MAX_PROPOSALS, RESCHEDULE_NOTICE_HOURS } from '../limits.ts';
+import type { BookingNews } from './booking-events.ts';
+import {
+  bookingMessages,
+  cancellationMessages,
+  paymentMessages,
+  rescheduleMessages,
+} from './booking-messages.ts';
+import {
+  bookingStatuses,
+  isRequest,
+  OPEN_BOOKING_STATUSES,
+  statusesThat,
+  type BookingStatus,
+  type PaymentStatus,
+} from './booking-statuses.ts';
+
+// What can be done with a booking: by whom, from which statuses, under which conditions, and with which effects. The API
+// runs its actions from this table; the web app derives its buttons from it.
+
+export const actingSides = ['customer', 'provider', 'admin', 'system'] as const;
+export type ActingSide = (typeof actingSides)[number];
+/** The two sides that agree on a time. */
+export type ProposingSide = 'customer' | 'provider';
+
+/** A proposal expires after this time, or at the earlier of the two starts. */
+const PROPOSAL_EXPIRY_HOURS = 48;
+
+type Instant = Date | string;
+
+/** What an action depends on; the same in documents and in responses. */
+export interface BookingFacts {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  scheduledDate: Instant;
+  expiresAt?: Instant | undefined;
+  cancellation?: { by: ActingSide } | undefined;
+  reschedule?: { by: ProposingSide; expiresAt: Instant } | undefined;
+  /** How often another time has been proposed; responses do not say. */
+  proposals?: number | undefined;
+}
+
+/** Why an action is not possible. */
+export interface Denial {
+  code: ErrorCode;
+  message: string;
+}
+
+interface Attempt {
+  action: BookingActionRow;
+  side: ActingSide;
+  booking: BookingFacts;
+  now: Date;
+}
+
+interface Condition {
+  /** Completes "only …" in docs/booking-states.md. */
+  text: string;
+  deny: (attempt: Attempt) => Denial | undefined;
+}
+
+/** What an action does to the times in the provider's calendar. */
+export type CalendarEffect =
+  /** Blocks the time of the booking, in place of those it has held. */
+  | 'reserve'
+  /** Frees all times of the booking. */
+  | 'release'
+  /** Frees the time that a proposal has held. */
+  | 'releaseProposal'
+  /** Holds the proposed time in addition. */
+  | 'holdProposal'
+  /** Holds the new time of a request, if it has held the old one. */
+  | 'moveRequest'
+  /** Takes the proposed time in place of the present one. */
+  | 'takeProposal';
+
+export interface BookingActionRow {
+  /** From which statuses each side may do it. Sides that may not get 403. */
+  from: Partial<Record<ActingSide, readonly BookingStatus[]>>;
+  /** What sides that may not are told, if not the usual message. */
+  denied?: string;
+  /** Checked in order. `inStatus` is among them unless the action does not depend on the status. */
+  conditions: readonly Condition[];
+  /** The status it leads to. A change of status ends an open proposal. */
+  to?: BookingStatus;
+  /** It removes the open proposal. */
+  endsProposal?: true;
+  /** What is recorded and told. */
+  event?: BookingNews;
+  calendar?: CalendarEffect;
+  /** The customer gets back what the cancellation policy says. */
+  refunds?: true;
+  /** Its `scope` may name several visits of a series. */
+  isForSeries?: true;
+  /** The text of its button. */
+  label?: string;
+  /** What the caller is told when it is done. */
+  done?: string;
+}
+
+const at = (instant: Instant): number => new Date(instant).getTime();
+const conflict = (message: string, code: ErrorCode = 'conflict'): Denial => ({ code, message });
+const denyIf = (isDenied: boolean, denial: Denial): Denial | undefined => (isDenied ? denial : undefined);
+
+/** Returns whether the provider did not respond to a request in time, even if it has not been cancelled yet. */
+export function hasExpired(
+  { status, expiresAt, cancellation }: Pick<BookingFacts, 'status' | 'expiresAt' | 'cancellation'>,
+  now: Date,
+): boolean {
+  if (isRequest({ status })) return expiresAt !== undefined && at(expiresAt) <= now.getTime();
+  return cancellation?.by === 'system';
+}
+
+const inStatus = (message?: string): Condition => ({
+  text: 'in these statuses',
+  deny: ({ action, side, booking: { status } }) =>
+    denyIf(
+      !action.from[side]?.includes(status),
+      conflict(message ?? describeStatusConflict(status, action), 'booking_status_conflict'),
+    ),
+});
+const unexpired: Condition = {
+  text: 'while the request has not expired',
+  deny: ({ booking, now }) =>
+    denyIf(hasExpired(booking, now), conflict(bookingMessages.requestExpired, 'request_expired')),
+};
+const expired: Condition = {
+  text: 'once the request has expired',
+  deny: ({ booking, now }) => denyIf(!hasExpired(booking, now), conflict(bookingMessages.notExpired)),
+};
+const beforeStart = (message: string): Condition => ({
+  text: 'before the start',
+  deny: ({ booking, now }) =>
+    denyIf(at(booking.scheduledDate) <= now.getTime(), conflict(message, 'booking_started')),
+});
+const withNotice: Condition = {
+  text: `as the customer until ${RESCHEDULE_NOTICE_HOURS} hours before the start`,
+  deny: ({ booking, side, now }) =>
+    denyIf(
+      side === 'customer' && at(booking.scheduledDate) - now.getTime() < RESCHEDULE_NOTICE_HOURS * HOUR_MS,
+      conflict(rescheduleMessages.tooLate),
+    ),
+};
+const unpaid: Condition = {
+  text: 'while it is not paid',
+  deny: ({ booking }) =>
+    denyIf(booking.paymentStatus === 'paid', conflict(paymentMessages.alreadyPaid, 'already_paid')),
+};
+const withoutProposal: Condition = {
+  text: 'while no other time is proposed',
+  deny: ({ booking, now }) =>
+    denyIf(hasOpenProposal(booking, now), conflict(rescheduleMessages.proposalOpen, 'proposal_open')),
+};
+const belowMaxProposals: Condition = {
+  text: `at most ${MAX_PROPOSALS} times`,
+  deny: ({ booking: { proposals = 0 } }) =>
+    denyIf(proposals >= MAX_PROPOSALS, conflict(rescheduleMessages.tooMany)),
+};
+const withProposal: Condition = {
+  text: 'while another time is proposed',
+  deny: ({ booking, now }) =>
+    booking.reschedule
+      ? denyIf(
+          !hasOpenProposal(booking, now),
+          conflict(rescheduleMessages.proposalExpired, 'proposal_closed'),
+        )
+      : conflict(rescheduleMessages.noProposal, 'proposal_closed'),
+};
+const expiredProposal: Condition = {
+  text: 'once the proposal has expired',
+  deny: ({ booking, now }) =>
+    denyIf(
+      !booking.reschedule || hasOpenProposal(booking, now),
+      conflict(rescheduleMessages.noProposal, 'proposal_closed'),
+    ),
+};
+const byProposer: Condition = {
+  text: 'as the side that proposed it',
+  deny: ({ booking, side }) =>
+    denyIf(booking.reschedule?.by !== side, {
+      code: 'forbidden',
+      message: rescheduleMessages.othersProposal,
+    }),
+};
+const byOtherSide: Condition = {
+  text: 'as the side that did not propose it',
+  deny: ({ booking, side }) =>
+    denyIf(booking.reschedule?.by === side, { code: 'forbidden', message: rescheduleMessages.ownProposal }),
+};
+
+const open = OPEN_BOOKING_STATUSES;
+const requests = statusesThat('isRequest');
+const reschedulable = [
+  unexpired,
+  inStatus(rescheduleMessages.notOpen),
+  beforeStart(rescheduleMessages.alreadyStarted),
+  withNotice,
+  withoutProposal,
+];
+const bothSides = { customer: open, provider: open };
+
+export const bookingActions = defineActions({
+  request: { from: { customer: [] }, conditions: [], to: 'pending', event: 'created' },
+  bookAtOnce: {
+    from: { customer: [] },
+    conditions: [],
+    to: 'approved',
+    event: 'created',
+    done: bookingMessages.confirmed,
+  },
+  approve: {
+    from: { provider: requests, admin: requests },
+    conditions: [unexpired, inStatus()],
+    to: 'approved',
+    event: 'approved',
+    calendar: 'reserve',
+    isForSeries: true,
+    label: 'Approve',
+    done: 'Booking approved successfully!',
+  },
+  reject: {
+    from: { provider: requests, admin: requests },
+    conditions: [unexpired, inStatus()],
+    to: 'rejected',
+    event: 'rejected',
+    calendar: 'release',
+    isForSeries: true,
+    label: 'Reject',
+    done: 'Booking rejected successfully!',
+  },
+  // Each visit of a series is completed separately.
+  complete: {
+    from: { provider: ['approved'], admin: ['approved'] },
+    conditions: [unexpired, inStatus()],
+    to: 'completed',
+    event: 'completed',
+    calendar: 'releaseProposal',
+    label: 'Complete',
+    done: 'Booking completed successfully!',
+  },
+  // A provider rejects a request instead.
+  cancel: {
+    from: { customer: open, provider: ['approved'], admin: open },
+    conditions: [unexpired, inStatus(), beforeStart(cancellationMessages.alreadyStarted)],
+    to: 'cancelled',
+    event: 'cancelled',
+    calendar: 'release',
+    refunds: true,
+    isForSeries: true,
+    label: 'Cancel booking',
+    done: bookingMessages.cancelled,
+  },
+  expire: {
+    from: { system: requests },
+    conditions: [inStatus(), expired],
+    to: 'cancelled',
+    event: 'expired',
+    calendar: 'release',
+  },
+  closeCustomer: {
+    from: { customer: open },
+    conditions: [inStatus()],
+    to: 'cancelled',
+    event: 'cancelled',
+    calendar: 'release',
+  },
+  closeProvider: {
+    from: { provider: open },
+    conditions: [inStatus()],
+    to: 'rejected',
+    event: 'rejected',
+    calendar: 'release',
+  },
+  pay: {
+    from: { customer: ['approved'] },
+    conditions: [unpaid, inStatus(paymentMessages.notPayable)],
+    event: 'paid',
+    label: 'Pay Now',
+    done: paymentMessages.succeeded,
+  },
+  updateDetails: {
+    from: { customer: open },
+    denied: bookingMessages.detailsOfOthers,
+    conditions: [inStatus(bookingMessages.detailsClosed), unexpired],
+    event: 'details-changed',
+    label: 'Edit details',
+    done: bookingMessages.detailsSaved,
+  },
+  reschedule: {
+    from: { customer: requests },
+    conditions: reschedulable,
+    event: 'rescheduled',
+    calendar: 'moveRequest',
+    label: 'Change time',
+    done: rescheduleMessages.rescheduled,
+  },
+  proposeTime: {
+    from: { customer: ['approved'], provider: open },
+    conditions: [...reschedulable, belowMaxProposals],
+    event: 'reschedule-proposed',
+    calendar: 'holdProposal',
+    label: 'Propose another time',
+    done: rescheduleMessages.proposed,
+  },
+  acceptTime: {
+    from: bothSides,
+    conditions: [unexpired, withProposal, byOtherSide],
+    endsProposal: true,
+    event: 'reschedule-accepted',
+    calendar: 'takeProposal',
+    label: 'Accept',
+    done: rescheduleMessages.accepted,
+  },
+  declineTime: {
+    from: bothSides,
+    conditions: [unexpired, withProposal, byOtherSide],
+    endsProposal: true,
+    event: 'reschedule-declined',
+    calendar: 'releaseProposal',
+    label: 'Decline',
+    done: rescheduleMessages.declined,
+  },
+  withdrawTime: {
+    from: bothSides,
+    conditions: [unexpired, withProposal, byProposer],
+    endsProposal: true,
+    event: 'reschedule-withdrawn',
+    calendar: 'releaseProposal',
+    label: 'Withdraw',
+    done: rescheduleMessages.withdrawn,
+  },
+  expireProposal: {
+    from: { system: open },
+    conditions: [expiredProposal],
+    endsProposal: true,
+    calendar: 'releaseProposal',
+  },
+});
+export type BookingActionName = keyof typeof bookingActions;
+
+/** Returns whether a side may do something with a booking in this status, whatever else is true of it. */
+export function mayAct(
+  name: BookingActionName,
+  side: ActingSide,
+  { status }: Pick<BookingFacts, 'status'>,
+): boolean {
+  return bookingActions[name].from[side]?.includes(status) ?? false;
+}
+
+/** Returns why an action is not possible now, or undefined. */
+export function getDenial(
+  name: BookingActionName,
+  side: ActingSide,
+  booking: BookingFacts,
+  now: Date,
+): Denial | undefined {
+  const action: BookingActionRow = bookingActions[name];
+  const { status } = booking;
+  // Only other sides may do it, in any status or in this one.
+  const isOfOthers = Object.values(action.from).some((statuses) => statuses.includes(status));
+  if (!action.from[side] || (isOfOthers && !mayAct(name, side, booking))) {
+    return { code: 'forbidden', message: action.denied ?? coreMessages.wrongRole };
+  }
+  for (const { deny } of action.conditions) {
+    const denial = deny({ action, side, booking, now });
+    if (denial) return denial;
+  }
+  return undefined;
+}
+
+/** Returns how a side changes the time of a booking: at once, or by proposing another one. */
+export function getRescheduleAction(
+  side: ActingSide,
+  booking: Pick<BookingFacts, 'status'>,
+): 'reschedule' | 'proposeTime' {
+  return mayAct('reschedule', side, booking) ? 'reschedule' : 'proposeTime';
+}
+
+/** The actions that a caller names by the status they lead to. */
+export const statusActions = {
+  approved: 'approve',
+  rejected: 'reject',
+  completed: 'complete',
+  cancelled: 'cancel',
+} as const satisfies Partial<Record<BookingStatus, BookingActionName>>;
+export type NextBookingStatus = keyof typeof statusActions;
+
+/** Returns whether a booking is paid by its customer, once: the provider still has an account (product 4). */
+export function isPayable(booking: Payment): boolean {
+  return isPaymentDue(booking) && hasProvider(booking);
+}
+
+/** Returns whether payment is due, but the provider has closed their account. */
+export function isUnpayable(booking: Payment): boolean {
+  return isPaymentDue(booking) && !hasProvider(booking);
+}
+
+type Payment = Pick<BookingFacts, 'status' | 'paymentStatus'> & {
+  provider: { email?: string | undefined };
+};
+
+function isPaymentDue(booking: Payment): boolean {
+  return mayAct('pay', 'customer', booking) && booking.paymentStatus === 'pending';
+}
+
+/** Every account has an email, and a closed account is presented without one. */
+function hasProvider({ provider }: Payment): boolean {
+  return provider.email !== undefined;
+}
+
+function hasOpenProposal({ reschedule }: BookingFacts, now: Date): boolean {
+  return reschedule !== undefined && at(reschedule.expiresAt) > now.getTime();
+}
+
+/** Returns when a proposal made at `now` expires. */
+export function getProposalExpiry(now: Date, scheduledDate: Date, proposedDate: Date): Date {
+  const latest = now.getTime() + PROPOSAL_EXPIRY_HOURS * HOUR_MS;
+  return new Date(Math.min(latest, scheduledDate.getTime(), proposedDate.getTime()));
+}
+
+/** Returns "This booking is approved and cannot be cancelled". */
+function describeStatusConflict(current: BookingStatus, { to }: BookingActionRow): string {
+  const word = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
+  if (to === undefined || current === to) return `This booking is already ${word(current)}`;
+  return `This booking is ${word(current)} and cannot be ${word(to)}`;
+}
+
+function defineActions<Name extends string>(rows: Record<Name, BookingActionRow>) {
+  return rows;
+}
