@@ -10,7 +10,6 @@ const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 
 // Names every collection: privileges are additive, so one for all collections would make the audit log writable.
 const COLLECTIONS = [
-  'accountErasures',
   'auditNames',
   'bookingEvents',
   'bookings',

@@ -17,13 +17,11 @@ import { setNotReady, listen, stopServer } from './http/server.ts';
 import { logger } from './observability/logger.ts';
 import { eventHub } from './features/events/event-hub.ts';
 import { getMarketplace } from './features/marketplace/marketplace.ts';
-import { resumeCategoryPropagation } from './features/service-categories/service-categories.ts';
 import { buildStartupBanner, type SignIn } from './cli/startup-banner.ts';
 import { ensureAdmin } from './features/user-administration/ensure-admin.ts';
 import { createFirstAdmin } from './features/user-administration/first-admin.ts';
 import { startJobs } from './features/jobs/run-jobs.ts';
 import { disconnectMailServer } from './features/mail/mail-server.ts';
-import { watchErasures } from './features/account/erase-account.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 
@@ -37,7 +35,6 @@ const server = await listen(createApp()).catch((error: unknown) => {
 });
 
 let isStopping = false;
-let stopErasing = (): void => {};
 let stopJobs = async (): Promise<void> => {};
 let stopMongodb = async (): Promise<void> => {};
 
@@ -63,7 +60,6 @@ await startup().catch(async (error: unknown) => {
 async function stopAll(): Promise<void> {
   // Open event streams would otherwise delay the stop until the deadline.
   await eventHub.stop();
-  stopErasing();
   const stoppingJobs = stopJobs();
   await stopServer(server);
   await stoppingJobs;
@@ -81,12 +77,8 @@ async function startup(): Promise<void> {
   // For MONGODB_URI, connectDatabase itself reports that the database cannot be reached.
   await (config.MONGODB_URI ? connecting : logIfSlow(report, 'Waiting for the database…', connecting));
   await retryUntilConnected(ensureAdmin);
-  await retryUntilConnected(resumeCategoryPropagation);
   const signIns = await prepareAccounts();
-  if (!isStopping) {
-    stopErasing = watchErasures();
-    stopJobs = startJobs();
-  }
+  if (!isStopping) stopJobs = startJobs();
   await retryUntilConnected(() => eventHub.start());
   setNotReady(undefined);
   await retryUntilConnected(() => printBanner(signIns));

@@ -1,63 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
+import { LeaseModel, type LeaseDocument } from '../models/lease.model.ts';
+import { getDatabase } from './connection.ts';
 import { isDuplicateKey } from './errors.ts';
 
 const LEASE_MS = 15_000;
 
-interface LockDocument {
-  _id: string;
-  holder: string;
-  until: Date;
-}
-
-/** A distributed lock that expires when its holder is gone. */
+/** What one holder of all instances has at a time. It is renewed until it is released, and ends by itself when its process is gone. */
 export interface Lease {
   /** Throws when another holder has it, because this process was suspended for too long. */
   assertHeld: () => Promise<void>;
+  /** Never fails: a lease that cannot be released ends by itself. */
   release: () => Promise<void>;
 }
 
-/** Acquires the lock `name`, waiting while another holder has it. */
-export async function acquireLock(db: mongo.Db, name: string, leaseMs = LEASE_MS): Promise<Lease> {
+interface LeaseOptions {
+  leaseMs?: number | undefined;
+  /** Default: the database of the API. */
+  db?: mongo.Db;
+}
+
+/** Acquires the lease `name`, waiting while another holder has it. */
+export async function acquireLease(name: string, options: LeaseOptions = {}): Promise<Lease> {
   for (;;) {
-    const lease = await tryAcquireLock(db, name, leaseMs);
+    const lease = await tryAcquireLease(name, options);
     if (lease) return lease;
-    await sleep(Math.min(250, leaseMs / 4));
+    await sleep(Math.min(250, (options.leaseMs ?? LEASE_MS) / 4));
   }
 }
 
-/** Takes the lock `name`; returns undefined when another holder has it. */
-export async function tryAcquireLock(
-  db: mongo.Db,
+/** Acquires the lease `name`. Returns undefined when another holder has it. */
+export async function tryAcquireLease(
   name: string,
-  leaseMs = LEASE_MS,
+  { leaseMs = LEASE_MS, db = getDatabase() }: LeaseOptions = {},
 ): Promise<Lease | undefined> {
-  const locks = db.collection<LockDocument>('locks');
+  const leases = db.collection<LeaseDocument>(LeaseModel.collection.name);
   const holder = randomUUID();
-  if (!(await renew(locks, name, { holder, leaseMs }))) return undefined;
+  const renew = () => holdLease(leases, { _id: name, holder }, leaseMs);
+  if (!(await renew())) return undefined;
 
   // A failure shows where `assertHeld` is called.
-  const renewal = setInterval(
-    () => void renew(locks, name, { holder, leaseMs }).catch(() => false),
-    leaseMs / 3,
-  );
+  let renewing: Promise<unknown> = Promise.resolve();
+  const renewal = setInterval(() => (renewing = renew().catch(() => false)), leaseMs / 3).unref();
   return {
     async assertHeld() {
-      if (!(await renew(locks, name, { holder, leaseMs }))) throw new Error(`the lock "${name}" was lost`);
+      if (!(await renew())) throw new Error(`the lease "${name}" was lost`);
     },
     async release() {
       clearInterval(renewal);
-      await locks.deleteOne({ _id: name, holder });
+      await renewing;
+      await leases.deleteOne({ _id: name, holder }).catch(() => undefined);
     },
   };
 }
 
-/** Acquires or renews the lock unless another holder has it. By the clock of the database, which all instances share. */
-async function renew(
-  locks: mongo.Collection<LockDocument>,
-  name: string,
-  { holder, leaseMs }: { holder: string; leaseMs: number },
+/** Acquires or renews a lease unless another holder has it. By the clock of the database, which all instances share. */
+async function holdLease(
+  leases: mongo.Collection<LeaseDocument>,
+  { _id, holder }: Pick<LeaseDocument, '_id' | 'holder'>,
+  leaseMs: number,
 ): Promise<boolean> {
   const isFree = { $lt: [{ $ifNull: ['$until', new Date(0)] }, '$$NOW'] };
   const isOurs = { $or: [isFree, { $eq: ['$holder', holder] }] };
@@ -67,10 +69,10 @@ async function renew(
   };
   try {
     const options = { upsert: true, returnDocument: 'after' } as const;
-    const lock = await locks.findOneAndUpdate({ _id: name }, [{ $set: change }], options);
-    return lock?.holder === holder;
+    const lease = await leases.findOneAndUpdate({ _id }, [{ $set: change }], options);
+    return lease?.holder === holder;
   } catch (error) {
-    // Another holder has created the lock at the same moment.
+    // Another holder has created it at the same moment.
     if (isDuplicateKey(error)) return false;
     throw error;
   }

@@ -8,6 +8,7 @@ import { apiAs } from '../test/api.ts';
 import { createCategory, createUser } from '../test/factories.ts';
 import { createPng } from '../test/images.ts';
 import { UserModel } from '../models/user.model.ts';
+import { LeaseModel } from '../models/lease.model.ts';
 import { IdempotencyKeyModel } from '../models/idempotency-key.model.ts';
 
 interface PostRequest {
@@ -138,12 +139,17 @@ describe('an upload with an Idempotency-Key', () => {
   it('takes over the key of a process that was killed', async () => {
     const { post, count } = await uploadImages();
     await post('key-1');
-    const [key] = await IdempotencyKeyModel.find().sort({ createdAt: -1 }).limit(1);
-    const left = (minutes: number) => ({ reply: '', createdAt: new Date(Date.now() - minutes * MINUTE_MS) });
+    const key = await IdempotencyKeyModel.findOneAndDelete().sort({ createdAt: -1 }).orFail();
+    const holdUntil = async (until: number) =>
+      LeaseModel.replaceOne(
+        { _id: `request ${key._id}` },
+        { holder: 'killed', until: new Date(until) },
+        { upsert: true },
+      );
 
-    await IdempotencyKeyModel.updateOne({ _id: key?._id ?? '' }, left(1));
+    await holdUntil(Date.now() + MINUTE_MS);
     expect((await post('key-1')).status).toBe(409);
-    await IdempotencyKeyModel.updateOne({ _id: key?._id ?? '' }, left(3));
+    await holdUntil(Date.now() - MINUTE_MS);
     expect((await post('key-1')).status).toBe(201);
     expect(await count()).toBe(2);
   });

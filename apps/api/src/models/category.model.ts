@@ -12,8 +12,6 @@ export interface CategoryDocument {
    * conflicts.
    */
   lockCount: number;
-  /** Set while a change of the category is being copied into its services. */
-  hasOutdatedServices?: boolean;
   /** See database/versions.ts. */
   version: number;
   createdAt: Date;
@@ -26,7 +24,6 @@ const categorySchema = new Schema<CategoryDocument>(
     description: { type: String, default: '' },
     slug: { type: String, required: true },
     lockCount: { type: Number, default: 0 },
-    hasOutdatedServices: Boolean,
     version: { type: Number, default: 0 },
   },
   // Sorts names as people do: "electrical" before "Plumbing".
@@ -34,7 +31,6 @@ const categorySchema = new Schema<CategoryDocument>(
 );
 categorySchema.index({ slug: 1 }, { unique: true });
 categorySchema.index({ name: 1, _id: 1 });
-categorySchema.index({ hasOutdatedServices: 1 }, { sparse: true });
 
 /** Caches the names for up to a second; other API instances change categories too. */
 const categoryNameCache = createTtlCache<Map<string, string>>();

@@ -8,7 +8,7 @@ interface IdempotencyKeyDocument {
   _id: string;
   /** Hash of the validated body. */
   fingerprint: string;
-  /** The response as JSON; empty while the first request is in progress. */
+  /** The response as JSON. Empty only within the transaction of the first request. */
   reply: string;
   /** The response was an `ExistingResponse`. */
   isExisting?: boolean;

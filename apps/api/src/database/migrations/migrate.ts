@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { getErrorMessage } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
-import { acquireLock } from '../lease.ts';
+import { acquireLease } from '../lease.ts';
 import { allMigrations } from './all-migrations.ts';
 import { MIGRATIONS, OutdatedDataError } from './data-version.ts';
 import type { Migration } from './migration.ts';
@@ -18,14 +18,14 @@ interface MigrateOptions {
 
 /**
  * Applies the pending migrations in order. Of several instances that start together one migrates and the others wait. A killed
- * instance leaves a lock that expires and a migration that runs once more, so each migration must be idempotent.
+ * instance leaves a lease that ends and a migration that runs once more, so each migration must be idempotent.
  */
 export async function migrate(
   db: mongo.Db,
   { migrations = allMigrations, leaseMs }: MigrateOptions = {},
 ): Promise<void> {
   if ((await pendingMigrations(db, migrations)).length === 0) return;
-  const lease = await acquireLock(db, 'migrations', leaseMs);
+  const lease = await acquireLease('migrations', { db, leaseMs });
   try {
     for (const migration of await pendingMigrations(db, migrations)) {
       await lease.assertHeld();

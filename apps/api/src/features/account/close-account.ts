@@ -7,7 +7,8 @@ import { assertNoUpcomingVisits } from '../bookings/erase-user-bookings.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { InvalidTokenError } from '../../errors.ts';
-import { eraseAccount, planErasure } from './erase-account.ts';
+import { runJob } from '../jobs/claim-job.ts';
+import { scheduleErasure } from './erase-account.ts';
 import { assertNotLastAdmin } from '../user-administration/last-admin.ts';
 import {
   reauthenticate,
@@ -33,21 +34,18 @@ export async function closeAccount(
   if (!account) throw new InvalidTokenError();
   await reauthenticate(account, password, ip, buildWrongPasswordError());
 
-  await withTransaction(async (tx) => {
+  const erasure = await withTransaction(async (tx) => {
     const closed = await UserModel.findOneAndDelete(buildUnchangedPasswordFilter(account), {
       session: tx,
     }).lean();
     if (!closed) throw new InvalidTokenError();
     if (closed.role === 'admin') await assertNotLastAdmin(messages.account.lastAdmin, tx);
     await assertNoUpcomingVisits(closed._id, tx);
-    await planErasure(closed._id, tx);
     await recordAudit({ user, requestId }, 'account.closed', { _id: closed._id }, tx);
+    return scheduleErasure(closed._id, tx);
   });
   const timeout = new AbortController();
   const { signal } = timeout;
-  await Promise.race([
-    eraseAccount(account._id),
-    sleep(MAX_WAIT_MS, undefined, { signal }).catch(() => undefined),
-  ]);
+  await Promise.race([runJob(erasure), sleep(MAX_WAIT_MS, undefined, { signal }).catch(() => undefined)]);
   timeout.abort();
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBookingSchema } from '@nearhand/shared/bookings/bookings';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditNameModel } from '../../models/audit-name.model.ts';
@@ -17,8 +18,9 @@ import {
   createService,
   createUser,
 } from '../../test/factories.ts';
-import { AccountErasureModel } from '../../models/account-erasure.model.ts';
-import { finishErasures } from './erase-account.ts';
+import { JobModel } from '../../models/job.model.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
+import { scheduleErasure } from './erase-account.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
@@ -39,7 +41,8 @@ afterEach(() => {
 
 const close = async () => (await apiAs(user)).delete('/api/users/me').send({ password: PASSWORD });
 const servicesLeft = () => ServiceModel.countDocuments({ provider: user._id });
-const erasuresLeft = () => AccountErasureModel.countDocuments();
+const kinds = ['erase-account'];
+const erasuresLeft = () => JobModel.countDocuments({ kind: 'erase-account' });
 
 /** Creates `count` services, each with a unique term. */
 async function offerMany(count: number): Promise<void> {
@@ -89,19 +92,20 @@ describe('closing an account with thousands of services', () => {
     expect(await erasuresLeft()).toBe(1);
     expect((await BookingModel.findById(booking._id).lean())?.status).toBe('rejected');
     vi.restoreAllMocks();
-    await finishErasures();
+    await runDueJobs({ kinds, now: new Date(Date.now() + MINUTE_MS) });
 
     expect([await servicesLeft(), await termsLeft(), await erasuresLeft()]).toEqual([0, 0, 0]);
   });
 
-  it('can be done by several instances concurrently', async () => {
+  it('is taken over by one of several instances when that of the request was killed', async () => {
     await offerMany(1000);
     await UserModel.deleteOne({ _id: user._id });
-    await AccountErasureModel.create({ _id: user._id, startedAt: new Date(), searchTerms: [] });
+    await withTransaction((tx) => scheduleErasure(user._id, tx));
+    const leaseEnd = new Date(Date.now() + MINUTE_MS);
 
-    await Promise.all([finishErasures(), finishErasures(), finishErasures()]);
+    await Promise.all([1, 2, 3].map(() => runDueJobs({ kinds, now: leaseEnd })));
 
-    await expect.poll(erasuresLeft).toBe(0);
+    expect(await erasuresLeft()).toBe(0);
     expect(await servicesLeft()).toBe(0);
   });
 

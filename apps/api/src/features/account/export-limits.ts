@@ -1,15 +1,11 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { config } from '../../config.ts';
-import { getDatabase } from '../../database/connection.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
-import { tryAcquireLock } from '../../database/lease.ts';
+import { tryAcquireLease } from '../../database/lease.ts';
 import { TooManyRequestsError } from '../../errors.ts';
 import { enforceExportLimit } from '../../http/rate-limits.ts';
 
 const RETRY_SECONDS = 10;
-
-/** Returns the name of the lock that an export holds. */
-const getLockName = (userId: string): string => `export of ${userId}`;
 
 /**
  * Runs `work`. Throws a TooManyRequestsError if the user has another export in progress on any instance, or has
@@ -17,20 +13,12 @@ const getLockName = (userId: string): string => `export of ${userId}`;
  */
 export async function withExportLimit(userId: string, work: () => Promise<void>): Promise<void> {
   if (!config.RATE_LIMIT) return work();
-  const lock = await withFailoverRetry(() => tryAcquireLock(getDatabase(), getLockName(userId)));
-  if (!lock) throw new TooManyRequestsError(messages.account.alreadyCollecting, RETRY_SECONDS);
+  const lease = await withFailoverRetry(() => tryAcquireLease(`export of ${userId}`));
+  if (!lease) throw new TooManyRequestsError(messages.account.alreadyCollecting, RETRY_SECONDS);
   try {
     await enforceExportLimit(userId);
     await work();
   } finally {
-    // A lock that cannot be released expires.
-    await lock.release().catch(() => undefined);
+    await lease.release();
   }
-}
-
-/** Deletes the export lock of a closed account. */
-export async function deleteExportLock(userId: string): Promise<void> {
-  await getDatabase()
-    .collection<{ _id: string }>('locks')
-    .deleteOne({ _id: getLockName(userId) });
 }

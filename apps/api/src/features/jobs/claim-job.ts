@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ClientSession, QueryFilter } from 'mongoose';
+import { databaseState } from '../../database/connection.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { getStoredErrorMessage } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
@@ -9,7 +11,7 @@ import {
   type JobDefinition,
 } from './job-definitions.ts';
 import { JobModel, type JobDocument } from '../../models/job.model.ts';
-import { scheduleMissingJobs } from './job-queue.ts';
+import { scheduleJob, scheduleMissingJobs, type NewJob } from './job-queue.ts';
 
 /** How long after the crash of an instance another one takes over its jobs. */
 const LEASE_MS = 30_000;
@@ -17,7 +19,7 @@ const MIN_RETRY_MS = 1000;
 /** The key of the only job of a recurring kind. */
 export const RECURRING_KEY = 'recurring';
 
-interface ClaimedJob extends JobDocument {
+export interface ClaimedJob extends JobDocument {
   claim: string;
 }
 
@@ -36,29 +38,65 @@ export async function claimJob(
   now: Date,
   leaseMs = LEASE_MS,
 ): Promise<ClaimedJob | undefined> {
+  return takeJob(
+    { status: 'waiting', kind: { $in: [...kinds] }, claimableAt: { $lte: now } },
+    { claimableAt: later(now, leaseMs) },
+  );
+}
+
+/**
+ * Schedules a job like `scheduleJob`, and claims it for the caller, who runs it with `runJob` after the transaction `tx`: a request can
+ * wait for its effect so. If the process ends before, another instance takes over the job.
+ */
+export async function scheduleClaimedJob(
+  { kind, key, data }: Required<Pick<NewJob, 'kind' | 'key' | 'data'>>,
+  tx: ClientSession,
+): Promise<ClaimedJob> {
+  const now = new Date();
+  await scheduleJob({ kind, key, data, runAt: now }, tx);
+  const claimed = await takeJob({ kind, key }, { claimableAt: later(now, LEASE_MS) }, tx);
+  if (!claimed) throw new Error('the job was not stored');
+  return claimed;
+}
+
+async function takeJob(
+  filter: QueryFilter<JobDocument>,
+  { claimableAt }: Pick<JobDocument, 'claimableAt'>,
+  tx?: ClientSession,
+): Promise<ClaimedJob | undefined> {
   const claim = randomUUID();
   const job = await JobModel.findOneAndUpdate(
-    { status: 'waiting', kind: { $in: kinds }, claimableAt: { $lte: now } },
-    { $set: { claim, claimableAt: later(now, leaseMs) }, $inc: { attempts: 1 } },
-    { sort: { claimableAt: 1 }, returnDocument: 'after' },
+    filter,
+    { $set: { claim, claimableAt }, $inc: { attempts: 1 } },
+    { sort: { claimableAt: 1 }, returnDocument: 'after', ...(tx && { session: tx }) },
   ).lean();
   return job ? { ...job, claim } : undefined;
 }
 
-/** Runs a claimed job, renews its lease meanwhile, and records the result. */
-export async function runJob(job: ClaimedJob, now: Date, leaseMs = LEASE_MS): Promise<void> {
+/** Runs a claimed job, renews its lease meanwhile, and records the result. Never fails: the job is run again when its lease ends. */
+export async function runJob(job: ClaimedJob, now = new Date(), leaseMs = LEASE_MS): Promise<void> {
   const definition = getJobDefinition(job.kind);
   if (!definition) return;
   const { key, attempts: attempt } = job;
   const renewal = setInterval(() => void renew(job, leaseMs), leaseMs / 3);
   try {
-    await definition.run(job.data, { key, attempt, now });
-    await finish(job, definition, now);
+    try {
+      await definition.run(job.data, { key, attempt, now, save: (data) => saveData(job, data) });
+      await finish(job, definition, now);
+    } catch (error) {
+      await recordFailure(job, definition, { failure: error, now });
+    }
   } catch (error) {
-    await recordFailure(job, definition, { failure: error, now });
+    if (!databaseState().isClosing)
+      logger.warn({ err: error, kind: job.kind }, 'the result of a job could not be recorded');
   } finally {
     clearInterval(renewal);
   }
+}
+
+async function saveData({ _id, claim }: ClaimedJob, data: Record<string, unknown>): Promise<void> {
+  const { matchedCount } = await JobModel.updateOne({ _id, claim }, { data });
+  if (matchedCount === 0) throw new Error('another instance has taken over the job');
 }
 
 /** Ignores failures: the next renewal may succeed, or another instance takes over the job. */
@@ -86,7 +124,8 @@ async function recordFailure(
 ): Promise<void> {
   const error = getStoredErrorMessage(failure);
   const isExpected = failure instanceof RetryLaterError;
-  if (!isExpected) logger.warn({ err: failure, kind, job: _id.toString() }, 'a job has failed');
+  if (!isExpected && !databaseState().isClosing)
+    logger.warn({ err: failure, kind, job: _id.toString() }, 'a job has failed');
   if (!isExpected && attempts >= maxAttempts) {
     await JobModel.updateOne(
       { _id, claim },

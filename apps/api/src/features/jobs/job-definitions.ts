@@ -13,6 +13,8 @@ interface JobContext {
   attempt: number;
   /** The instant up to which jobs are due. */
   now: Date;
+  /** Stores other data for the next attempt. Throws if another instance has taken over the job. */
+  save: (data: Record<string, unknown>) => Promise<void>;
 }
 
 interface JobOptions<Data> {

@@ -1,7 +1,7 @@
-import { Types, type ClientSession } from 'mongoose';
-import { JobModel } from '../../models/job.model.ts';
+import { Types, type ClientSession, type MongooseBulkWriteOptions, type UpdateQuery } from 'mongoose';
+import { JobModel, type JobDocument } from '../../models/job.model.ts';
 
-interface NewJob {
+export interface NewJob {
   kind: string;
   /** Identifies the job within its kind: scheduling the same key again replaces the job. Default: a new key. */
   key?: string;
@@ -21,27 +21,13 @@ export async function scheduleJob(job: NewJob, tx?: ClientSession): Promise<void
 
 /** Schedules several jobs, like `scheduleJob`. */
 export async function scheduleJobs(jobs: readonly NewJob[], tx?: ClientSession): Promise<void> {
-  if (jobs.length === 0) return;
-  const now = new Date();
-  await JobModel.bulkWrite(
-    jobs.map(({ kind, key = new Types.ObjectId().toString(), data, runAt, owner }) => ({
-      updateOne: {
-        filter: { kind, key },
-        update: {
-          $set: {
-            data,
-            status: 'waiting' as const,
-            runAt,
-            claimableAt: runAt,
-            attempts: 0,
-            ...(owner && { owner }),
-          },
-          $unset: { claim: 1 as const, error: 1 as const, failedAt: 1 as const },
-          $setOnInsert: { createdAt: now },
-        },
-        upsert: true,
-      },
-    })),
+  await upsert(
+    jobs,
+    (waiting) => ({
+      $set: waiting,
+      $unset: { claim: 1, error: 1, failedAt: 1 },
+      $setOnInsert: { createdAt: new Date() },
+    }),
     tx && { session: tx },
   );
 }
@@ -51,27 +37,34 @@ export async function scheduleMissingJobs(
   jobs: readonly (NewJob & { key: string })[],
   tx?: ClientSession,
 ): Promise<void> {
+  await upsert(jobs, (waiting) => ({ $setOnInsert: { ...waiting, createdAt: new Date() } }), {
+    ordered: false,
+    ...(tx && { session: tx }),
+  });
+}
+
+async function upsert(
+  jobs: readonly NewJob[],
+  buildUpdate: (waiting: Partial<JobDocument>) => UpdateQuery<JobDocument>,
+  options: MongooseBulkWriteOptions | undefined,
+): Promise<void> {
   if (jobs.length === 0) return;
-  const now = new Date();
   await JobModel.bulkWrite(
-    jobs.map(({ kind, key, data, runAt, owner }) => ({
+    jobs.map(({ kind, key = new Types.ObjectId().toString(), data, runAt, owner }) => ({
       updateOne: {
         filter: { kind, key },
-        update: {
-          $setOnInsert: {
-            data,
-            status: 'waiting' as const,
-            runAt,
-            claimableAt: runAt,
-            attempts: 0,
-            createdAt: now,
-            ...(owner && { owner }),
-          },
-        },
+        update: buildUpdate({
+          data,
+          status: 'waiting',
+          runAt,
+          claimableAt: runAt,
+          attempts: 0,
+          ...(owner && { owner }),
+        }),
         upsert: true,
       },
     })),
-    { ordered: false, ...(tx && { session: tx }) },
+    options,
   );
 }
 

@@ -56,17 +56,11 @@ class Worker {
     const job = await claimJob(kinds, new Date());
     if (!job) return false;
     this.#running.set(job.kind, this.#count(job.kind) + 1);
-    const run = runJob(job, new Date())
-      .catch((error: unknown) => {
-        // The job is run again when its lease ends.
-        if (!databaseState().isClosing)
-          logger.warn({ err: error, kind: job.kind }, 'the result of a job could not be recorded');
-      })
-      .finally(() => {
-        this.#running.set(job.kind, this.#count(job.kind) - 1);
-        this.#runs.delete(run);
-        this.#wake();
-      });
+    const run = runJob(job).finally(() => {
+      this.#running.set(job.kind, this.#count(job.kind) - 1);
+      this.#runs.delete(run);
+      this.#wake();
+    });
     this.#runs.add(run);
     return true;
   }

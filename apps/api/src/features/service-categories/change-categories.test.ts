@@ -1,10 +1,15 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceModel } from '../../models/service.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
-import { resumeCategoryPropagation } from './service-categories.ts';
+import { JobModel } from '../../models/job.model.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { scheduleClaimedJob } from '../jobs/claim-job.ts';
 
+const KIND = 'propagate-category';
 const UNKNOWN_ID = 'f'.repeat(24);
 
 const getPath = ({ _id }: CategoryDocument) => `/api/service-categories/${_id.toString()}`;
@@ -63,21 +68,24 @@ describe('PUT /api/service-categories/:id', () => {
     expect(response.status).toBe(200);
     const renewed = { 'categorySnapshot.name': 'Recent', searchTerms: { $all: ['2recent'], $nin: ['2old'] } };
     expect(await ServiceModel.countDocuments({ category: category._id, ...renewed })).toBe(2501);
-    expect(await stored(category)).not.toHaveProperty('hasOutdatedServices');
+    expect(await JobModel.exists({ kind: KIND })).toBeNull();
   });
 
-  it('is resumed at the next start if the instance ended before all services had the new name', async () => {
+  it('is resumed by another instance if the instance ended before all services had the new name', async () => {
     const category = await createCategory({ name: 'Old' });
     const service = await createService({ category: category._id });
-    await CategoryModel.updateOne({ _id: category._id }, { name: 'Recent', hasOutdatedServices: true });
+    await withTransaction(async (tx) => {
+      await CategoryModel.updateOne({ _id: category._id }, { name: 'Recent' }, { session: tx });
+      await scheduleClaimedJob({ kind: KIND, key: category._id.toString(), data: {} }, tx);
+    });
 
-    await resumeCategoryPropagation();
+    await runDueJobs({ kinds: [KIND], now: new Date(Date.now() + MINUTE_MS) });
 
     expect(await ServiceModel.findById(service._id).lean()).toMatchObject({
       categorySnapshot: { name: 'Recent' },
       searchTerms: expect.arrayContaining(['2recent']),
     });
-    expect(await stored(category)).not.toHaveProperty('hasOutdatedServices');
+    expect(await JobModel.exists({ kind: KIND })).toBeNull();
   });
 
   it('ends with one name everywhere after concurrent renames', async () => {

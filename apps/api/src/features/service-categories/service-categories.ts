@@ -2,6 +2,7 @@ import { messages } from '@nearhand/shared/api-messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { CategoryInput, ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { ClientSession } from 'mongoose';
+import { z } from 'zod';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
@@ -9,8 +10,12 @@ import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
 import { ConflictError, NotFoundError, PreconditionFailedError, type AppError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
+import { runJob, scheduleClaimedJob } from '../jobs/claim-job.ts';
+import { defineJob } from '../jobs/job-definitions.ts';
 import { hasServices, propagateCategory } from '../services/propagate-category.ts';
-import { CategoryModel, toServiceCategory, type CategoryDocument } from '../../models/category.model.ts';
+import { CategoryModel, toServiceCategory } from '../../models/category.model.ts';
+
+const KIND = 'propagate-category';
 
 const byName = [
   ['name', 1],
@@ -63,8 +68,8 @@ export async function updateCategory(
   { version: _version, ...input }: CategoryInput,
   { versions, actor }: { versions: ReplaceableVersions; actor: AuditContext },
 ): Promise<ServiceCategory> {
-  const update = { ...input, hasOutdatedServices: true, ...incrementVersion };
-  const updated = await withUniqueSlug(() =>
+  const update = { ...input, ...incrementVersion };
+  const { updated, propagation } = await withUniqueSlug(() =>
     withTransaction(async (tx) => {
       const filter = { _id: id, ...withVersion(versions) };
       const changed = await CategoryModel.findOneAndUpdate(filter, update, {
@@ -73,10 +78,13 @@ export async function updateCategory(
       }).lean();
       if (!changed) throw await updateError(id, tx);
       await recordAudit(actor, 'category.changed', changed, tx);
-      return changed;
+      return {
+        updated: changed,
+        propagation: await scheduleClaimedJob({ kind: KIND, key: id, data: {} }, tx),
+      };
     }),
   );
-  await withFailoverRetry(() => updateServices(updated));
+  await runJob(propagation);
   return toServiceCategory(updated);
 }
 
@@ -87,25 +95,20 @@ async function updateError(id: string, tx: ClientSession): Promise<AppError> {
   return new PreconditionFailedError(message, { category: toServiceCategory(current) });
 }
 
-/** Resumes propagations that the end of this or another instance interrupted. Runs at every start. */
-export async function resumeCategoryPropagation(): Promise<void> {
-  const unfinished = await CategoryModel.find({ hasOutdatedServices: true }).lean();
-  for (const category of unfinished) await updateServices(category);
-}
+defineJob(KIND, {
+  data: z.object({}),
+  maxAttempts: Infinity,
+  handle: (_data, { key }) => withFailoverRetry(() => updateServices(key)),
+});
 
 /**
  * Copies a changed category into its services, without a transaction, which for a large category would exceed MongoDB's
  * memory. No service is missed: a concurrent write of one locks the category, so it is stored before or has the new name.
  */
-async function updateServices(changed: CategoryDocument): Promise<void> {
-  let category: CategoryDocument | null = changed;
-  while (category && (await propagateCategory(category))) {
-    // Another request may have renamed it meanwhile.
-    category = await CategoryModel.findById(changed._id).lean();
-  }
-  if (!category) return;
-  const { _id, name, slug } = category;
-  await CategoryModel.updateOne({ _id, name, slug }, { $unset: { hasOutdatedServices: 1 } });
+async function updateServices(id: string): Promise<void> {
+  let category = await CategoryModel.findById(id).lean();
+  // Another request may have renamed it meanwhile.
+  while (category && (await propagateCategory(category))) category = await CategoryModel.findById(id).lean();
 }
 
 /** Deletes a category without services (product 7). */
