@@ -15,7 +15,6 @@ const COLLECTIONS = [
   'bookings',
   'conversations',
   'seedRuns',
-  'eventStreamLeases',
   'idempotencyKeys',
   'images.chunks',
   'images.files',

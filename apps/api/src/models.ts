@@ -6,7 +6,6 @@ import './models/audit-name.model.ts';
 import './models/booking-event.model.ts';
 import './models/booking.model.ts';
 import './models/provider-calendar.model.ts';
-import './models/event-stream-lease.model.ts';
 import './models/lease.model.ts';
 import './features/images/storage/gridfs.ts';
 import './models/conversation.model.ts';

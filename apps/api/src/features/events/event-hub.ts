@@ -1,41 +1,60 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toFirstPoint, RESUME_MINUTES } from '@nearhand/shared/events/events';
+import { EVENT_ID_TYPE, RESUME_MINUTES } from '@nearhand/shared/events/events';
 import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
+import DataLoader from 'dataloader';
 import mongoose from 'mongoose';
 import { SessionModel } from '../../models/session.model.ts';
 import { databaseState, getDatabase } from '../../database/connection.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
 import { UnavailableError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { eventKinds, toLiveChange, type Change, type LiveChange } from './event-kinds.ts';
-import { isEventId, toPoint, toSeconds } from './event-ids.ts';
-import { EventLog } from './event-log.ts';
 import type { EventStream } from './event-stream.ts';
-import { renewStreams } from './stream-limit.ts';
+
+// The id of an event is the resume token of its change: a type, the time in seconds, a counter, and the document. Ids sort as strings
+// in the order of the changes. A prefix of an id is a point before that id.
 
 const REOPEN_MS = 1000;
-/** If reading the changes of the last minutes takes longer, an instance starts without them, and clients resync. */
-const CATCH_UP_LIMIT_MS = 5000;
+/** If reading what interrupted clients have missed takes longer, they resync. */
+const MAX_CATCH_UP_MS = 5000;
+/** Some 20 MB. If they have missed more, they resync. */
+const MAX_MISSED = 50_000;
 /** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
 const HISTORY_LOST_CODES = [260, 280, 286];
 const SESSIONS = SessionModel.collection.name;
 const USERS = UserModel.collection.name;
+const NUMBER_LENGTH = 8;
+const POINT_LENGTH = EVENT_ID_TYPE.length + 2 * NUMBER_LENGTH;
 
 type Cursor = mongoose.mongo.ChangeStream<mongoose.mongo.Document, Change & mongoose.mongo.Document>;
 
 /**
  * Watches the database with one change stream, whose order and ids are the same on every instance, and sends the changes to the
- * event streams of the users whom they concern.
+ * event streams of the users whom they concern. What a client has missed is read from the oplog.
  */
 class EventHub {
   readonly #streams = new Map<string, Set<EventStream>>();
-  readonly #log = new EventLog();
   #cursor: Cursor | undefined;
+  /** All changes up to this id or point have been sent. */
+  #end = '';
   #starting: Promise<void> | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
+  #catchUp: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
-  /** Starts to watch, from some minutes ago on, so that clients of other instances can resume here. */
+  /** Loads the changes after an id. Undefined if they are no longer known. One pass at a time, for all clients that wait for it. */
+  readonly #missed = new DataLoader<string, LiveChange[] | undefined>(
+    async (ids) => {
+      const reading = this.#readSince(ids.toSorted()[0] ?? '');
+      this.#catchUp = reading;
+      const changes = await reading;
+      return ids.map((lastId) => changes?.filter(({ id }) => id > lastId));
+    },
+    { cache: false, batchScheduleFn: (dispatch) => void this.#catchUp.then(dispatch, dispatch) },
+  );
+
+  /** Starts to watch. */
   async start(): Promise<void> {
     if (this.#isStopped) throw new UnavailableError();
     this.#starting ??= this.#open().catch((error: unknown) => {
@@ -45,26 +64,24 @@ class EventHub {
     await this.#starting;
   }
 
-  /** Returns whether a client can resume after an id. The id of another database may be later than all changes of this one. */
-  async isPossibleId(lastId: string): Promise<boolean> {
-    if (!isEventId(lastId)) return false;
-    // A later id may come from an instance that is ahead of this one.
-    if (lastId <= this.#log.getEnd()) return true;
-    return toSeconds(lastId) <= (await fetchLastWriteTime()).getHighBits();
-  }
-
-  /** Adds a stream. It resumes after the event `lastId` if the log still has all changes since then. */
-  subscribe(stream: EventStream, lastId: string | undefined): void {
+  /** Adds a stream. It resumes after the event `lastId` if the database still has all changes since then, or else resyncs. */
+  async subscribe(stream: EventStream, lastId: string | undefined): Promise<void> {
     if (this.#isStopped) return stream.end();
-    const { id } = stream.user;
-    this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(stream));
-    // A client that has no event yet resumes from here.
-    if (lastId === undefined) return stream.sendHeartbeat(this.#point);
+    const { id: user } = stream.user;
+    this.#streams.set(user, (this.#streams.get(user) ?? new Set()).add(stream));
+    if (lastId === undefined) {
+      stream.start(this.#point);
+      // A client that has no event yet resumes from here.
+      return stream.sendHeartbeat(this.#point);
+    }
     stream.sendHeartbeat();
-    const missed = this.#log.getAfter(lastId, Date.now());
-    if (!missed) return stream.resync(this.#point);
-    stream.skipTo(lastId);
-    for (const change of missed) if (change.recipients.includes(id)) stream.push(change);
+    const missed = await withFailoverRetry(() => this.#readMissed(lastId));
+    if (missed) {
+      const own = missed.filter(({ recipients }) => recipients.includes(user));
+      return stream.start(lastId, own);
+    }
+    stream.start(this.#point);
+    stream.resync(this.#point);
   }
 
   unsubscribe(stream: EventStream): void {
@@ -82,59 +99,54 @@ class EventHub {
     await this.#cursor?.close();
   }
 
-  /** The point up to which changes have been sent. */
+  /** The point up to which changes have been sent. It does not reveal the document, which may concern another user. */
   get #point(): string {
-    return toPoint(this.#log.getEnd());
+    return this.#end.slice(0, POINT_LENGTH);
   }
 
   async #open(): Promise<void> {
-    const isCaughtUp = await this.#catchUp().catch((error: unknown) => {
-      if (!isHistoryLost(error)) throw error;
-      return false;
-    });
-    if (!isCaughtUp) await this.#startNow();
+    await this.#watchFromNow();
     this.#heartbeat ??= setInterval(() => this.#sendHeartbeats(), HEARTBEAT_SECONDS * 1000).unref();
     void this.#follow();
   }
 
-  #watch(options: mongoose.mongo.ChangeStreamOptions): Cursor {
-    return getDatabase().watch(pipeline, {
-      fullDocument: 'updateLookup',
-      maxAwaitTimeMS: 1000,
-      ...options,
-    });
-  }
-
-  /**
-   * Reads the changes of the last minutes up to the latest write, because under steady writes a change stream never ends. Returns
-   * whether that was done in time.
-   */
-  async #catchUp(): Promise<boolean> {
-    const seconds = Math.floor(Date.now() / 1000) - RESUME_MINUTES * 60;
-    const limit = performance.now() + CATCH_UP_LIMIT_MS;
-    const end = await fetchLastWriteTime();
-    const cursor = this.#watch({
-      startAtOperationTime: new mongoose.mongo.Timestamp({ t: seconds, i: 0 }),
-    });
-    this.#log.restart(toFirstPoint(seconds));
-    for (let change = await cursor.tryNext(); change; change = await cursor.tryNext()) {
-      this.#record(change);
-      if (change.clusterTime?.greaterThanOrEqual(end)) break;
-      if (performance.now() > limit) {
-        await cursor.close();
-        return false;
-      }
-    }
-    this.#cursor = cursor;
-    return true;
-  }
-
-  /** Starts to watch from now on. */
-  async #startNow(): Promise<void> {
-    const cursor = this.#watch({});
+  async #watchFromNow(): Promise<void> {
+    const cursor = watch({});
     const change = await cursor.tryNext();
-    this.#log.restart(change?._id._data ?? getPosition(cursor) ?? '');
+    this.#end = getPosition(cursor);
     this.#cursor = cursor;
+    if (change) this.#broadcast(change);
+  }
+
+  /** Reads what a client has missed since its last event. Undefined if that is not known, or the id is of another database. */
+  async #readMissed(lastId: string): Promise<LiveChange[] | undefined> {
+    if (!/^82[\dA-F]{8,}$/.test(lastId)) return undefined;
+    const seconds = toTimestamp(lastId).getHighBits();
+    if (seconds < Date.now() / 1000 - RESUME_MINUTES * 60) return undefined;
+    if (lastId < this.#end) return this.#missed.load(lastId);
+    // It may come from an instance that is ahead of this one.
+    return seconds <= (await fetchLastWriteTime()).getHighBits() ? [] : undefined;
+  }
+
+  /** Reads the changes after an id, at least up to the latest one that has been sent. Under steady writes a change stream never ends. */
+  async #readSince(id: string): Promise<LiveChange[] | undefined> {
+    const end = this.#end;
+    const limit = performance.now() + MAX_CATCH_UP_MS;
+    const cursor = watch({ startAtOperationTime: toTimestamp(id), maxAwaitTimeMS: 10 });
+    const changes: LiveChange[] = [];
+    try {
+      while (performance.now() < limit && changes.length < MAX_MISSED) {
+        const change = await cursor.tryNext();
+        const live = change && toLiveChange(change);
+        if (live) changes.push(live);
+        if ((change?._id._data ?? getPosition(cursor)) >= end) return changes;
+      }
+    } catch (error) {
+      if (!isHistoryLost(error)) throw error;
+    } finally {
+      await cursor.close();
+    }
+    return undefined;
   }
 
   /** Sends changes as they happen, until the hub stops. */
@@ -168,28 +180,21 @@ class EventHub {
   /** Resumes after the last change. If the oplog no longer has it, all clients have to resync. */
   async #resume(resumeAfter: mongoose.mongo.ResumeToken): Promise<void> {
     try {
-      const cursor = this.#watch({ resumeAfter });
+      const cursor = watch({ resumeAfter });
       const change = await cursor.tryNext();
       this.#cursor = cursor;
       if (change) this.#broadcast(change);
     } catch (error) {
       if (!isHistoryLost(error)) throw error;
-      await this.#startNow();
+      await this.#watchFromNow();
       for (const stream of this.#all()) stream.resync(this.#point);
     }
   }
 
-  /** Adds a change to the log, if users are to receive it. */
-  #record(change: Change): LiveChange | undefined {
-    const live = toLiveChange(change);
-    const at = (change.clusterTime?.getHighBits() ?? Date.now() / 1000) * 1000;
-    if (live) this.#log.add(live, at);
-    return live;
-  }
-
   /** Sends a change to the users whom it concerns, and ends the streams of users and sessions that it ends. */
   #broadcast(change: Change): void {
-    const live = this.#record(change);
+    this.#end = change._id._data;
+    const live = toLiveChange(change);
     for (const user of live?.recipients ?? []) {
       for (const stream of this.#streams.get(user) ?? []) if (live) stream.push(live);
     }
@@ -200,18 +205,29 @@ class EventHub {
   }
 
   #sendHeartbeats(): void {
-    const streams = [...this.#all()];
-    const position = this.#cursor && getPosition(this.#cursor);
-    if (position !== undefined) this.#log.advance(position);
-    for (const stream of streams) stream.sendHeartbeat(this.#point);
-    renewStreams(streams.map(({ id, user }) => ({ id, user: user.id }))).catch((error: unknown) => {
-      if (!databaseState().isClosing) logger.warn({ err: error }, 'event streams could not be renewed');
-    });
+    const position = this.#cursor ? getPosition(this.#cursor) : '';
+    if (position > this.#end) this.#end = position;
+    for (const stream of this.#all()) stream.sendHeartbeat(this.#point);
   }
 
   *#all(): Generator<EventStream> {
     for (const streams of this.#streams.values()) yield* streams;
   }
+}
+
+function watch(options: mongoose.mongo.ChangeStreamOptions): Cursor {
+  return getDatabase().watch(pipeline, {
+    fullDocument: 'updateLookup',
+    maxAwaitTimeMS: 1000,
+    ...options,
+  });
+}
+
+/** Returns the time of an id or point by the clock of the database. A point may have no counter. */
+function toTimestamp(id: string): mongoose.mongo.Timestamp {
+  const toNumber = (start: number) => Number.parseInt(id.slice(start, start + NUMBER_LENGTH), 16) || 0;
+  const start = EVENT_ID_TYPE.length;
+  return new mongoose.mongo.Timestamp({ t: toNumber(start), i: toNumber(start + NUMBER_LENGTH) });
 }
 
 async function fetchLastWriteTime(): Promise<mongoose.mongo.Timestamp> {
@@ -221,9 +237,9 @@ async function fetchLastWriteTime(): Promise<mongoose.mongo.Timestamp> {
 }
 
 /** Returns the id up to which a change stream has been read. */
-function getPosition({ resumeToken }: Cursor): string | undefined {
+function getPosition({ resumeToken }: Cursor): string {
   // The driver leaves the token untyped; MongoDB's are objects with this field.
-  const { _data: id } = (resumeToken ?? {}) as { _data?: string };
+  const { _data: id = '' } = (resumeToken ?? {}) as { _data?: string };
   return id;
 }
 

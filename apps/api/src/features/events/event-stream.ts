@@ -18,24 +18,33 @@ const formatOnce = createSingleFlight<string>();
 
 /** The event stream of one client. */
 export class EventStream {
-  readonly id: string;
   readonly user: CurrentUser;
   readonly #response: Response;
   /** The entries that are not sent yet, in the order of the changes. */
   #unsent: Entry[] = [];
-  #isSending = false;
+  /** True from the beginning, so that nothing is sent before `start`. */
+  #isSending = true;
   /** Everything up to this id is sent or queued. */
   #position = '';
 
-  constructor(id: string, user: CurrentUser, response: Response) {
-    this.id = id;
+  constructor(user: CurrentUser, response: Response) {
     this.user = user;
     this.#response = response;
   }
 
-  /** Skips the changes up to `id`, which the client has. */
-  skipTo(id: string): void {
-    this.#position = id;
+  /**
+   * Starts to send: the changes that the client has missed since `lastId`, and then those that were pushed meanwhile and are not among
+   * them.
+   */
+  start(lastId: string, missed: readonly LiveChange[] = []): void {
+    const pushed = this.#unsent;
+    this.#unsent = [];
+    this.#position = lastId;
+    for (const change of missed) this.push(change);
+    for (const entry of pushed) {
+      if (entry.kind === 'resync' || entry.id > this.#position) this.#enqueue(entry);
+    }
+    void this.#send();
   }
 
   /** Sends a change to the client. */

@@ -8,6 +8,7 @@ import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { inHours } from '../../test/instants.ts';
+import { NotificationModel } from '../../models/notification.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 
 async function createBookedPair() {
@@ -152,6 +153,40 @@ describe('the event stream', () => {
     await next('booking');
     await next('notification');
     expect(events.map(({ event }) => event)).not.toContain('resync');
+  });
+
+  it('sends clients that resume under steady changes each of them once, in order', async () => {
+    const customer = await createUser();
+    const notified = Array.from({ length: 300 }, (_, index) => ({
+      recipient: customer._id,
+      kind: 'booking-reminder' as const,
+      title: String(index),
+      link: '/bookings',
+      read: false,
+      createdAt: new Date(),
+    }));
+    const first = await openEventStream(customer);
+    const lastEventId = await first.lastId();
+    first.close();
+
+    const notifying = Promise.all(
+      [0, 1, 2].map(async (part) => {
+        const own = notified.filter((_, index) => index % 3 === part);
+        for (const notification of own) await NotificationModel.create(notification);
+      }),
+    );
+    const streams = [];
+    for (let count = 0; count < MAX_EVENT_STREAMS - 1; count += 1) {
+      streams.push(await openEventStream(customer, { lastEventId }));
+    }
+    await notifying;
+
+    for (const { events } of streams) {
+      await expect.poll(() => events.length, { timeout: 10_000 }).toBe(notified.length);
+      const ids = events.map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)].toSorted());
+      expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['notification']));
+    }
   });
 
   it.each(['unknown', toFirstPoint(2 ** 32 - 1)])(
