@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
+import { SearchTermModel } from '../../models/search-term.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 
 const area = { label: 'Old Town', center: { lat: 45.523, lng: -122.676 }, radiusKm: 12 };
@@ -9,6 +12,21 @@ const required = ({ name, email, phone }: UserDocument) => ({ name, email, phone
 async function saveProfile(user: UserDocument, fields: object) {
   return (await apiAs(user)).put('/api/users/profile/update').send({ ...required(user), ...fields });
 }
+
+describe('the name of a provider', () => {
+  it('is replaced in the search terms of the services, and the old one is deleted by a job', async () => {
+    const provider = await createUser({ role: 'provider', name: 'Quentin Quillwork' });
+    const { _id } = await createService({ provider: provider._id });
+    const findTerms = () => SearchTermModel.find({ _id: { $in: ['quentin', 'quillwork'] } }).lean();
+
+    await saveProfile(provider, { name: 'Quentin Featherwork' });
+    expect((await ServiceModel.findById(_id).orFail().lean()).words.join(' ')).not.toContain('quillwork');
+    expect(await findTerms()).toHaveLength(2);
+    await runDueJobs({ kinds: ['delete-unused-terms'] });
+
+    expect((await findTerms()).map((term) => term._id)).toEqual(['quentin']);
+  });
+});
 
 describe('the service area of a provider', () => {
   it('is null until it is set, stays when it is left out, and is removed by null', async () => {

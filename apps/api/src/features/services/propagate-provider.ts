@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { UserDocument } from '../../models/user.model.ts';
 import { buildSearchTerms, registerTerms } from './search-index.ts';
-import { sweepTerms } from './unused-terms.ts';
+import { scheduleSweep } from './unused-terms.ts';
 import { ServiceModel, type ProviderSnapshot } from '../../models/service.model.ts';
 import { isListed, toProviderSnapshot, toSearchArea } from './snapshots.ts';
 
@@ -55,9 +55,6 @@ async function propagateName(
     })),
     { session: tx },
   );
-  const [before, after] = [renamed, changes].map((list) => ({
-    searchTerms: list.flatMap(({ searchTerms }) => searchTerms),
-  }));
   // After the transaction: until then, others still see the services with the old name.
-  tx.once('ended', () => void sweepTerms(before ?? { searchTerms: [] }, after));
+  await scheduleSweep(renamed, changes, tx);
 }

@@ -1,10 +1,15 @@
 import { placeTerm, termOf } from '@nearhand/shared/search/search-terms';
+import type { ClientSession } from 'mongoose';
+import { z } from 'zod';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { logger } from '../../observability/logger.ts';
 import { SearchTermModel } from '../../models/search-term.model.ts';
+import { defineJob } from '../jobs/job-definitions.ts';
+import { scheduleJob } from '../jobs/job-queue.ts';
 import { completionCache, registerTerms } from './search-index.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 
+const KIND = 'delete-unused-terms';
 const BATCH_SIZE = 50;
 
 type WithTerms = Pick<ServiceDocument, 'searchTerms'>;
@@ -43,9 +48,30 @@ export async function confirmTerms(services: readonly WithTerms[]): Promise<void
 
 /** Deletes the terms of changed or deleted services that no other service has. Never fails, like confirmTerms. */
 export async function sweepTerms(before: WithTerms, after: WithTerms = { searchTerms: [] }): Promise<void> {
-  const left = new Set(after.searchTerms.map(termOf));
-  const removed = before.searchTerms.map(termOf).filter((term) => !left.has(term));
+  const removed = findRemoved([before], [after]);
   if (removed.length > 0) await attempt(() => deleteUnusedTerms(removed));
+}
+
+/** Schedules the deletion of terms like `sweepTerms`, in the transaction `tx` that changes the services. */
+export async function scheduleSweep(
+  before: readonly WithTerms[],
+  after: readonly WithTerms[],
+  tx: ClientSession,
+): Promise<void> {
+  const terms = findRemoved(before, after);
+  if (terms.length > 0) await scheduleJob({ kind: KIND, data: { terms }, runAt: new Date() }, tx);
+}
+
+defineJob(KIND, {
+  data: z.object({ terms: z.array(z.string()) }),
+  handle: ({ terms }) => deleteUnusedTerms(terms),
+});
+
+function findRemoved(before: readonly WithTerms[], after: readonly WithTerms[]): string[] {
+  const collect = (services: readonly WithTerms[]) =>
+    new Set(services.flatMap(({ searchTerms }) => searchTerms.map(termOf)));
+  const left = collect(after);
+  return [...collect(before)].filter((term) => !left.has(term));
 }
 
 async function attempt(work: () => Promise<void>): Promise<void> {
