@@ -6,7 +6,6 @@ import { NotificationModel } from '@nearhand/api/src/models/notification.model.t
 import { CategoryModel } from '@nearhand/api/src/models/category.model.ts';
 import { ServiceModel } from '@nearhand/api/src/models/service.model.ts';
 import { UserModel } from '@nearhand/api/src/models/user.model.ts';
-import type { Model } from 'mongoose';
 import { generateBooking } from './bookings.ts';
 import { generateCalendar, hasCalendar } from './calendars.ts';
 import { generateConversation, generateMessages } from './conversations.ts';
@@ -25,11 +24,14 @@ export interface Kind {
   indexes: unknown;
 }
 
-function defineKind<Doc extends object>(
-  model: Model<Doc>,
-  count: number,
-  generate: (index: number) => Doc[],
-): Kind {
+/** What is used of a Mongoose model. Its own type is too deep to infer that of its documents. */
+interface DocumentModel {
+  new (document: object): { validate: () => Promise<void>; toObject: () => object };
+  collection: { name: string };
+  schema: { indexes: () => unknown };
+}
+
+function defineKind(model: DocumentModel, count: number, generate: (index: number) => object[]): Kind {
   return {
     collection: model.collection.name,
     count,

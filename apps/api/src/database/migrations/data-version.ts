@@ -1,4 +1,5 @@
 import mongoose, { type mongo } from 'mongoose';
+import { LeaseModel } from '../../models/lease.model.ts';
 import { RateLimitModel } from '../../models/rate-limit.model.ts';
 import type { Migration } from './migration.ts';
 
@@ -30,8 +31,9 @@ export function includesFirstVersion(applied: readonly { _id?: unknown }[]): boo
 
 async function hasData(db: mongo.Db): Promise<boolean> {
   const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
-  // A request may be counted before the database is marked.
-  const names = [MIGRATIONS, ...models].filter((name) => name !== RateLimitModel.collection.name);
+  // A request may be counted, and the lease of the migrations is taken, before the database is marked.
+  const early = [RateLimitModel, LeaseModel].map(({ collection }) => collection.name);
+  const names = [MIGRATIONS, ...models].filter((name) => !early.includes(name));
   for (const name of names) {
     if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) return true;
   }
