@@ -20,7 +20,9 @@ describe('the name of a provider', () => {
     const findTerms = () => SearchTermModel.find({ _id: { $in: ['quentin', 'quillwork'] } }).lean();
 
     await saveProfile(provider, { name: 'Quentin Featherwork' });
-    expect((await ServiceModel.findById(_id).orFail().lean()).searchTerms.join(' ')).not.toContain('quillwork');
+    expect((await ServiceModel.findById(_id).orFail().lean()).searchTerms.join(' ')).not.toContain(
+      'quillwork',
+    );
     expect(await findTerms()).toHaveLength(2);
     await runDueJobs({ kinds: ['delete-unused-terms'] });
 
