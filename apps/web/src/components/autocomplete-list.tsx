@@ -25,7 +25,6 @@ const OVER_THE_PAGE =
 interface AutocompleteListProps {
   id: string;
   groups: readonly SuggestionGroup[];
-  /** The text typed so far. */
   query: string;
   /** Index across all groups. */
   activeIndex: number;
@@ -127,7 +126,6 @@ function Option({ id, suggestion, query, isActive, isInline, onChoose }: OptionP
   );
 }
 
-/** Shows the icon of an option, or of a button among options. */
 export function OptionIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-control bg-surface-2 text-fg-muted">

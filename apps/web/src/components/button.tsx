@@ -83,7 +83,6 @@ export function ButtonLink({
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name and tooltip. */
   label: string;
 }
 

@@ -11,7 +11,6 @@ interface ChangedMeanwhileProps {
   getLabel: (name: string) => string;
   /** Formats a value; by default as it is. */
   formatValue?: (field: string, value: unknown) => string;
-  /** Shape of the field `image`. */
   imageShape?: ComponentProps<typeof ImagePreview>['shape'];
   onSwap: (field: ChangedField) => void;
 }

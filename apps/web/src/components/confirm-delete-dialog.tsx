@@ -9,10 +9,8 @@ import { FailureAlert } from './failure-alert.tsx';
 interface ConfirmDeleteDialogProps {
   /** For instance "Are you sure you want to delete this category?". */
   title: string;
-  /** The name of what is deleted. */
   name: string;
   confirmText: string;
-  /** Shown when deleting failed. */
   errorMessage: string;
   deletion: UseMutationOptions<void>;
   /** What deleting changes elsewhere. */

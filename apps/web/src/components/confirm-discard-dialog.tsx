@@ -8,7 +8,6 @@ export interface ConfirmDiscardDialogProps {
   onKeep: () => void;
 }
 
-/** Asks before unsaved changes are discarded. */
 export function ConfirmDiscardDialog({
   title = 'Discard your changes?',
   confirmText = 'Discard changes',

@@ -13,7 +13,6 @@ export interface Column<Row, Sort extends string = never> {
 }
 
 interface DataTableProps<Row, Sort extends string> {
-  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];

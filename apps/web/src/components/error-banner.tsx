@@ -3,7 +3,6 @@ import { ApiError } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 
 interface ErrorBannerProps {
-  /** What could not be done. */
   title: string;
   error: Error;
   onRetry: () => void;

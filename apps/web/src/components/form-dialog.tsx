@@ -5,7 +5,6 @@ import { FirstFieldFocus } from './first-field-focus.tsx';
 import { useDiscardGuard } from '../lib/use-discard-guard.tsx';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'children'> {
-  /** Whether closing would lose changes. */
   isDirty: boolean;
   /** While its work is pending, the dialog stays open. */
   isPending?: boolean;

@@ -3,7 +3,6 @@ import { useFormState, type FieldPath, type FieldValues, type UseFormReturn } fr
 
 interface FormErrorSummaryProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The fields in the order of the form. */
   fields: readonly FieldPath<Values>[];
 }
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type ComponentProps } from 'react';
 
 /** The props of every field besides the attributes of its control. */
 export interface FieldProps {
@@ -56,5 +56,15 @@ export function FormField({ label, hint, error, counter, optional = false, child
         </p>
       )}
     </div>
+  );
+}
+
+type TextFieldProps = FieldProps & { optional?: boolean } & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+
+export function TextField({ label, hint, error, counter, optional, ...input }: TextFieldProps) {
+  return (
+    <FormField label={label} hint={hint} error={error} counter={counter} optional={optional}>
+      {(control) => <input type="text" {...input} {...control} className={inputClassName} />}
+    </FormField>
   );
 }

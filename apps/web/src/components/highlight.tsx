@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { isMatch, splitByRanges, splitByTerms } from '../lib/highlight.ts';
 
-/** Marks the search terms in a text. */
 export function Highlight({ text, query }: { text: string; query: string }) {
   return splitByTerms(text).map((part, index) =>
     isMatch(part, query) ? <Mark key={index}>{part}</Mark> : part,

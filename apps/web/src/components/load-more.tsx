@@ -10,7 +10,6 @@ interface LoadMoreProps extends ListPagination {
   onLoadMore: () => void;
 }
 
-/** Shows how much of a list is loaded, and the button for more. */
 export function LoadMore({
   shown,
   total,

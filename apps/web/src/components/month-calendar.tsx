@@ -53,7 +53,6 @@ interface MonthCalendarProps {
   onFocusChange?: (day: string) => void;
 }
 
-/** Shows a month to choose a day from. */
 export function MonthCalendar({
   label,
   value,
@@ -145,7 +144,6 @@ export function CalendarMonth({ level, getNote, getTile, getTicks }: CalendarMon
   );
 }
 
-/** Shows the ticks below a day, some of them filled. */
 export function Ticks({ filled }: { filled: readonly boolean[] }) {
   return (
     <span className="flex h-1 gap-0.5">

@@ -4,7 +4,6 @@ import { inputClassName, FormField, type FieldProps } from './form-field.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** Renders a password input with a button that shows the text, and a Caps Lock warning. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);

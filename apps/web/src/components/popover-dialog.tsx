@@ -8,7 +8,6 @@ const widths = { small: 'w-92', list: 'w-104', card: 'w-110' } as const;
 
 export interface PopoverDialogProps {
   title: string;
-  /** The button that anchors it. */
   trigger: RefObject<HTMLElement | null>;
   placement?: PopoverProps['placement'];
   /** `list` has room for rows of text, `card` for a card. */

@@ -18,7 +18,6 @@ interface ReasonDialogProps {
   hint: string;
   /** The longest reason, in characters. */
   limit?: number;
-  /** Whether the reason is optional. */
   isOptional?: boolean;
   /** Shown when a reason is missing. */
   requiredMessage?: string;
@@ -35,7 +34,6 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a decision or a report. */
 export function ReasonDialog({
   title,
   children,

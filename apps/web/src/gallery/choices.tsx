@@ -4,11 +4,9 @@ import { showInfo } from '../lib/toast.ts';
 import { AutocompleteList, type SuggestionGroup } from '../components/autocomplete-list.tsx';
 import { ChipGroup } from '../components/chip-group.tsx';
 import { MonthCalendar } from '../components/month-calendar.tsx';
-import { NativeSelect } from '../components/native-select.tsx';
+import { NativeSelect, SelectField, Select } from '../components/select.tsx';
 import { RadioCards } from '../components/radio-cards.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { SelectField } from '../components/select-field.tsx';
-import { Select } from '../components/select.tsx';
 import { Switch } from '../components/switch.tsx';
 import { Tabs } from '../components/tabs.tsx';
 
@@ -127,18 +125,6 @@ export const choices: Components = {
       </Stateful>
     ),
   },
-  'native-select': {
-    Default: <NativeSelect aria-label="Notice" options={HOURS} className={className} />,
-    'Nothing chosen': (
-      <NativeSelect
-        aria-label="Notice"
-        options={HOURS}
-        placeholder="Choose one"
-        defaultValue=""
-        className={className}
-      />
-    ),
-  },
   'radio-cards': {
     Default: (
       <Stateful first="customer">
@@ -163,21 +149,29 @@ export const choices: Components = {
     ),
     Error: <SearchBox {...search} error="Please enter a search query" onSearch={noop} />,
   },
-  'select-field': {
-    'Nothing chosen': <SelectField label="Category" options={SORTS} placeholder="Choose one" />,
-    'Optional, with a hint': <SelectField label="Order" hint="Of the list" options={SORTS} optional />,
-    Error: <SelectField label="Category" options={SORTS} error="Choose a category" />,
-    Disabled: <SelectField label="Category" options={SORTS} disabled />,
-    'Long text': <SelectField label={LONG_TEXT} options={[{ value: 'long', label: LONG_TEXT }]} />,
-  },
   select: {
-    Default: (
+    Select: (
       <Stateful first="rating">
         {(selected, choose) => (
           <Select label="Sort by" options={SORTS} selected={selected} onSelect={choose} />
         )}
       </Stateful>
     ),
+    'Without a label': <NativeSelect aria-label="Notice" options={HOURS} className={className} />,
+    'Without a label, nothing chosen': (
+      <NativeSelect
+        aria-label="Notice"
+        options={HOURS}
+        placeholder="Choose one"
+        defaultValue=""
+        className={className}
+      />
+    ),
+    'Nothing chosen': <SelectField label="Category" options={SORTS} placeholder="Choose one" />,
+    'Optional, with a hint': <SelectField label="Order" hint="Of the list" options={SORTS} optional />,
+    Error: <SelectField label="Category" options={SORTS} error="Choose a category" />,
+    Disabled: <SelectField label="Category" options={SORTS} disabled />,
+    'Long text': <SelectField label={LONG_TEXT} options={[{ value: 'long', label: LONG_TEXT }]} />,
   },
   switch: {
     'On and off': (

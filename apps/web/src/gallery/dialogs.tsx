@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { CropDialog } from '../components/crop-dialog.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
-import { TextField } from '../components/text-field.tsx';
+import { TextField } from '../components/form-field.tsx';
 import { PopoverDialog } from '../components/popover-dialog.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { Switch } from '../components/switch.tsx';

@@ -8,7 +8,6 @@ import { Highlight, HighlightRanges } from '../components/highlight.tsx';
 import { InfoItem } from '../components/info-item.tsx';
 import { LinkedText } from '../components/linked-text.tsx';
 import { Stars } from '../components/stars.tsx';
-import { PlaceCredit } from '../entities/place/place-credit.tsx';
 import { ProviderStatusBadge } from '../entities/provider/provider-status-badge.tsx';
 import { Rating } from '../entities/service/rating.tsx';
 
@@ -102,9 +101,6 @@ export const facts: Components = {
     All: <Stars rating={5} />,
     Three: <Stars rating={3} />,
     Rounded: <Stars rating={4.6} />,
-  },
-  'place-credit': {
-    Default: <PlaceCredit />,
   },
   'provider-status-badge': {
     'Every status': (

@@ -1,3 +1,4 @@
+import { QueryError } from '../components/query-error.tsx';
 import { type Components, LONG_TEXT, noop } from './helpers.tsx';
 import { ChangedMeanwhile } from '../components/changed-meanwhile.tsx';
 import { ButtonLink, Button } from '../components/button.tsx';
@@ -59,6 +60,18 @@ export const feedback: Components = {
       <ErrorBanner title="Services could not be loaded" error={serverError} onRetry={noop} />
     ),
     'Long text': <ErrorBanner title={LONG_TEXT} error={new Error(LONG_TEXT)} onRetry={noop} />,
+  },
+  'query-error': {
+    Default: (
+      <QueryError
+        title="We couldn't load your searches"
+        query={{
+          error: new Error('The network is slow'),
+          isFetching: false,
+          refetch: () => Promise.resolve(),
+        }}
+      />
+    ),
   },
   'error-state': {
     'No response': <ErrorState {...failed} error={noResponse} />,

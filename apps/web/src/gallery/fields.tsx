@@ -1,12 +1,11 @@
 import { type Components, WithTrigger, Stateful, LONG_TEXT } from './helpers.tsx';
 import { DraftRestoredNotice } from '../components/draft-restored-notice.tsx';
 import { FirstFieldFocus } from '../components/first-field-focus.tsx';
-import { TextField } from '../components/text-field.tsx';
+import { TextField, FormField, inputClassName } from '../components/form-field.tsx';
 import { useForm } from 'react-hook-form';
 import { showSuccess } from '../lib/toast.ts';
 import { Button } from '../components/button.tsx';
 import { FormErrorSummary } from '../components/form-error-summary.tsx';
-import { FormField, inputClassName } from '../components/form-field.tsx';
 import { ImageField } from '../components/image-field.tsx';
 import { useState } from 'react';
 import { MonthRangeCalendar, type DayRange } from '../components/month-range-calendar.tsx';
@@ -40,6 +39,12 @@ export const fields: Components = {
         {(control) => <input type="date" {...control} className={inputClassName} />}
       </FormField>
     ),
+    Default: <TextField label="Name" placeholder="Casey Stone" />,
+    'Optional, with a hint': <TextField label="Location" hint="The part of town" optional />,
+    Error: <TextField label="Name" error="Name is required" />,
+    'Read only': <TextField label="Email" defaultValue="casey@example.org" readOnly />,
+    Disabled: <TextField label="Email" defaultValue="casey@example.org" disabled />,
+    'Long text': <TextField label={LONG_TEXT} hint={LONG_TEXT} error={LONG_TEXT} defaultValue={LONG_TEXT} />,
   },
   'image-field': {
     'Circle: cut to a square first': (
@@ -77,14 +82,6 @@ export const fields: Components = {
     Default: <TextArea label="Description" limit={200} optional />,
     'Type on: says how many characters are left when they are few': <TextArea label="Notes" limit={20} />,
     Error: <TextArea label="Description" limit={200} error="Service description is required" />,
-  },
-  'text-field': {
-    Default: <TextField label="Name" placeholder="Casey Stone" />,
-    'Optional, with a hint': <TextField label="Location" hint="The part of town" optional />,
-    Error: <TextField label="Name" error="Name is required" />,
-    'Read only': <TextField label="Email" defaultValue="casey@example.org" readOnly />,
-    Disabled: <TextField label="Email" defaultValue="casey@example.org" disabled />,
-    'Long text': <TextField label={LONG_TEXT} hint={LONG_TEXT} error={LONG_TEXT} defaultValue={LONG_TEXT} />,
   },
 };
 

@@ -10,7 +10,6 @@ const DIRECTIONS = [
   { value: 'rtl', label: 'right to left' },
 ] as const;
 
-/** Shows every component in its states. */
 export function GalleryPage() {
   return (
     <>

@@ -24,7 +24,6 @@ interface StatefulProps<Value> {
   children: (value: Value, set: (value: Value) => void) => ReactNode;
 }
 
-/** Holds the value of a controlled component. */
 export function Stateful<Value>({ first, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(first);
   return children(value, setValue);
@@ -35,7 +34,6 @@ interface WithTriggerProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Opens an overlay on a press. */
 export function WithTrigger({ text = 'Open', children }: WithTriggerProps) {
   return (
     <Stateful first={false}>

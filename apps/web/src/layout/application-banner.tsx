@@ -29,7 +29,6 @@ export function ApplicationBanner({ user }: { user: User }) {
   );
 }
 
-/** Shows the admin's reason for rejecting the application. */
 export function ApplicationReason({ user: { reason, status } }: { user: User }) {
   if (!reason || status !== 'rejected') return null;
   return <p className="wrap-anywhere whitespace-pre-line">Reason: {reason}</p>;

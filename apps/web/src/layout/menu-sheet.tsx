@@ -12,7 +12,6 @@ interface MenuSheetProps {
   onClose: () => void;
 }
 
-/** Shows the links that do not fit into the tab bar. */
 export function MenuSheet({ role, onClose }: MenuSheetProps) {
   const logOut = useLogOut();
   return (

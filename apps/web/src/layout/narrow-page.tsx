@@ -7,7 +7,6 @@ interface NarrowPageProps {
   children: ReactNode;
 }
 
-/** Shows a page with one short form or message. */
 export function NarrowPage({ title, text, children }: NarrowPageProps) {
   return (
     <div className="container-page py-8 sm:py-12">

@@ -20,7 +20,6 @@ interface Destination {
   role?: Role;
   /** Admins write no messages. */
   isHiddenFromAdmins?: true;
-  /** A shorter label for the tab bar. */
   tabLabel?: string;
 }
 

@@ -1,4 +1,3 @@
-import { PlaceCredit } from '../entities/place/place-credit.tsx';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 
 export function SiteFooter() {
@@ -21,5 +20,23 @@ export function SiteFooter() {
         )}
       </div>
     </footer>
+  );
+}
+
+/** Names the source of the towns, as its license requires. */
+function PlaceCredit() {
+  return (
+    <p className="text-caption text-fg-muted">
+      Towns by{' '}
+      <a
+        href="https://www.geonames.org"
+        rel="noreferrer"
+        target="_blank"
+        className="underline underline-offset-2"
+      >
+        GeoNames
+      </a>
+      , CC BY 4.0
+    </p>
   );
 }

@@ -1,14 +1,17 @@
 import type { Role } from '@nearhand/shared/users/users';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { Button, ButtonLink } from '../components/button.tsx';
+import { Button, ButtonLink, IconButton } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useSession } from '../entities/user/session.ts';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 import { LinkBadge } from './link-badge.tsx';
 import { getNavLinks } from './navigation.ts';
 import { useLogOut } from './sign-out-on-arrival.ts';
-import { ThemeMenu } from './theme-menu.tsx';
+import { Moon, Sun } from 'lucide-react';
+import { addLayer } from '../lib/layers.ts';
+import { useTheme } from '../lib/theme.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 const NotificationBell = lazy(async () => ({
   default: (await import('./notification-bell.tsx')).NotificationBell,
@@ -92,5 +95,42 @@ function MainLinks({ role }: { role: Role }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Lets Back close the menu while it is open. */
+function trackOpening(menu: HTMLDivElement | null) {
+  if (!menu) return;
+  let removeLayer = () => {};
+  const track = ({ newState }: ToggleEvent) => {
+    removeLayer();
+    removeLayer = newState === 'open' ? addLayer(() => menu.hidePopover()) : () => {};
+  };
+  menu.addEventListener('beforetoggle', track);
+  return () => {
+    removeLayer();
+    menu.removeEventListener('beforetoggle', track);
+  };
+}
+
+/** Opens the choice of theme under the top bar. The popover API handles Esc, a press outside and the return of the focus. */
+function ThemeMenu() {
+  const { shown } = useTheme();
+  const id = useId();
+  const Icon = shown === 'dark' ? Sun : Moon;
+  return (
+    <>
+      <IconButton label="Theme" popoverTarget={id} className="text-brand">
+        <Icon aria-hidden strokeWidth={1.75} />
+      </IconButton>
+      <div
+        ref={trackOpening}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto end-[max(1rem,calc(50vw-var(--container-page)/2))] top-15 w-56 rounded-card border border-border bg-surface p-2 pt-3 text-fg shadow-e2 open:animate-settle"
+      >
+        <ThemeChoice />
+      </div>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../components/button.tsx';
-import { useResendVerification } from '../entities/user/resend-verification.ts';
+import { IconButton } from '../components/button.tsx';
+import { ResendVerification } from '../entities/user/resend-verification.tsx';
 
 /** Reminds a user to confirm the email. */
 export function VerifyEmailBanner({ email }: { email: string }) {
   const [isDismissed, setIsDismissed] = useState(false);
-  const resend = useResendVerification();
   if (isDismissed) return null;
   const dismiss = () => {
     // The button disappears and would take the focus with it.
@@ -23,15 +22,9 @@ export function VerifyEmailBanner({ email }: { email: string }) {
         <p className="me-auto min-w-0 flex-1 basis-52 wrap-anywhere">
           Please confirm your email. We sent a link to <strong>{email}</strong>.
         </p>
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={resend.isPending}
-          loadingText="Sending..."
-          onClick={() => resend.mutate()}
-        >
+        <ResendVerification variant="secondary" size="small">
           Send again
-        </Button>
+        </ResendVerification>
         <IconButton label="Dismiss" onClick={dismiss}>
           <X aria-hidden />
         </IconButton>

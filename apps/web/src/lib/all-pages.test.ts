@@ -20,7 +20,6 @@ function tooManyRequests(headers?: HeadersInit): Response {
   return Response.json({ message: 'Too many requests' }, { status: 429, ...(headers && { headers }) });
 }
 
-/** The cursor of each call. */
 const cursors = () =>
   respond.mock.calls.map(([url]) => new URL(url, 'http://nearhand').searchParams.get('cursor'));
 

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 
-/** Downloads a text as a file. */
 export function downloadFile(name: string, type: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

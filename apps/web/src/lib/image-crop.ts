@@ -1,6 +1,5 @@
 import { canvasToFile, PROFILE_IMAGE_SIDE_PX } from './resize-image.ts';
 
-/** The square to cut out of an image. */
 export interface Crop {
   /** 1 is the largest square; 2 has half its side. */
   zoom: number;

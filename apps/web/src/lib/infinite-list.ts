@@ -1,7 +1,6 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
-/** The result of an infinite query. */
 export type InfiniteQuery<Page> = UseInfiniteQueryResult<InfiniteData<Page>>;
 
 /** What an error message and its retry button need. */

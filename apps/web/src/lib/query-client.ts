@@ -4,7 +4,6 @@ import { ApiError } from './api-error.ts';
 import { authToken } from './auth-token.ts';
 import { showError } from './toast.ts';
 
-/** The profile of the signed-in user. */
 export const profileKey = ['profile'] as const;
 
 const MAX_RETRIES = 2;

@@ -6,7 +6,6 @@ export function hasFieldErrors(error: Error): boolean {
   return error instanceof ApiError && error.issues.length > 0;
 }
 
-/** Sets the server's errors on the fields that the form has. */
 export function setServerErrors<Values extends FieldValues>(
   error: Error,
   fields: readonly FieldPath<Values>[],

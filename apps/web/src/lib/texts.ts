@@ -1,4 +1,3 @@
-/** The texts that several features show. */
 export const commonTexts = {
   saving: 'Saving...',
   deleting: 'Deleting...',

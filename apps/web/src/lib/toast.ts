@@ -51,7 +51,6 @@ export function showError(text: string, reason?: string) {
   );
 }
 
-/** Shows a toast with an Undo button. */
 export function showUndoable(text: string, onUndo: () => void) {
   const action = { label: 'Undo', onClick: onUndo };
   run((loaded) => loaded.success(text, { id: text, duration: ERROR_DURATION_MS, action }));

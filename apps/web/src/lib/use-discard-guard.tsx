@@ -6,7 +6,6 @@ import {
 import { UnsavedChangesGuard } from '../components/unsaved-changes-guard.tsx';
 
 interface DiscardGuardOptions {
-  /** Whether closing would lose changes. */
   isDirty: boolean;
   /** While its work is pending, the form stays open. */
   isPending: boolean;

@@ -8,7 +8,6 @@ import { useGuardedMutation } from './use-guarded-mutation.ts';
 
 afterEach(cleanup);
 
-/** Renders the hooks of all components of one page. */
 function renderMutations<Result>(hook: () => Result) {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

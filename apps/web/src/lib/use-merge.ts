@@ -6,7 +6,6 @@ export interface ChangedField {
   name: string;
   theirs: unknown;
   yours: unknown;
-  /** Whether the form holds `theirs`. */
   takesTheirs: boolean;
 }
 

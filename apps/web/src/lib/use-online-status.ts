@@ -9,7 +9,6 @@ function subscribeToOnline(onChange: () => void) {
   };
 }
 
-/** Returns whether the device is online. */
 export function useOnlineStatus(): boolean {
   return useSyncExternalStore(
     subscribeToOnline,

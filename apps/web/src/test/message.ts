@@ -13,7 +13,6 @@ export function buildMessage(fields: Partial<Message> = {}): Message {
   };
 }
 
-/** Builds the message that Ana Moreno has paid for a booking. */
 export function buildBookingEvent(): Message {
   const booking = { _id: 'b', service: { name: 'Drain unclogging' } };
   return buildMessage({ kind: 'booking', text: '', event: 'paid', booking });

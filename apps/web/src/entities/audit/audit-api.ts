@@ -1,13 +1,6 @@
-import type { AuditEntry } from '@nearhand/shared/audit/audit';
-import type { Pagination } from '@nearhand/shared/pagination';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { adminKey } from '../query-keys.ts';
-
-export interface AuditPage {
-  entries: AuditEntry[];
-  pagination: Pagination;
-}
 
 interface AuditFilters {
   /** Id of a user or another target: entries about it, and by the user. */

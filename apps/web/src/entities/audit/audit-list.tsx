@@ -10,7 +10,6 @@ interface AuditListProps {
   about: string;
 }
 
-/** Lists who decided what, when and why. */
 export function AuditList({ label, entries, about }: AuditListProps) {
   return (
     <ol aria-label={label} className="grid gap-5 border-s border-border ps-5">
@@ -53,7 +52,6 @@ function Target({ entry: { action, target } }: { entry: AuditEntry }) {
   );
 }
 
-/** The headings of audit entries. */
 const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.closed': 'Account closed',
   'account.restored': 'Account restored',

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
-/** The key of all queries for time off. */
 export const blocksKey = ['availability-blocks'] as const;
 
 /** Fetches the provider's hours and booking rules; null before they are set up. */

@@ -7,7 +7,6 @@ export const slotsKey = ['slots'] as const;
 /** The longest that an open page shows the same times. */
 const REFETCH_MS = 5 * MINUTE_MS;
 
-/** What is to be booked at one of the times. */
 export interface SlotSubject {
   serviceId: string;
   /** How much is to be booked; the usual quantity of the service if missing. */

@@ -38,7 +38,6 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
   );
 }
 
-/** Shows whether a booking is paid, refunded or due. */
 export function PaymentBadge({ booking }: { booking: Booking }) {
   const { status, paymentStatus, refund, totalAmount } = booking;
   if (paymentStatus === 'paid') {

@@ -2,7 +2,6 @@ import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookin
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { bookingListsKey, bookingsKey } from '../query-keys.ts';
 
-/** Updates a booking in every cached list that has it. */
 export function setBookingInCache(client: QueryClient, changed: Booking) {
   client.setQueriesData<InfiniteData<BookingsResponse>>(
     { queryKey: bookingListsKey },

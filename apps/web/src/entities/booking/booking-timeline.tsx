@@ -19,7 +19,6 @@ const SCREEN_READER_TEXTS = {
   cancelled: '',
 };
 
-/** Shows the progress of a booking. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
   const steps = getBookingSteps(booking);
   return (

@@ -12,7 +12,6 @@ export function getOtherSide(side: BookingSide): BookingSide {
   return side === 'customer' ? 'provider' : 'customer';
 }
 
-/** Returns the party of a booking that the user is not. */
 export function getOtherParty(booking: Booking, side: BookingSide): Booking['customer'] {
   return booking[getOtherSide(side)];
 }

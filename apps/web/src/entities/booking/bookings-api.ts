@@ -98,7 +98,6 @@ async function countBookings(role: Role, query: BookingsQuery, signal: AbortSign
   return (await fetchBookings(role, { ...query, limit: 1 }, signal)).pagination.total;
 }
 
-/** Fetches all visits of a series, which fit on one page. */
 export const seriesQuery = (side: BookingSide, series: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'series', side, series],
@@ -106,7 +105,6 @@ export const seriesQuery = (side: BookingSide, series: string) =>
       (await fetchBookings(side, { series, limit: MAX_PAGE_SIZE }, signal)).bookings,
   });
 
-/** Fetches all bookings that match the query, for the export of an admin. */
 export function fetchAllBookings(
   signal: AbortSignal,
   query: Record<string, string | undefined> = {},
@@ -118,14 +116,12 @@ export function fetchAllBookings(
   );
 }
 
-/** Fetches the numbers of the admin's charts. */
 export const weeklyBookingsQuery = queryOptions({
   // Not below `bookingsKey`: cache updates there expect lists of bookings.
   queryKey: ['weekly-bookings'],
   queryFn: async ({ signal }) => (await api.listBookingWeeks({ signal })).weeks,
 });
 
-/** Counts a user's bookings in one status. */
 export const bookingCountQuery = (role: Role, status: BookingStatus) =>
   queryOptions({
     queryKey: [...bookingsKey, 'counts', role, status],
@@ -157,7 +153,6 @@ export const bookingQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api.getBooking({ params: { id }, signal })).booking,
   });
 
-/** Counts the bookings of one service in a status. */
 export const serviceBookingCountQuery = (role: Role, service: string, status: BookingStatus) =>
   queryOptions({
     queryKey: [...bookingsKey, 'counts', role, status, service],
@@ -199,7 +194,6 @@ export function payBooking(
   return api.payBooking({ params: { id }, body: { method }, idempotencyKey });
 }
 
-/** Fetches the address of the customer's last booking that has one. */
 export const lastAddressQuery = queryOptions({
   queryKey: [...bookingsKey, 'last-address'],
   queryFn: async ({ signal }) => {

@@ -18,7 +18,6 @@ export const calendarBookingsQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Fetches all time off to come. */
 export const timeOffQuery = queryOptions({
   queryKey: [...blocksKey, 'all'],
   queryFn: ({ signal }) =>

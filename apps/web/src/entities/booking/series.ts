@@ -18,7 +18,6 @@ export function groupBySeries(bookings: readonly Booking[]): Booking[][] {
   return groups;
 }
 
-/** Returns the visits in the order of the series. */
 export function sortVisits(visits: readonly Booking[]): Booking[] {
   return visits.toSorted((one, other) => (one.series?.index ?? 0) - (other.series?.index ?? 0));
 }

@@ -107,7 +107,6 @@ export function reportConversation(
   return api.reportConversation({ params: { id: conversation }, body: { reason } });
 }
 
-/** Updates a conversation in the cache, and refetches the lists. */
 export function setConversationInCache(client: QueryClient, conversation: Conversation) {
   client.setQueryData(conversationQuery(conversation._id).queryKey, conversation);
   for (const { _id } of [conversation.customer, conversation.provider]) {
@@ -117,7 +116,6 @@ export function setConversationInCache(client: QueryClient, conversation: Conver
   void client.invalidateQueries({ queryKey: [...conversationsKey, 'unread'] });
 }
 
-/** Adds a sent message to the cached messages, and refetches the conversation and the lists. */
 export function addMessageToCache(client: QueryClient, conversation: string, message: Message) {
   client.setQueryData(messagePagesQuery(conversation).queryKey, (data) => {
     const [first, ...others] = data?.pages ?? [];

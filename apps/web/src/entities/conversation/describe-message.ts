@@ -45,7 +45,6 @@ export function describeLastMessage(message: Message, viewer: string): string {
   return message.from._id === viewer ? `You: ${content}` : content;
 }
 
-/** Returns the participant of a conversation who is not the viewer. */
 export function getOtherParticipant(
   { customer, provider }: Conversation,
   viewer: string,

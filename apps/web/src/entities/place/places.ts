@@ -4,7 +4,6 @@ import { api } from '../../lib/api-client.ts';
 
 export const placesKey = ['places'] as const;
 
-/** Fetches places whose name begins with the text. */
 export const placesQuery = (q: string, limit: number) =>
   queryOptions({
     queryKey: [...placesKey, q, limit],

@@ -9,7 +9,6 @@ const STATUSES = {
   rejected: { icon: Circle, label: 'Rejected' },
 } as const;
 
-/** Shows the status of a provider application. */
 export function ProviderStatusBadge({ status }: { status: ProviderStatus }) {
   const { icon: Icon, label } = STATUSES[status];
   return (

@@ -28,7 +28,6 @@ const listReviews = {
   customer: api.listCustomerReviews,
 } as const;
 
-/** Fetches a list of reviews by page. */
 export const reviewsQuery = (source: ReviewSource, sort: ReviewSort) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'lists', source, sort],
@@ -43,7 +42,6 @@ export const reviewsQuery = (source: ReviewSource, sort: ReviewSort) =>
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
   });
 
-/** Fetches the reviews of one booking that the user may see. */
 export const bookingReviewsQuery = (booking: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'booking', booking],

@@ -18,7 +18,6 @@ export function SaveSearch(search: SearchToSave) {
   );
 }
 
-/** Offers to save a search that finds nothing yet. */
 export function SaveEmptySearch(search: SearchToSave) {
   const { save, isPending } = useSaveSearch(search);
   return (
@@ -51,14 +50,12 @@ function useSaveSearch({ name, query }: SearchToSave) {
   return { save, isPending };
 }
 
-/** The current search, to be saved. */
 interface SearchToSave {
   /** The query string of the search; empty without a filter. */
   query: string;
   name: string;
 }
 
-/** Describes a search by its text and its category. */
 export function describeSearch(filters: BrowseFilters, categoryName: string | undefined): SearchToSave {
   const query = serializeFilters(filters).toString();
   return { query, name: [filters.q, categoryName].filter(Boolean).join(' · ') || 'Services' };

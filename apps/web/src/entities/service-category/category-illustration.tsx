@@ -20,7 +20,6 @@ const ILLUSTRATIONS = [
   [/home|house|repair|handy|carpent|roof/, HomeRepair],
 ] as const;
 
-/** Shows an illustration in place of a photo of a category's services. */
 export function CategoryIllustration({ slug }: { slug: string }) {
   const [, Illustration] = ILLUSTRATIONS.find(([pattern]) => pattern.test(slug)) ?? [undefined, ToolBox];
   return <Illustration />;

@@ -7,7 +7,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { api } from '../../lib/api-client.ts';
 
-/** Fetches all categories, ordered by name. */
 export const serviceCategoriesQuery = queryOptions({
   queryKey: ['service-categories'],
   queryFn: ({ signal }) =>
@@ -19,7 +18,6 @@ export const serviceCategoriesQuery = queryOptions({
   staleTime: 5 * MINUTE_MS,
 });
 
-/** Creates a category, or updates the one with this id. */
 export async function saveCategory(
   category: CategoryFormValues & { version?: number },
   id?: string,

@@ -1,4 +1,3 @@
-/** The parameter of a service's page that opens the booking dialog. */
 const BOOK_PARAM = 'hire';
 
 /** Returns the path of a service's page with the booking dialog open, to come back to after signing in. */

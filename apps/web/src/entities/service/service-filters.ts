@@ -11,7 +11,6 @@ import {
   type ServiceFilters,
 } from '@nearhand/shared/services/service-enums';
 
-/** The distances that the page offers. */
 export const DISTANCES_KM = [2, 5, 10, 25] as const;
 const views = ['list', 'nearby', 'map'] as const;
 export type BrowseView = (typeof views)[number];
@@ -26,7 +25,6 @@ export interface BrowseFilters extends ServiceFilters {
   minRating: number | undefined;
   /** A point, `lat,lng`. */
   near: string | undefined;
-  /** The name of the place at the point. */
   placeName: string | undefined;
   /** In kilometers; only with a point. */
   within: number | undefined;
@@ -204,7 +202,6 @@ export function serializeFilters(filters: Partial<BrowseFilters>): URLSearchPara
   return search;
 }
 
-/** Returns the query of GET /services for the filters. */
 export function toServiceQuery(filters: BrowseFilters): NonNullable<ApiCall<'listServices'>['query']> {
   const { q, exact, category } = filters;
   const params = Object.fromEntries(FILTER_PARAMS.map((name) => [name, filters[name]]));

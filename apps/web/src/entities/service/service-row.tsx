@@ -69,7 +69,6 @@ function Availability({ isActive = true }: { isActive: boolean | undefined }) {
   );
 }
 
-/** Shows the keywords that match the query. */
 function MatchingKeywords({ keywords, query }: { keywords: readonly string[]; query: string }) {
   const matching = [...new Set(keywords)].filter((keyword) =>
     keyword.split(/\s/).some((term) => isMatch(term, query)),

@@ -3,11 +3,9 @@ import { Badge } from '../../components/badge.tsx';
 import { ServiceImage } from './service-image.tsx';
 
 interface ServiceThumbnailProps extends ComponentProps<typeof ServiceImage> {
-  /** Sets the aspect ratio. */
   className?: string;
 }
 
-/** Shows the service's image with the name of its category. */
 export function ServiceThumbnail({ className = 'aspect-video', ...image }: ServiceThumbnailProps) {
   return (
     <div className={`relative overflow-hidden bg-surface-2 ${className}`}>

@@ -20,23 +20,19 @@ function pagesQuery<Page extends ServicesResponse>(key: readonly unknown[], fetc
   });
 }
 
-/** Fetches the services that match a query. */
 export const servicePagesQuery = (name: string, query: ServiceQuery) =>
   pagesQuery([name, query], (page) => api.listServices({ ...page, query: { ...query, ...page.query } }));
 
-/** Fetches the services that match every term of `q`. */
 export const serviceSearchQuery = (q: string, sort: SearchSort | undefined) =>
   pagesQuery(['search', q, sort], (page) =>
     api.searchServices({ ...page, query: { q, sort, ...page.query } }),
   );
 
-/** Fetches a category and its services. */
 export const categoryServicesQuery = (categoryId: string, sort: SearchSort | undefined) =>
   pagesQuery(['category', categoryId, sort], (page) =>
     api.listServicesOfCategory({ ...page, params: { categoryId }, query: { sort, ...page.query } }),
   );
 
-/** Fetches the suggestions for the text typed so far. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: [...servicesKey, 'suggestions', q],
@@ -56,7 +52,6 @@ export async function fetchService(id: string, signal?: AbortSignal): Promise<Se
   return (await api.getService({ params: { id }, ...(signal && { signal }) })).service;
 }
 
-/** Fetches a few of a provider's services. */
 export const providerServicesQuery = (providerId: string, limit: number) =>
   queryOptions({
     queryKey: [...servicesKey, 'provider', providerId, limit],

@@ -21,7 +21,6 @@ export interface UserPage {
   pagination: Pagination;
 }
 
-/** Fetches one page of a list. Each response has its list under its own name. */
 async function fetchUsers(
   list: UserListName,
   { q, sort, status }: UserFilters,
@@ -41,7 +40,6 @@ async function fetchUsers(
   return { users: providers, pagination };
 }
 
-/** Fetches a whole list of users, for export. */
 export function fetchAllUsers(
   list: UserListName,
   filters: UserFilters,

@@ -7,7 +7,6 @@ export type UserListName = Exclude<AdminTab, 'overview' | 'audit'>;
 
 export const statusFilters = ['all', ...providerStatusSchema.options] as const;
 
-/** Filters and sort order of a list of users. */
 export interface UserFilters {
   q: string;
   sort: UserSort;

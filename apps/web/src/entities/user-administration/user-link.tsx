@@ -5,7 +5,6 @@ interface UserLinkProps {
   user: { _id: string; name: string; email?: string | undefined };
 }
 
-/** Shows the name of a user as a link to their page. */
 export function UserLink({ user }: UserLinkProps) {
   if (!user.email) return user.name;
   return (

@@ -1,24 +1,18 @@
+import { PagedList } from '../marketplace/paged-list.tsx';
 import { MAX_USER_QUERY_LENGTH, type User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor, Kettle } from '../../components/illustrations.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
-import { formatTotalWithNoun } from '../../lib/format-number.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
-import { toListProps } from '../../lib/infinite-list.ts';
-import { useQueryWithMarketplace } from '../marketplace/marketplace.ts';
 import { usersQuery } from './admin-api.ts';
 import { NO_FILTERS, type UserFilters, type UserListName } from './admin-view.ts';
 
 interface UserListProps {
   list: UserListName;
-  /** The singular noun for a user of the list. */
   noun: 'customer' | 'provider' | 'application';
   filters: UserFilters;
   onFilter: (filters: Partial<UserFilters>) => void;
@@ -42,10 +36,7 @@ export function UserList({
   children,
 }: UserListProps) {
   const pages = useInfiniteQuery(usersQuery(list, filters));
-  const { items: users, total, paging, refetchFailure } = toListProps(pages, (page) => page.users);
   const { ref, onFocus } = useListFocusRestore();
-  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
-
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -60,22 +51,23 @@ export function UserList({
         </div>
         {filter}
       </div>
-      <p role="status" className="text-small text-fg-muted tabular-nums">
-        {isPending && `Loading ${noun}s`}
-        {isReady && formatTotalWithNoun(total, noun)}
-      </p>
-      {failure && <ErrorState title="There is a problem" text={commonTexts.fetchFailed} {...failure} />}
-      {refetchFailure && <ErrorBanner title={commonTexts.fetchFailed} {...refetchFailure} />}
-      {isPending && skeleton}
-      {isReady && users.length > 0 && (
-        <>
-          {children(users, pages.isPlaceholderData)}
-          <LoadMore {...paging} errorMessage={commonTexts.fetchFailed} />
-        </>
-      )}
-      {isReady && users.length === 0 && (
-        <NoUsers noun={noun} filters={filters} emptyText={emptyText} onShowAll={() => onFilter(NO_FILTERS)} />
-      )}
+      <PagedList
+        pages={pages}
+        getItems={(page) => page.users}
+        noun={noun}
+        errorText={commonTexts.fetchFailed}
+        skeleton={skeleton}
+        empty={
+          <NoUsers
+            noun={noun}
+            filters={filters}
+            emptyText={emptyText}
+            onShowAll={() => onFilter(NO_FILTERS)}
+          />
+        }
+      >
+        {children}
+      </PagedList>
     </div>
   );
 }

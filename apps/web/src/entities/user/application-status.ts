@@ -16,7 +16,6 @@ export const unapprovedTexts = {
   rejected: 'Your application was not approved. Update your details and apply again.',
 } as const;
 
-/** Returns what the status of an application means to the applicant. */
 export function describeApplicationStatus({ role, status }: Applicant): string | undefined {
   if (status === 'inqueue' && role === 'customer') return applicationTexts.inqueueAsCustomer;
   return status && applicationTexts[status];

@@ -2,7 +2,6 @@ import type { SavedAddress } from '@nearhand/shared/users/addresses';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
-/** Fetches the addresses that the user has saved. */
 export const savedAddressesQuery = queryOptions({
   queryKey: ['saved-addresses'],
   queryFn: async ({ signal }) => (await api.listAddresses({ signal })).addresses,

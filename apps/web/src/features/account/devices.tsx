@@ -1,9 +1,9 @@
+import { QueryError } from '../../components/query-error.tsx';
 import type { Session } from '@nearhand/shared/account/account';
 import { messages } from '@nearhand/shared/api-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
@@ -32,12 +32,7 @@ export function Devices() {
       >
         {devices.isPending && <DeviceSkeletons />}
         {devices.isError && !devices.data && (
-          <ErrorBanner
-            title={accountTexts.devicesFailed}
-            error={devices.error}
-            onRetry={() => void devices.refetch()}
-            isRetrying={devices.isFetching}
-          />
+          <QueryError title={accountTexts.devicesFailed} query={devices} />
         )}
         {devices.data && (
           <DeviceList devices={devices.data} referenceTime={new Date(devices.dataUpdatedAt)} />

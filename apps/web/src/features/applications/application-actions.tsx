@@ -21,7 +21,6 @@ import { ApiError } from '../../lib/api-error.ts';
 
 interface ApplicationActionsProps {
   applicant: User;
-  /** Id of the element that names the applicant. */
   titleId: string;
 }
 
@@ -73,7 +72,6 @@ function changePages(client: QueryClient, change: (page: UserPage) => UserPage) 
   );
 }
 
-/** Updates an applicant in every cached list of applications. */
 function setApplicantInCache(client: QueryClient, applicant: User) {
   changePages(client, (page) => ({
     ...page,
@@ -162,7 +160,6 @@ function useDecideApplication() {
     },
   });
   return {
-    /** The pending decision. */
     pendingDecision: deciding.isPending ? deciding.variables.decision : undefined,
     error: deciding.error,
     clearError: deciding.reset,

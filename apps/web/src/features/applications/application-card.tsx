@@ -57,7 +57,6 @@ function Detail({ icon, label, value }: { icon: LucideIcon; label: string; value
   );
 }
 
-/** Shows an application as a row of the overview. */
 export function ApplicationRow({ applicant }: { applicant: User }) {
   const titleId = useId();
   const { timeZone } = useMarketplace();

@@ -1,3 +1,4 @@
+import { commonTexts } from '../../lib/texts.ts';
 import { undoneDecisions } from '@nearhand/shared/applications/applications';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -16,11 +17,10 @@ import {
 } from '../../entities/user-administration/admin-api.ts';
 import { adminTexts } from '../../entities/user-administration/texts.ts';
 import { ApplicationActions } from './application-actions.tsx';
-import { AuditFailure } from '../../entities/audit/audit-failure.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { AuditList } from '../../entities/audit/audit-list.tsx';
 import { auditQuery } from '../../entities/audit/audit-api.ts';
 
-/** Shows the decisions on a user's application. The admin can decide, or reverse the decision. */
 export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {
   const pages = useInfiniteQuery(auditQuery({ target: user._id }));
   const [isUndoing, setIsUndoing] = useState(false);
@@ -30,7 +30,7 @@ export function DecisionsPanel({ user, titleId }: { user: User; titleId: string 
   if (status === undefined && decisions.length === 0) return null;
   return (
     <Panel title="Decisions">
-      <AuditFailure pages={pages} />
+      <QueryError title={commonTexts.fetchFailed} query={pages} />
       {decisions.length > 0 && <AuditList label="Decisions" entries={decisions} about={user._id} />}
       {status === 'inqueue' && <ApplicationActions applicant={user} titleId={titleId} />}
       {(status === 'approved' || status === 'rejected') && (
@@ -47,7 +47,6 @@ export function DecisionsPanel({ user, titleId }: { user: User; titleId: string 
 
 interface UndoDialogProps {
   user: User;
-  /** The decision to reverse. */
   decision: Decision;
   onClose: () => void;
 }

@@ -28,7 +28,6 @@ export function createBlock(block: BlockInput): Promise<{ block: Block }> {
   return api.createBlock({ body: block });
 }
 
-/** Fetches a booking that overlaps with time off. */
 export const blockingBookingQuery = (id: string) =>
   queryOptions({
     // Below the key of all bookings, so that a change of one refetches it.

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState, type ReactNode } from 'react';
 import { useController, useWatch, type UseFormRegister } from 'react-hook-form';
-import { NativeSelect, type NativeSelectProps } from '../../components/native-select.tsx';
+import { NativeSelect, type NativeSelectProps } from '../../components/select.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { addDays } from '../../lib/add-days.ts';
@@ -33,7 +33,6 @@ interface BookingRulesProps {
   saved: AvailabilityFormValues;
 }
 
-/** Edits the booking rules, each in a sentence. */
 export function BookingRules({ control, register, errors, saved }: BookingRulesProps) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
@@ -113,13 +112,11 @@ export function BookingRules({ control, register, errors, saved }: BookingRulesP
 }
 
 interface RuleProps {
-  /** What the rule means today. */
   result: string;
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** Renders a sentence with its controls, and what it means. */
 function Rule({ result, error, children }: RuleProps) {
   return (
     <li className="grid gap-1 border-t border-border py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -140,7 +137,6 @@ interface InlineSelectProps extends Omit<NativeSelectProps, 'className' | 'aria-
   label: string;
 }
 
-/** Renders a select within a sentence. */
 function InlineSelect({ label, ...select }: InlineSelectProps) {
   return (
     <NativeSelect

@@ -1,11 +1,11 @@
+import { QueryError } from '../../components/query-error.tsx';
 import type { Service } from '@nearhand/shared/services/services';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { MonthCalendar } from '../../components/month-calendar.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { SelectField } from '../../components/select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
@@ -23,7 +23,6 @@ interface SlotsPreviewProps {
   services: readonly Service[] | undefined;
 }
 
-/** Shows the times that a customer is offered for a chosen service. */
 export function SlotsPreview({ services }: SlotsPreviewProps) {
   const [chosen, setChosen] = useState('');
   const serviceId = chosen || services?.[0]?._id;
@@ -49,24 +48,15 @@ export function SlotsPreview({ services }: SlotsPreviewProps) {
 }
 
 function NextSlots({ serviceId }: { serviceId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(nextSlotsQuery({ serviceId }));
+  const query = useQuery(nextSlotsQuery({ serviceId }));
+  const { data, error, isPending } = query;
   if (isPending) return <Skeleton className="h-32 rounded-control" />;
-  if (error) {
-    return (
-      <ErrorBanner
-        title={commonTexts.slotsFailed}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+  if (error) return <QueryError title={commonTexts.slotsFailed} query={query} />;
   const first = data.slots[0] ?? data.nextSlot;
   if (!first) return <p className="text-small text-fg-muted">No free times.</p>;
   return <FreeDays key={`${serviceId} ${first.date}`} serviceId={serviceId} first={first.date} />;
 }
 
-/** Shows the free days of a month, and the times of one of them. */
 function FreeDays({ serviceId, first }: { serviceId: string; first: string }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());

@@ -7,7 +7,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { get, useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { Button, IconButton } from '../../components/button.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { toMinutes } from '../../lib/time-of-day.ts';
 import { showUndoable } from '../../lib/toast.ts';
 import { DEFAULT_HOURS, type AvailabilityControl } from './availability-form-values.ts';
@@ -59,7 +59,6 @@ interface DayWindowsProps extends TimeWindowsProps {
   /** The index of the window whose fields are open; those of incomplete windows are always open. */
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
-  /** Rendered beside the button that adds a window. */
   actions: ReactNode;
 }
 
@@ -116,7 +115,6 @@ function isComplete(window: TimeWindow | undefined): boolean {
   return Boolean(window?.from && window.to && toMinutes(window.from) < toMinutes(window.to));
 }
 
-/** Returns the time windows of a day in the form, and functions that add and remove one. */
 function useWindows({ control, name, day }: TimeWindowsProps) {
   const { fields, append, remove: removeField, replace } = useFieldArray({ control, name });
   const windows = useWatch({ control, name });

@@ -50,7 +50,6 @@ export function BookingIllustration() {
 interface StepProps {
   name: string;
   isDone: boolean;
-  /** Whether the next step is done too. */
   leadsOn: boolean;
   isLast: boolean;
 }

@@ -11,9 +11,7 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 const REFETCH_MS = 30_000;
 
 interface NextBookingStripProps {
-  /** The id of the other person. */
   person: string;
-  /** The side of the user in the bookings of the two. */
   side: BookingSide;
 }
 

@@ -7,7 +7,6 @@ const SCOPE_LABELS: Record<SeriesScope, string> = {
   all: 'All',
 };
 
-/** Asks to which visits of a series a change applies. */
 export function ScopeChoice({
   scope,
   onChoose,

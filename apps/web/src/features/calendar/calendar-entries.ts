@@ -134,7 +134,6 @@ function assignLanes(entries: CalendarEntry[]): CalendarEntry[] {
 export interface OpenHours {
   /** In minutes of the day. */
   windows: { from: number; until: number }[];
-  /** The note of an override. */
   note?: string | undefined;
 }
 

@@ -25,10 +25,8 @@ interface CalendarHeadProps {
   onMove: (view: CalendarView, date: string) => void;
   /** The loaded days: in the day view those of its week. */
   days: readonly string[];
-  /** The entries of these days. */
   entries: readonly CalendarEntry[];
   availability: Availability | null | undefined;
-  /** Whether the bookings are loaded. */
   isLoaded: boolean;
   /** Buttons at the end of the first row. */
   actions: ReactNode;
@@ -130,7 +128,6 @@ interface WeekStripProps {
   week: readonly string[];
   date: string;
   today: string;
-  /** The entries of the week. */
   entries: readonly CalendarEntry[];
   onChoose: (date: string) => void;
 }

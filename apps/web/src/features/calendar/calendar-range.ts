@@ -9,7 +9,6 @@ export type CalendarView = (typeof calendarViews)[number];
 
 const AGENDA_DAYS = 28;
 
-/** Returns the days that a view shows around a date. */
 export function getShownDays(view: CalendarView, date: string): string[] {
   if (view === 'day') return [date];
   if (view === 'week') return getDays(getWeekStart(date, locale), 7);

@@ -1,3 +1,4 @@
+import { QueryError } from '../../components/query-error.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
@@ -29,9 +30,7 @@ interface CalendarProps {
   onMove: (view: CalendarView, date: string) => void;
   /** Buttons that change the hours; shown once there are hours. */
   hoursActions: ReactNode;
-  /** Renders a booking with its actions in a popover at its entry. */
   renderBooking: (booking: Booking, popover: Pick<PopoverDialogProps, 'trigger' | 'onClose'>) => ReactNode;
-  /** Renders the proposal of the time to which a booking was moved. */
   renderProposal: (dropped: DroppedBooking, onClose: () => void) => ReactNode;
 }
 
@@ -56,7 +55,6 @@ function useCalendarData(view: CalendarView, date: string, timeZone: string) {
   return { days, loadedDays, bookings, hours, timeOff, loaded, entries, isLoaded };
 }
 
-/** Holds the open booking, and the entry to which its popover is anchored. */
 function useOpenedBooking(entries: readonly CalendarEntry[]) {
   const [id, setId] = useState<string>();
   const trigger = useRef<HTMLElement>(null);
@@ -180,14 +178,7 @@ function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesProps) {
   const loadError = hours.error ?? timeOff.error;
   return (
     <>
-      {bookings.error && (
-        <ErrorBanner
-          title={commonTexts.bookingsFailed}
-          error={bookings.error}
-          onRetry={() => void bookings.refetch()}
-          isRetrying={bookings.isFetching}
-        />
-      )}
+      <QueryError title={commonTexts.bookingsFailed} query={bookings} />
       {hours.data === null && <NoHours />}
       {loadError && (
         <ErrorBanner

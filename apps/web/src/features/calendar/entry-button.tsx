@@ -35,7 +35,6 @@ function formatSpan({ from, until }: { from: number; until: number }): string {
 
 interface EntryButtonProps {
   entry: CalendarEntry;
-  /** Whether it is the one entry of the calendar that Tab reaches. */
   isTabStop: boolean;
   className?: string;
   style?: CSSProperties;

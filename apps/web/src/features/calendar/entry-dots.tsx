@@ -12,7 +12,6 @@ const DOT_CLASS_NAMES: Record<EntryKind, string> = {
 
 interface EntryDotsProps {
   entries: readonly CalendarEntry[];
-  /** Whether they are on the color of the chosen day. */
   isOnBrand?: boolean;
 }
 

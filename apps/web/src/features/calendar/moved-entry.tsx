@@ -13,7 +13,6 @@ interface MovedEntryProps {
   height: string;
 }
 
-/** Shows where an entry would move to, or that it cannot move there. */
 export function MovedEntry({ move: { isRejected, onSlideEnd }, target, top, height }: MovedEntryProps) {
   const entryId = getEntryId(target.entry);
   const element = useRef<HTMLDivElement>(null);

@@ -80,16 +80,12 @@ export function TimeGrid({ days, entries, availability, ...column }: TimeGridPro
 
 interface DayColumnProps extends Omit<TimeGridProps, 'days'> {
   date: string;
-  /** The shown hours. */
   hours: readonly number[];
   openHours: OpenHours | null | undefined;
-  /** Returns the distance of a minute of the day from the top. */
   top: (minutes: number) => string;
-  /** The line of the current time. */
   children: ReactNode;
 }
 
-/** Shows the open hours and the entries of one day. */
 function DayColumn({
   date,
   hours,
@@ -224,7 +220,6 @@ function NowLine({ top, isScrolledTo }: NowLineProps) {
 
 interface HourLabelsProps {
   hours: readonly number[];
-  /** Returns the distance of a minute of the day from the top. */
   top: (minutes: number) => string;
   /** The current minute of the day, if it is shown. */
   now: number | undefined;

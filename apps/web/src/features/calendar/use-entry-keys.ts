@@ -5,7 +5,6 @@ interface EntryKeysOptions {
   entries: readonly CalendarEntry[];
   /** The first of the shown days. */
   firstDay: string | undefined;
-  /** Whether the entries of these days are loaded. */
   isLoaded: boolean;
   onToday: () => void;
   /** Called to show the days before or after the shown ones. */

@@ -17,7 +17,6 @@ export interface MoveTarget {
   from: number;
 }
 
-/** A booking and the time to which it was moved. */
 export interface DroppedBooking extends LocalDateTime {
   booking: Booking;
 }
@@ -34,9 +33,7 @@ interface MoveOptions {
   days: readonly string[];
   /** The minutes of one step. */
   step: number;
-  /** Returns whether the provider is free at the time to which a booking was moved. */
   isFree: (dropped: DroppedBooking) => Promise<boolean>;
-  /** Called with a free time to which the provider has moved a booking. */
   onDrop: (dropped: DroppedBooking) => void;
 }
 
@@ -44,7 +41,6 @@ export interface MoveControls {
   target: MoveTarget | undefined;
   /** Whether the target is not free, so that the entry slides back. */
   isRejected: boolean;
-  /** Called when the entry has slid back. */
   onSlideEnd: () => void;
   onPointerDown: (event: PointerEvent<HTMLElement>, entry: CalendarEntry) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -108,7 +104,6 @@ export function useMoveEntry({ days, step, isFree, onDrop }: MoveOptions) {
     setTarget(undefined);
   };
 
-  /** Handles the keys of a move, and returns whether it did. */
   const handleKey = (event: KeyboardEvent, entry: CalendarEntry | undefined): boolean => {
     const move = KEY_STEPS[event.key];
     hasDragged.current = false;

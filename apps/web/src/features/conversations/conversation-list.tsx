@@ -11,13 +11,10 @@ import type { Outgoing } from './outbox.ts';
 interface ConversationListProps {
   conversations: readonly Conversation[];
   outgoing: readonly Outgoing[];
-  /** The id of the user. */
   viewer: string;
-  /** The open conversation. */
   selected: string | undefined;
 }
 
-/** Lists conversations as links. */
 export function ConversationList({ conversations, outgoing, viewer, selected }: ConversationListProps) {
   return (
     <ul aria-label="Conversations" className="grid grid-cols-1 gap-0.5">

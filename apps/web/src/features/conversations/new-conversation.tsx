@@ -17,7 +17,6 @@ import { getSendProblem } from './outbox.ts';
 
 interface NewConversationProps {
   person: ConversationParticipant;
-  /** The role of the person in the conversation. */
   role: 'provider' | 'customer';
   heading: ReactNode;
   serviceId?: string | undefined;

@@ -61,7 +61,6 @@ const outbox = {
 
 const subscribe = (onChange: () => void) => outbox.subscribe(onChange);
 
-/** Returns the unsent messages of a user in all conversations. */
 export function useOutgoing(viewer: string): readonly Outgoing[] {
   const all = useSyncExternalStore(subscribe, outbox.read);
   return all.filter(({ sender }) => sender === viewer);

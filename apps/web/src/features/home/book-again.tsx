@@ -1,8 +1,8 @@
+import { QueryError } from '../../components/query-error.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { completedBookingsQuery } from '../../entities/booking/bookings-api.ts';
 import { ServiceImage } from '../../entities/service/service-image.tsx';
@@ -18,7 +18,8 @@ const gridClassName = 'grid grid-cols-1 gap-4 lg:grid-cols-3';
 
 /** Offers the services that the customer has booked before; renders nothing without any. */
 export function BookAgain() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(completedBookingsQuery('customer'));
+  const query = useQuery(completedBookingsQuery('customer'));
+  const { data, error, isPending } = query;
   const bookings = data && findServicesToBookAgain(data, BOOK_AGAIN_COUNT);
   if (bookings?.length === 0) return null;
   return (
@@ -33,14 +34,7 @@ export function BookAgain() {
           ))}
         </ul>
       )}
-      {!bookings && error && (
-        <ErrorBanner
-          title={commonTexts.bookingsFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {!bookings && error && <QueryError title={commonTexts.bookingsFailed} query={query} />}
     </HomeSection>
   );
 }

@@ -19,7 +19,6 @@ function getDayPart(hour: number): string {
 
 interface Ahead {
   visits: number;
-  /** When these visits are. */
   period: 'today' | 'this week';
   waiting: number;
 }

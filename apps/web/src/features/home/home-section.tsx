@@ -9,7 +9,6 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** Shows a section of a signed-in user's home. */
 export function HomeSection({ title, link, children }: HomeSectionProps) {
   const id = useId();
   return (

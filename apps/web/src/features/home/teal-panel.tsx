@@ -3,7 +3,6 @@ import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { formatDayParts } from '../../lib/dates.ts';
 
 interface TealPanelProps {
-  /** The ids of the elements that name it. */
   labelledBy: string;
   children: ReactNode;
 }
@@ -24,7 +23,6 @@ export function TealPanel({ labelledBy, children }: TealPanelProps) {
   );
 }
 
-/** Frames details on a teal panel. */
 export function InnerCard({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-4 rounded-card bg-surface px-4 py-4 text-fg sm:px-4.5">

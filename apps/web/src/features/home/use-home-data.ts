@@ -28,7 +28,6 @@ export interface Waiting {
   failure: QueryFailure | undefined;
 }
 
-/** The state of one of the queries behind a list. */
 interface QueryState {
   isPending: boolean;
   isLoadingError: boolean;
@@ -56,7 +55,6 @@ function combine(queries: readonly QueryState[]): Pick<Waiting, 'isPending' | 'f
   };
 }
 
-/** Fetches what waits for a customer or a provider. */
 export function useWaiting({ _id, role }: User): Waiting {
   const side = role === 'provider' ? 'provider' : 'customer';
   const open = useQuery(openBookingsQuery(side));
@@ -78,7 +76,6 @@ export function useWaiting({ _id, role }: User): Waiting {
   return { items, total: items.length, ...combine([open, completed, unread]) };
 }
 
-/** Fetches what waits for the decision of an admin. */
 export function useDecisions(): Waiting {
   const counts = useQuery({ ...userCountsQuery, staleTime: 0 });
   const reviews = useInfiniteQuery({ ...moderatedReviewsQuery(true), staleTime: 0 });

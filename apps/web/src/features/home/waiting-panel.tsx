@@ -31,7 +31,6 @@ const ICONS = {
 interface WaitingPanelProps {
   title: string;
   waiting: Waiting;
-  /** Shown when nothing waits. */
   emptyText?: string;
 }
 

@@ -27,10 +27,8 @@ export interface WaitingItem {
   person?: ConversationParticipant;
 }
 
-/** The role, and the lists of the user that have waiting items. */
 export interface WaitingSources {
   side: BookingSide;
-  /** The id of the user. */
   viewer: string;
   open: readonly Booking[];
   completed: readonly Booking[];

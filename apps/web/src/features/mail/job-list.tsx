@@ -1,21 +1,15 @@
+import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import type { Job } from '@nearhand/shared/jobs/jobs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
-import { formatTotalWithNoun } from '../../lib/format-number.ts';
-import { toListProps } from '../../lib/infinite-list.ts';
-import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { jobsQuery } from './mail-api.ts';
 import { jobStatuses, type MailView } from './mail-view.ts';
 
-const FETCH_FAILED = 'The jobs could not be loaded';
 const LABELS = { waiting: 'Waiting', failed: 'Failed' } as const satisfies Record<Job['status'], string>;
 const EMPTY = {
   waiting: { title: 'Nothing waits', text: 'What the marketplace does later appears here.' },
@@ -33,8 +27,6 @@ interface JobListProps {
 /** Lists the jobs that are due later, or those that have failed permanently. */
 export function JobList({ view: { jobs: status }, onFilter }: JobListProps) {
   const pages = useInfiniteQuery(jobsQuery(status));
-  const { items: jobs, total, paging, refetchFailure } = toListProps(pages, (page) => page.jobs);
-  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   return (
     <div className="grid grid-cols-1 gap-5">
       <ChipGroup
@@ -43,20 +35,16 @@ export function JobList({ view: { jobs: status }, onFilter }: JobListProps) {
         selected={status}
         onSelect={(selected) => onFilter({ jobs: selected })}
       />
-      <p role="status" className="text-small text-fg-muted tabular-nums">
-        {isPending && 'Loading the jobs'}
-        {isReady && formatTotalWithNoun(total, 'job')}
-      </p>
-      {failure && <ErrorState title="There is a problem" text={FETCH_FAILED} {...failure} />}
-      {refetchFailure && <ErrorBanner title={FETCH_FAILED} {...refetchFailure} />}
-      {isPending && <Skeleton className="h-100 rounded-card" />}
-      {isReady && jobs.length > 0 && (
-        <>
-          <JobTable jobs={jobs} isStale={pages.isPlaceholderData} />
-          <LoadMore {...paging} errorMessage={FETCH_FAILED} />
-        </>
-      )}
-      {isReady && jobs.length === 0 && <EmptyState illustration={<Kettle />} {...EMPTY[status]} />}
+      <PagedList
+        pages={pages}
+        getItems={(page) => page.jobs}
+        noun="job"
+        loadingText="Loading the jobs"
+        errorText="The jobs could not be loaded"
+        empty={<EmptyState illustration={<Kettle />} {...EMPTY[status]} />}
+      >
+        {(jobs, isStale) => <JobTable jobs={jobs} isStale={isStale} />}
+      </PagedList>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { PagedList } from '../../entities/marketplace/paged-list.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import type { Mail } from '@nearhand/shared/mail/mails';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,16 +8,11 @@ import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
-import { formatTotalWithNoun } from '../../lib/format-number.ts';
-import { toListProps } from '../../lib/infinite-list.ts';
-import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import type { Tone } from '../../lib/tones.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -25,7 +22,6 @@ import { mailStatuses, type MailView } from './mail-view.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
 
-const FETCH_FAILED = 'The mails could not be loaded';
 const RETRY_FAILED = 'The mail could not be sent again';
 const MAX_QUERY_LENGTH = 254;
 
@@ -45,8 +41,6 @@ interface MailListProps {
 export function MailList({ view, onFilter }: MailListProps) {
   const { q, status } = view;
   const pages = useInfiniteQuery(mailsQuery({ q, status: status === 'all' ? undefined : status }));
-  const { items: mails, total, paging, refetchFailure } = toListProps(pages, (page) => page.mails);
-  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   const [openMail, setOpenMail] = useState<Mail>();
   const options = mailStatuses.map((value) => ({
     value,
@@ -61,26 +55,23 @@ export function MailList({ view, onFilter }: MailListProps) {
         selected={status}
         onSelect={(selected) => onFilter({ status: selected })}
       />
-      <p role="status" className="text-small text-fg-muted tabular-nums">
-        {isPending && 'Loading the mails'}
-        {isReady && `${formatTotalWithNoun(total, 'mail')}, latest first`}
-      </p>
-      {failure && <ErrorState title="There is a problem" text={FETCH_FAILED} {...failure} />}
-      {refetchFailure && <ErrorBanner title={FETCH_FAILED} {...refetchFailure} />}
-      {isPending && <Skeleton className="h-100 rounded-card" />}
-      {isReady && mails.length > 0 && (
-        <>
-          <MailTable mails={mails} isStale={pages.isPlaceholderData} onRead={setOpenMail} />
-          <LoadMore {...paging} errorMessage={FETCH_FAILED} />
-        </>
-      )}
-      {isReady && mails.length === 0 && (
-        <EmptyState
-          illustration={<Kettle />}
-          title="No mails"
-          text="What the marketplace writes to people appears here."
-        />
-      )}
+      <PagedList
+        pages={pages}
+        getItems={(page) => page.mails}
+        noun="mail"
+        loadingText="Loading the mails"
+        order="latest first"
+        errorText="The mails could not be loaded"
+        empty={
+          <EmptyState
+            illustration={<Kettle />}
+            title="No mails"
+            text="What the marketplace writes to people appears here."
+          />
+        }
+      >
+        {(mails, isStale) => <MailTable mails={mails} isStale={isStale} onRead={setOpenMail} />}
+      </PagedList>
       {openMail && <MailDialog mail={openMail} onClose={() => setOpenMail(undefined)} />}
     </div>
   );
@@ -200,18 +191,12 @@ interface MailDialogProps {
 
 /** Shows the text of a mail that was stored instead of sent. Never its HTML, which the content security policy forbids. */
 function MailDialog({ mail, onClose }: MailDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(mailQuery(mail._id));
+  const query = useQuery(mailQuery(mail._id));
+  const { data, error } = query;
   return (
     <Dialog title={mail.subject} isOpen width="wide" onClose={onClose}>
       <p className="mb-4 text-small text-fg-muted">To {mail.to}</p>
-      {error && (
-        <ErrorBanner
-          title="The mail could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && <QueryError title="The mail could not be loaded" query={query} />}
       {!data && !error && <Skeleton className="h-60 rounded-card" />}
       {data && <LinkedText text={data.text ?? ''} />}
     </Dialog>

@@ -1,8 +1,8 @@
+import { QueryError } from '../../components/query-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { NEWEST_COUNT, newestNotificationsQuery } from './notifications-api.ts';
@@ -30,14 +30,7 @@ export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
         </Button>
       )}
       {newest.isPending && Array.from({ length: 3 }, (_, index) => <NotificationSkeleton key={index} />)}
-      {newest.isError && !newest.data && (
-        <ErrorBanner
-          title="Failed to load notifications"
-          error={newest.error}
-          onRetry={() => void newest.refetch()}
-          isRetrying={newest.isFetching}
-        />
-      )}
+      {newest.isError && !newest.data && <QueryError title="Failed to load notifications" query={newest} />}
       {newest.data && notifications.length === 0 && <p className="px-3 text-fg-muted">Nothing new yet.</p>}
       <ul>
         {notifications.slice(0, NEWEST_COUNT).map((notification) => (

@@ -69,7 +69,6 @@ export function NotificationItem({ notification, timeZone, now, onFollow }: Noti
 
 interface NotificationIcon {
   icon: LucideIcon;
-  /** The class names of its colors. */
   className: string;
 }
 

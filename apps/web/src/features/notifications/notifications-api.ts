@@ -4,7 +4,6 @@ import { api } from '../../lib/api-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
 
 export const notificationsKey = ['notifications'] as const;
-/** The number of notifications that the bell shows. */
 export const NEWEST_COUNT = 5;
 
 export const unreadCountQuery = queryOptions({

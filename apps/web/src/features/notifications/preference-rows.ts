@@ -85,7 +85,6 @@ const groups: readonly PreferenceGroup[] = [
   },
 ];
 
-/** Returns the rows of a role, by group. */
 export function getPreferenceGroups(role: Role): PreferenceGroup[] {
   return groups
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ roles }) => !roles || roles.includes(role)) }))

@@ -162,7 +162,6 @@ function pickDefined(change: PreferencesChange[keyof PreferencesChange] = {}) {
   };
 }
 
-/** Builds the change of one channel for all kinds of a row. */
 function buildChange(
   { kinds }: PreferenceRow,
   channel: NotificationChannel,

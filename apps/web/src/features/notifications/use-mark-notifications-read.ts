@@ -4,7 +4,6 @@ import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { notificationsKey, markNotificationsRead, unreadCountQuery } from './notifications-api.ts';
 
-/** Marks notifications as read, and refetches them and their count. */
 export function useMarkNotificationsRead() {
   const queryClient = useQueryClient();
   return useGuardedMutation({

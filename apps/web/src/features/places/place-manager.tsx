@@ -1,3 +1,4 @@
+import { QueryError } from '../../components/query-error.tsx';
 import { ID_PATTERN } from '@nearhand/shared/ids';
 import {
   placeMessages,
@@ -9,9 +10,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { api } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { describePlace, placesKey, placesQuery } from '../../entities/place/places.ts';
@@ -63,10 +63,11 @@ export function PlaceManager() {
 }
 
 function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<void> }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...placesQuery(q, MAX_SUGGESTED_PLACES),
     enabled: q !== '',
   });
+  const { data, error } = query;
   const remove = useGuardedMutation({
     target: (id) => id,
     mutationFn: (id: string) => api.deletePlace({ params: { id } }),
@@ -78,16 +79,7 @@ function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<voi
       onError: (failure) => toastError(failure, 'Failed to delete the place'),
     });
   if (q === '') return null;
-  if (error && !data) {
-    return (
-      <ErrorBanner
-        title="The places could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+  if (error && !data) return <QueryError title="The places could not be loaded" query={query} />;
   if (data?.length === 0) return <p className="text-fg-muted">No place begins with this.</p>;
   return (
     <ul aria-label="Found places" className="grid gap-2">

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';

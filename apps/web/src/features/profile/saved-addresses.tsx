@@ -1,3 +1,4 @@
+import { QueryError } from '../../components/query-error.tsx';
 import {
   MAX_ACCESS_LENGTH,
   MAX_SAVED_ADDRESSES,
@@ -11,10 +12,9 @@ import { useEffect } from 'react';
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { saveAddressesMutation, savedAddressesQuery } from '../../entities/user/saved-addresses.ts';
@@ -34,7 +34,8 @@ const EMPTY_ADDRESS = {
 
 /** Edits the addresses that the booking dialog fills in. */
 export function SavedAddresses() {
-  const { data, error, isFetching, refetch } = useQuery(savedAddressesQuery);
+  const query = useQuery(savedAddressesQuery);
+  const { data, error } = query;
   const save = useGuardedMutation(saveAddressesMutation);
   const form: AddressesForm = useForm({
     resolver: zodResolver(savedAddressesSchema),
@@ -60,14 +61,7 @@ export function SavedAddresses() {
 
   return (
     <Panel title="Addresses" text="Where providers come to. The default one is filled in when you hire.">
-      {error && (
-        <ErrorBanner
-          title="Failed to load your addresses"
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && <QueryError title="Failed to load your addresses" query={query} />}
       {!data && !error && <Skeleton className="h-24" />}
       {data && (
         <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>

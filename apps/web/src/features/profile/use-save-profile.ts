@@ -11,7 +11,6 @@ interface ProfileChange {
   image?: File | string;
 }
 
-/** Uploads the image and saves the profile. */
 export function useSaveProfile(onSaved: (user: User) => void) {
   const upload = useImageUpload({
     folder: PROFILE_IMAGE_FOLDER,

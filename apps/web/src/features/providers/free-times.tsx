@@ -15,7 +15,6 @@ const DAYS = 3;
 const TIMES_PER_DAY = 3;
 
 interface FreeTimesProps {
-  /** The service whose free times are shown. */
   service: Service;
   /** The first name of the provider. */
   name: string;

@@ -15,7 +15,6 @@ const MIN_OUTSIDE_KM = 0.1;
 
 interface ProviderAreaProps {
   provider: PublicProvider;
-  /** The point that the user has searched near. */
   near: GeoPoint | undefined;
 }
 

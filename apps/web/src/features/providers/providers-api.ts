@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
-/** Fetches an approved provider. */
 export const providerQuery = (id: string) =>
   queryOptions({
     queryKey: ['providers', id],

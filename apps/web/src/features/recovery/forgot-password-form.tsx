@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { requestPasswordReset } from './recovery-api.ts';

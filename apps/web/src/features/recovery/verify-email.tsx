@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
 import { profileKey } from '../../lib/query-client.ts';
-import { useResendVerification } from '../../entities/user/resend-verification.ts';
+import { ResendVerification } from '../../entities/user/resend-verification.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { verifyEmail } from './recovery-api.ts';
 import { useSession } from '../../entities/user/session.ts';
@@ -60,7 +60,6 @@ interface VerificationFailureProps {
 
 function VerificationFailure({ error, onRetry }: VerificationFailureProps) {
   const { session } = useSession();
-  const resend = useResendVerification();
   const user = session.status === 'signed-in' ? session.user : undefined;
   const canResend = user && (!user.emailVerified || user.pendingEmail);
   return (
@@ -72,11 +71,7 @@ function VerificationFailure({ error, onRetry }: VerificationFailureProps) {
         error={error}
       />
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
-      {!onRetry && canResend && (
-        <Button isPending={resend.isPending} loadingText="Sending..." onClick={() => resend.mutate()}>
-          Send a new link
-        </Button>
-      )}
+      {!onRetry && canResend && <ResendVerification>Send a new link</ResendVerification>}
       {!user && <ButtonLink to="/login">Sign in to get a new link</ButtonLink>}
     </>
   );

@@ -1,20 +1,26 @@
+import { QueryError } from '../../components/query-error.tsx';
 import type { Review } from '@nearhand/shared/reviews/reviews';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { ReviewForm } from './review-form.tsx';
-import { bookingReviewsQuery } from '../../entities/review/reviews-api.ts';
+import { bookingReviewsQuery, invalidateReviews, saveReview } from '../../entities/review/reviews-api.ts';
 import { reviewTexts } from './texts.ts';
+import { MAX_REVIEW_LENGTH, toReviewerName, RATING_NAMES } from '@nearhand/shared/reviews/review-rules';
+import { EyeOff, Star } from 'lucide-react';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { formatCount, formatNumber } from '../../lib/format-number.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 interface OwnReviewProps {
   booking: string;
-  /** The full name of the user. */
   authorName: string;
   /** The first name of the other side. */
   otherName: string;
@@ -22,20 +28,11 @@ interface OwnReviewProps {
   withTheirs?: boolean;
 }
 
-/** Shows the user's review of a booking, or the form for it. */
 export function OwnReview({ booking, authorName, otherName, withTheirs = false }: OwnReviewProps) {
-  const { data, error, isFetching, refetch } = useQuery(bookingReviewsQuery(booking));
+  const query = useQuery(bookingReviewsQuery(booking));
+  const { data, error } = query;
   const [isEditing, setIsEditing] = useState(false);
-  if (error && !data) {
-    return (
-      <ErrorBanner
-        title={reviewTexts.loadFailed}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+  if (error && !data) return <QueryError title={reviewTexts.loadFailed} query={query} />;
   if (!data) return <Skeleton className="h-60 rounded-button" />;
   const { mine = null, theirs = null, writableUntil, blindDays = 0 } = data;
   const isWritable = Boolean(writableUntil);
@@ -123,5 +120,142 @@ function TheirReview({ review, otherName }: { review: Review; otherName: string 
         <ReplyForm review={_id} author={otherName} />
       )}
     </section>
+  );
+}
+
+interface ReviewFormProps {
+  booking: string;
+  authorName: string;
+  blindDays: number;
+  /** The review to edit; null to write one. */
+  review: Review | null;
+  /** Called to end an edit without saving. */
+  onCancel?: (() => void) | undefined;
+  onSaved: () => void;
+}
+
+function ReviewForm({ booking, authorName, blindDays, review, onCancel, onSaved }: ReviewFormProps) {
+  const client = useQueryClient();
+  const [rating, setRating] = useState(review?.rating ?? 0);
+  const [text, setText] = useState(review?.text ?? '');
+  const [hasTried, setHasTried] = useState(false);
+  const save = useGuardedMutation({
+    mutationFn: () => saveReview(booking, review !== undefined, { rating, text: text.trim() }),
+    onSuccess: async ({ message }) => {
+      showSuccess(message);
+      await invalidateReviews(client);
+      onSaved();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (rating > 0) save.mutate();
+    else event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
+  };
+  return (
+    <form aria-label="Your review" noValidate className="grid gap-5" onSubmit={submit}>
+      <RatingField
+        rating={rating}
+        error={hasTried && rating === 0 ? 'Choose a rating' : undefined}
+        onChange={setRating}
+      />
+      <TextArea
+        label="What should others know?"
+        optional
+        limit={MAX_REVIEW_LENGTH}
+        counter={`${formatNumber(text.length)} / ${formatNumber(MAX_REVIEW_LENGTH)}`}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="flex gap-3 rounded-button bg-info-soft p-4 text-small text-info-soft-fg">
+        <EyeOff aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
+        <span>
+          <strong className="font-semibold">Neither of you sees the other’s review yet.</strong> Both appear
+          together when both are written, at the latest {formatCount(blindDays, 'day')} after the first. Until
+          then you can change yours.
+        </span>
+      </p>
+      {save.error && (
+        <FailureAlert
+          message={getErrorMessage(save.error, 'The review could not be sent')}
+          error={save.error}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-caption text-fg-muted">Shown as “{toReviewerName(authorName)}” with your photo.</p>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+          {onCancel && (
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" isPending={save.isPending} loadingText="Sending...">
+            {review ? 'Save review' : 'Send review'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface RatingFieldProps {
+  /** 0 before one is chosen. */
+  rating: number;
+  error?: string | undefined;
+  onChange: (rating: number) => void;
+}
+
+/** Asks for one to five stars. Besides the arrows, the digits 1 to 5 choose. */
+function RatingField({ rating, error, onChange }: RatingFieldProps) {
+  const id = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const chooseByDigit = (event: KeyboardEvent) => {
+    const digit = Number(event.key);
+    if (event.altKey || event.ctrlKey || event.metaKey || !RATING_NAMES[digit - 1]) return;
+    event.preventDefault();
+    onChange(digit);
+    fieldset.current?.querySelector<HTMLInputElement>(`input[value="${digit}"]`)?.focus();
+  };
+  return (
+    <fieldset ref={fieldset} className="grid gap-1.5" aria-describedby={error && `${id}-error`}>
+      <legend className="mb-1.5 text-small font-semibold">Your rating</legend>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex">
+          {RATING_NAMES.map((name, index) => (
+            <label
+              key={name}
+              className="relative grid size-11 cursor-pointer place-items-center rounded-button has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            >
+              <input
+                type="radio"
+                name={id}
+                value={index + 1}
+                checked={rating === index + 1}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                onChange={() => onChange(index + 1)}
+                onKeyDown={chooseByDigit}
+              />
+              <Star
+                aria-hidden
+                strokeWidth={1.75}
+                className={`size-8 ${index < rating ? 'fill-star text-star' : 'text-border-strong'}`}
+              />
+              <span className="sr-only">
+                {index + 1}: {name}
+              </span>
+            </label>
+          ))}
+        </div>
+        <span aria-hidden className="text-small font-semibold">
+          {RATING_NAMES[rating - 1]}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-small font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -12,11 +12,9 @@ import { invalidateReviews, replyToReview } from '../../entities/review/reviews-
 
 interface ReplyFormProps {
   review: string;
-  /** The name of the author of the review. */
   author: string;
 }
 
-/** Opens the form for the reply of the reviewed user. */
 export function ReplyForm({ review, author }: ReplyFormProps) {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,6 @@ interface ReportReviewDialogProps {
   onClose: () => void;
 }
 
-/** Asks why the user reports a review. */
 export function ReportReviewDialog({ review, author, onReported, onClose }: ReportReviewDialogProps) {
   const report = useGuardedMutation({
     mutationFn: (reason: string) => reportReview(review, reason),

@@ -1,18 +1,25 @@
-import type { ReviewSort } from '@nearhand/shared/reviews/review-rules';
+import { QueryError } from '../../components/query-error.tsx';
+import { type ReviewSort, reviewMessages } from '@nearhand/shared/reviews/review-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, lazy, Suspense } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Select } from '../../components/select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber, formatCount } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
-import { ReviewItem } from './review-item.tsx';
 import { REVIEWS_PER_PAGE, reviewsQuery, type ReviewSource } from '../../entities/review/reviews-api.ts';
 import { reviewTexts } from './texts.ts';
-import type { ReviewSummary } from '@nearhand/shared/reviews/reviews';
-import { Star } from 'lucide-react';
+import type { ReviewSummary, PublishedReview } from '@nearhand/shared/reviews/reviews';
+import { Star, Flag } from 'lucide-react';
 import { Stars } from '../../components/stars.tsx';
+import { DAY_MS } from '@nearhand/shared/durations';
+import { Avatar } from '../../components/avatar.tsx';
+import { IconButton } from '../../components/button.tsx';
+import { authToken } from '../../lib/auth-token.ts';
+import { formatDate, formatDistance } from '../../lib/dates.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { ReplyForm } from './reply-form.tsx';
 
 const SORTS: readonly { value: ReviewSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -24,13 +31,11 @@ interface ReviewListProps {
   source: ReviewSource;
   /** The reviewed user, who may have replied. */
   repliedBy: { name: string; profilePhoto?: string | undefined };
-  /** Whether to name the service of each review, as the list is about several. */
   withService?: boolean;
   /** Rendered above the reviews, such as a form. */
   children?: ReactNode;
 }
 
-/** Shows the summary of the reviews of a service, a provider or a customer, and the reviews by page. */
 export function ReviewList({ source, repliedBy, withService = false, children }: ReviewListProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const pages = useInfiniteQuery(reviewsQuery(source, sort));
@@ -46,14 +51,7 @@ export function ReviewList({ source, repliedBy, withService = false, children }:
         </h2>
         {count > 1 && <Select label="Sort by" options={SORTS} selected={sort} onSelect={setSort} />}
       </div>
-      {pages.isLoadingError && (
-        <ErrorBanner
-          title={reviewTexts.loadFailed}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
-      )}
+      {pages.isLoadingError && <QueryError title={reviewTexts.loadFailed} query={pages} />}
       {refetchFailure && <ErrorBanner title={reviewTexts.loadFailed} {...refetchFailure} />}
       {pages.isPending && <Skeleton className="h-40 rounded-card" />}
       {summary && count > 0 && <ReviewSummaryBars summary={summary} />}
@@ -82,7 +80,6 @@ export function ReviewList({ source, repliedBy, withService = false, children }:
 
 const RATINGS = ['5', '4', '3', '2', '1'] as const;
 
-/** Shows the average of a list of reviews, and the number of reviews of each rating. */
 function ReviewSummaryBars({ summary: { average, count, byRating } }: { summary: ReviewSummary }) {
   return (
     <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -115,5 +112,104 @@ function ReviewSummaryBars({ summary: { average, count, byRating } }: { summary:
         ))}
       </ul>
     </div>
+  );
+}
+
+const ReportReviewDialog = lazy(async () => ({
+  default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
+}));
+
+const RECENT_MS = 7 * DAY_MS;
+
+interface ReviewItemProps {
+  review: PublishedReview;
+  /** The reviewed user, who may have replied. */
+  repliedBy: { name: string; profilePhoto?: string | undefined };
+  /** Whether to name the service, as the list is about several. */
+  withService: boolean;
+}
+
+function ReviewItem({ review, repliedBy, withService }: ReviewItemProps) {
+  const { author, rating, text, createdAt, reply, canReply, service } = review;
+  return (
+    <article
+      aria-label={`Review by ${author.name}`}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2"
+    >
+      <Avatar size="small" name={author.name} image={author.profilePhoto} />
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="text-body font-semibold wrap-anywhere">{author.name}</h3>
+          <p className="flex flex-wrap items-center gap-x-2 text-caption text-fg-muted">
+            <Stars rating={rating} />
+            <ReviewDate instant={createdAt} />
+            {withService && <span className="wrap-anywhere">{service.name}</span>}
+          </p>
+        </div>
+        {authToken.read() !== null && <ReportButton review={review._id} author={author.name} />}
+      </div>
+      <div className="col-start-2 grid gap-3">
+        {text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
+        {reply && (
+          <div className="flex gap-3 rounded-button bg-surface-2 p-4">
+            <Avatar size="small" name={repliedBy.name} image={repliedBy.profilePhoto} />
+            <div className="grid min-w-0 gap-1">
+              <p className="text-caption">
+                <strong className="font-semibold wrap-anywhere">{repliedBy.name}</strong>{' '}
+                <span className="text-fg-muted">
+                  replied · <ReviewDate instant={reply.createdAt} />
+                </span>
+              </p>
+              <p className="text-small whitespace-pre-line wrap-anywhere">{reply.text}</p>
+            </div>
+          </div>
+        )}
+        {canReply && <ReplyForm review={review._id} author={author.name} />}
+      </div>
+    </article>
+  );
+}
+
+/** Shows how long ago a recent review was written, and the date of an older one. */
+function ReviewDate({ instant }: { instant: string }) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const isRecent = openedAt.getTime() - Date.parse(instant) < RECENT_MS;
+  return (
+    <time dateTime={instant}>
+      {isRecent ? formatDistance(instant, timeZone, openedAt) : formatDate(instant, timeZone)}
+    </time>
+  );
+}
+
+function ReportButton({ review, author }: { review: string; author: string }) {
+  const [state, setState] = useState<'closed' | 'open' | 'reported'>('closed');
+  if (state === 'reported') {
+    return (
+      <p role="status" className="text-caption text-fg-muted">
+        {reviewMessages.reported}
+      </p>
+    );
+  }
+  return (
+    <>
+      <IconButton
+        label={`Report the review by ${author}`}
+        className="-my-1.5"
+        onClick={() => setState('open')}
+      >
+        <Flag aria-hidden className="size-4.5 text-fg-muted" strokeWidth={1.75} />
+      </IconButton>
+      <Suspense>
+        {state === 'open' && (
+          <ReportReviewDialog
+            review={review}
+            author={author}
+            onReported={() => setState('reported')}
+            onClose={() => setState('closed')}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

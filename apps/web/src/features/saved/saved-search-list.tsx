@@ -1,32 +1,23 @@
+import { QueryError } from '../../components/query-error.tsx';
 import { savedMessages } from '@nearhand/shared/saved/saved-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { deleteSearchMutation, savedSearchesQuery } from '../../entities/saved/saved-api.ts';
 
-/** Lists the searches that the user has saved. */
 export function SavedSearchList() {
-  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
+  const result = useQuery(savedSearchesQuery);
+  const { data, error } = result;
   const remove = useGuardedMutation({ ...deleteSearchMutation(useQueryClient()), target: (id) => id });
   const removeSearch = (id: string) =>
     remove.mutate(id, {
       onSuccess: () => showSuccess(savedMessages.searchRemoved),
       onError: (failure) => toastError(failure, 'Failed to remove the saved search'),
     });
-  if (error && !data) {
-    return (
-      <ErrorBanner
-        title="We couldn't load your searches"
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+  if (error && !data) return <QueryError title="We couldn't load your searches" query={result} />;
   if (!data) return <Skeleton className="h-16 rounded-card" />;
   if (data.length === 0) {
     return (

@@ -5,7 +5,6 @@ import { servicesKey } from '../../entities/query-keys.ts';
 import { servicePagesQuery } from '../../entities/service/services-api.ts';
 import { toServiceQuery, type BrowseFilters } from '../../entities/service/service-filters.ts';
 
-/** Fetches the services on offer. */
 export const servicesQuery = (filters: BrowseFilters) => servicePagesQuery('list', toServiceQuery(filters));
 
 /** Fetches the services of the nearby view, the nearest first, in the largest pages that the API returns. */

@@ -1,18 +1,32 @@
+import { QueryError } from '../../components/query-error.tsx';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { profileKey } from '../../lib/query-client.ts';
 import { showSuccess, showInfo } from '../../lib/toast.ts';
 import { renewRecoveryCodes, secondFactorQuery, switchOffSecondFactor } from './second-factor-api.ts';
-import { ProofDialog } from './proof-dialog.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { downloadFile } from '../../lib/download-file.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/api-messages';
+import {
+  secondFactorProofSchema,
+  type SecondFactorProof,
+} from '@nearhand/shared/second-factor/second-factor';
+import { useForm } from 'react-hook-form';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 /** From this number of recovery codes down, the page shows the number in bold. */
 const FEW_CODES = 3;
@@ -28,7 +42,8 @@ interface SecondFactorProps {
 /** Switches the second factor of the user on or off, and renews its recovery codes. */
 export function SecondFactor({ email, onFinished }: SecondFactorProps) {
   const [step, setStep] = useState<Step>();
-  const { data, error, isFetching, refetch } = useQuery(secondFactorQuery);
+  const query = useQuery(secondFactorQuery);
+  const { data, error } = query;
   const queryClient = useQueryClient();
   const finish = () => {
     setStep(undefined);
@@ -44,14 +59,7 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
       text="A code from an app on your phone, besides your password, keeps others out of your account."
       action={data?.enabled && <Badge tone="success">On</Badge>}
     >
-      {error && !data && (
-        <ErrorBanner
-          title="Failed to load your second factor"
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <QueryError title="Failed to load your second factor" query={query} />}
       {!data && !error && <Skeleton className="h-11 rounded-control" />}
       {data && !data.enabled && (
         <Button variant="secondary" onClick={() => setStep('setup')}>
@@ -174,5 +182,77 @@ function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps) {
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+const FIELDS = ['password', 'code'] as const;
+
+interface ProofDialogProps<Result> {
+  title: string;
+  text: string;
+  confirmText: string;
+  isDangerous?: boolean;
+  send: (proof: SecondFactorProof) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onCancel: () => void;
+}
+
+function ProofDialog<Result>({
+  title,
+  text,
+  confirmText,
+  isDangerous = false,
+  send,
+  onDone,
+  onCancel,
+}: ProofDialogProps<Result>) {
+  const id = useId();
+  const form = useForm({
+    resolver: zodResolver(secondFactorProofSchema),
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors } = form.formState;
+  const change = useGuardedMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (error) => setServerErrorsAndFocus(error, FIELDS, form),
+  });
+  const submit = form.handleSubmit((proof) => change.mutate(proof));
+
+  return (
+    <AlertDialog
+      title={title}
+      confirmText={confirmText}
+      confirmVariant={isDangerous ? 'danger' : 'primary'}
+      loadingText={commonTexts.saving}
+      cancelText="Cancel"
+      isOpen
+      isPending={change.isPending || change.isSuccess}
+      form={id}
+      onCancel={onCancel}
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <p>{text}</p>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <TextField
+          label="Code"
+          hint="6 digits from your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+        {change.error && !hasFieldErrors(change.error) && (
+          <FailureAlert
+            message={getErrorMessage(change.error, messages.somethingWentWrong)}
+            error={change.error}
+          />
+        )}
+      </form>
+    </AlertDialog>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
 import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';

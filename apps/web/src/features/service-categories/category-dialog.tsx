@@ -19,7 +19,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { getCurrentState, getServerMessage } from '../../lib/api-error.ts';
 import { capitalize } from '../../lib/names.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
@@ -168,7 +168,6 @@ function Fields({ form: { register, formState, setValue }, isSlugFree }: FieldsP
   );
 }
 
-/** Creates or updates a category and refreshes the lists that show it. */
 function useSaveCategory(category: ServiceCategory | undefined, onSaved: () => void) {
   return useGuardedMutation({
     mutationFn: (typed: CategoryFormValues) =>

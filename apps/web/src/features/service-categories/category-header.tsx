@@ -5,7 +5,6 @@ import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 
 interface CategoryHeaderProps {
   category: ServiceCategory;
-  /** The page's heading. */
   children: ReactNode;
 }
 

@@ -23,9 +23,7 @@ const DeleteCategory = lazy(async () => ({
 type DialogState = { what: 'add' } | { what: 'edit' | 'delete'; category: ServiceCategory };
 
 interface CategoryManagerProps {
-  /** Whether the user may create, edit and delete. */
   isEditable: boolean;
-  /** Shows the services that prevent deleting a category. */
   InUse: ComponentType<{ categoryId: string; onFollow: () => void }>;
 }
 

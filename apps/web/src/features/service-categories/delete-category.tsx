@@ -13,13 +13,11 @@ import { categoryTexts } from './texts.ts';
 
 interface DeleteCategoryProps {
   category: ServiceCategory;
-  /** Shows the services that prevent deleting the category. */
   inUse: ReactNode;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks before deleting a category, and deletes it. */
 export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCategoryProps) {
   const deletion = mutationOptions({
     mutationFn: () => deleteCategory(category._id),

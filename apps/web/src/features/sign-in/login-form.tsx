@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { logIn } from '../../entities/user/session-api.ts';
@@ -143,7 +143,6 @@ interface DemoAccountsProps {
   onTry: (account: DemoAccount) => void;
 }
 
-/** Offers to sign in as a demo account with one press. */
 function DemoAccounts({ accounts, isPending, onTry }: DemoAccountsProps) {
   return (
     <fieldset className="rounded-card border border-dashed border-border-strong p-4 pt-2">

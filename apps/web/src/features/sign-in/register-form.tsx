@@ -14,11 +14,20 @@ import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
-import { saveRegisterDraft, readRegisterDraft } from './register-draft.ts';
+import { saveRegisterDraft, readRegisterDraft, clearRegisterDraft } from './register-draft.ts';
 import { authTexts } from './texts.ts';
-import { ACCOUNT_FIELDS, useRegister, type RegisterValues } from './use-register.ts';
 import { PasswordField } from '../../components/password-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
+import { messages } from '@nearhand/shared/api-messages';
+import type { z } from 'zod';
+import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { applicationTexts } from '../../entities/user/application-status.ts';
+import { setServerErrors } from '../../lib/server-errors.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { registerAccount } from '../../entities/user/session-api.ts';
+import { useSession } from '../../entities/user/session.ts';
 
 const ACCOUNT_TYPES = [
   { value: 'customer', label: 'Customer', text: 'I need services', icon: House },
@@ -26,7 +35,6 @@ const ACCOUNT_TYPES = [
 ] as const;
 
 interface RegisterFormProps {
-  /** The preselected account type. */
   accountType?: Exclude<Role, 'admin'> | undefined;
 }
 
@@ -160,4 +168,59 @@ function PasswordFields({ form: { register, formState, getValues, trigger } }: F
       />
     </div>
   );
+}
+
+type RegisterValues = z.input<typeof registerSchema>;
+
+const ACCOUNT_FIELDS = [
+  'role',
+  'name',
+  'email',
+  'phone',
+  'serviceType',
+  'address',
+  'contact',
+  'password',
+  'confirmPassword',
+] as const satisfies (keyof RegisterValues)[];
+
+/** Creates the account and signs in. `imageError` is the message of an error about the photo, `formError` of any other. */
+function useRegister<Output>({ setError, setFocus }: UseFormReturn<RegisterValues, unknown, Output>) {
+  const { startSession } = useSession();
+  const register = useGuardedMutation({
+    mutationFn: registerAccount,
+    onSuccess: (response) => {
+      clearRegisterDraft();
+      if (response.user.role === 'provider') showSuccess(applicationTexts.inqueue);
+      startSession(response);
+    },
+    onError: (error) => {
+      setServerErrors(error, ACCOUNT_FIELDS, setError);
+      if (!(error instanceof ApiError) || error.serverMessage !== messages.register.emailTaken) return;
+      setError('email', { message: messages.register.emailTaken });
+      setFocus('email');
+    },
+  });
+  const imageError = register.error && getImageErrorMessage(register.error);
+  return {
+    register,
+    imageError: imageError ?? undefined,
+    formError:
+      register.error && !imageError
+        ? getErrorMessage(register.error, commonTexts.registrationFailed)
+        : undefined,
+  };
+}
+
+/** Returns the message of an error about the photo (product 5, register). */
+function getImageErrorMessage(error: Error): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, code, serverMessage } = error;
+  if (code === 'image_host_failed') return commonTexts.profilePhotoUploadFailed;
+  const isRejectedImage =
+    status === 413 ||
+    status === 415 ||
+    serverMessage === messages.image.unreadable ||
+    serverMessage === messages.image.tooManyPixels;
+  return isRejectedImage ? serverMessage : undefined;
 }

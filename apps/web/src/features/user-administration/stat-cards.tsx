@@ -1,9 +1,9 @@
+import { QueryError } from '../../components/query-error.tsx';
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Inbox, UsersRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -15,17 +15,9 @@ const cardClassName =
 
 /** Shows the three counts of the overview, each as a link to its list (product 2, admin dashboard). */
 export function StatCards() {
-  const { data: counts, isError, error, isFetching, refetch } = useQuery(userCountsQuery);
-  if (isError && !counts) {
-    return (
-      <ErrorBanner
-        title={commonTexts.fetchFailed}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+  const query = useQuery(userCountsQuery);
+  const { data: counts, isError } = query;
+  if (isError && !counts) return <QueryError title={commonTexts.fetchFailed} query={query} />;
   return (
     <ul aria-label="Counters" className="grid gap-4 sm:grid-cols-3">
       {counts ? (

@@ -4,7 +4,6 @@ import { adminKey, servicesKey } from '../../entities/query-keys.ts';
 
 interface UserChangeOptions<Variables, Result> {
   change: (variables: Variables) => Promise<Result>;
-  /** Returns the message after success. */
   toMessage: (result: Result) => string;
   /** The message after an error that has none of its own. */
   fallbackMessage: string;

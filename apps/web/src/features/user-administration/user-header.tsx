@@ -23,7 +23,6 @@ interface UserHeaderProps {
   details: UserDetailsResponse;
   /** Whether the user is the admin who looks at the page, and cannot suspend this account. */
   isSelf: boolean;
-  /** The page's heading. */
   children: ReactNode;
 }
 

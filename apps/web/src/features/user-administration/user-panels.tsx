@@ -1,3 +1,4 @@
+import { commonTexts } from '../../lib/texts.ts';
 import type { Session } from '@nearhand/shared/account/account';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { auditQuery } from '../../entities/audit/audit-api.ts';
-import { AuditFailure } from '../../entities/audit/audit-failure.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { AuditList } from '../../entities/audit/audit-list.tsx';
 import {
   changeRole,
@@ -179,7 +180,7 @@ export function AuditPanel({ id }: { id: string }) {
         </ButtonLink>
       }
     >
-      <AuditFailure pages={pages} />
+      <QueryError title={commonTexts.fetchFailed} query={pages} />
       {pages.isPending && <Skeleton className="h-16 rounded-control" />}
       {pages.data && entries.length === 0 && <p className="text-small text-fg-muted">No decisions yet.</p>}
       {entries.length > 0 && <AuditList label="Audit" entries={entries.slice(0, SHOWN_ENTRIES)} about={id} />}

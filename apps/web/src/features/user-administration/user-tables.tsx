@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { capitalize } from '../../lib/names.ts';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -22,30 +24,8 @@ interface UserTableProps {
 }
 
 /** Lists the customers (product 2, admin dashboard, customers). */
-export function CustomersTable({ filters, onFilter }: UserTableProps) {
-  const { timeZone } = useMarketplace();
-  return (
-    <UserList
-      list="customers"
-      noun="customer"
-      filters={filters}
-      onFilter={onFilter}
-      emptyText="New customers appear here."
-      skeleton={<TableSkeleton />}
-    >
-      {(users, isStale) => (
-        <DataTable
-          caption="Customers"
-          columns={buildCustomerColumns(timeZone)}
-          rows={users}
-          rowKey={({ _id }) => _id}
-          isStale={isStale}
-          sort={filters.sort}
-          onSort={(sort) => onFilter({ sort })}
-        />
-      )}
-    </UserList>
-  );
+export function CustomersTable(props: UserTableProps) {
+  return <UserTable {...props} list="customers" noun="customer" buildColumns={buildCustomerColumns} />;
 }
 
 const STATUS_LABELS = {
@@ -56,30 +36,42 @@ const STATUS_LABELS = {
 } as const satisfies Record<UserFilters['status'], string>;
 
 /** Lists the providers, with a filter by status (product 2, admin dashboard, providers). */
-export function ProvidersTable({ filters, onFilter }: UserTableProps) {
-  const { timeZone } = useMarketplace();
+export function ProvidersTable(props: UserTableProps) {
   const options = statusFilters.map((value) => ({ value, label: STATUS_LABELS[value] }));
   return (
-    <UserList
+    <UserTable
+      {...props}
       list="providers"
       noun="provider"
-      filters={filters}
-      onFilter={onFilter}
+      buildColumns={buildProviderColumns}
       filter={
         <ChipGroup
           label="Status"
           options={options}
-          selected={filters.status}
-          onSelect={(status) => onFilter({ status })}
+          selected={props.filters.status}
+          onSelect={(status) => props.onFilter({ status })}
         />
       }
-      emptyText="New providers appear here."
-      skeleton={<TableSkeleton />}
-    >
+    />
+  );
+}
+
+interface TableProps extends UserTableProps {
+  list: 'customers' | 'providers';
+  noun: 'customer' | 'provider';
+  buildColumns: (timeZone: string) => UserColumn[];
+  filter?: ReactNode;
+}
+
+function UserTable({ buildColumns, ...props }: TableProps) {
+  const { timeZone } = useMarketplace();
+  const { list, filters, onFilter } = props;
+  return (
+    <UserList {...props} emptyText={`New ${list} appear here.`} skeleton={<TableSkeleton />}>
       {(users, isStale) => (
         <DataTable
-          caption="Providers"
-          columns={buildProviderColumns(timeZone)}
+          caption={capitalize(list)}
+          columns={buildColumns(timeZone)}
           rows={users}
           rowKey={({ _id }) => _id}
           isStale={isStale}
@@ -172,7 +164,6 @@ const csvColumns: Record<UserListName, readonly CsvColumn<User>[]> = {
   ],
 };
 
-/** Returns the CSV export of a list of users with its filters and sort order. */
 export function buildUsersExport(list: UserListName, filters: UserFilters): CsvExport {
   return {
     fileName: `${list}.csv`,

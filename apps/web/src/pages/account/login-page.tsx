@@ -1,7 +1,6 @@
-import { Check } from 'lucide-react';
+import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Key } from '../../components/illustrations.tsx';
-import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { useSession } from '../../entities/user/session.ts';
 import { isBookPath } from '../../entities/service/book-link.ts';
@@ -56,33 +55,14 @@ function LoginPage() {
           </p>
         </LoginForm>
       </div>
-      <Promises />
+      <AccountAside
+        label="What you can count on"
+        illustration={<Key />}
+        title="The right pair of hands is closer than you think."
+        points={PROMISES.map((text) => ({ key: text, text }))}
+        className="relative lg:min-h-136"
+      />
     </div>
-  );
-}
-
-function Promises() {
-  return (
-    <aside
-      aria-label="What you can count on"
-      className="relative hidden content-end overflow-hidden rounded-dialog border border-border bg-surface-2 p-10 lg:grid lg:min-h-136"
-    >
-      <ConcentricCircles className="absolute -end-40 -top-64 w-[52rem] mask-[linear-gradient(to_left,black_35%,transparent_70%)]" />
-      <div className="relative mb-8 w-64">
-        <Key />
-      </div>
-      <p className="relative max-w-[18ch] font-display text-[1.75rem]/[1.15] font-bold">
-        The right pair of hands is closer than you think.
-      </p>
-      <ul className="relative mt-5 grid gap-2 text-fg-muted">
-        {PROMISES.map((promise) => (
-          <li key={promise} className="flex items-center gap-2.5">
-            <Check aria-hidden className="size-4.5 text-brand" strokeWidth={2} />
-            {promise}
-          </li>
-        ))}
-      </ul>
-    </aside>
   );
 }
 

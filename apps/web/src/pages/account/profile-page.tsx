@@ -91,7 +91,6 @@ function SecondFactorFirst({ user, onFinished }: { user: User; onFinished: () =>
   );
 }
 
-/** Shows the role and the status of a provider application. */
 function RoleAndStatus({ user }: { user: User }) {
   const { role, status } = user;
   return (

@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { AuditFailure } from '../../entities/audit/audit-failure.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { auditQuery } from '../../entities/audit/audit-api.ts';
 import { renderUserLink } from '../../entities/user-administration/user-link.tsx';
 import {
@@ -73,7 +73,7 @@ function Details({ booking }: { booking: Booking }) {
         <div className="grid grid-cols-1 gap-6">
           <AdminBookingProgress booking={booking} renderUserLink={renderUserLink} />
           <Panel title="History">
-            <AuditFailure pages={log} />
+            <QueryError title={commonTexts.fetchFailed} query={log} />
             <AdminBookingHistory booking={booking} decisions={decisions} />
           </Panel>
         </div>

@@ -1,14 +1,11 @@
+import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button } from '../../components/button.tsx';
 import { CsvExportButton } from '../../components/csv-export-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
 import { UserLink, renderUserLink } from '../../entities/user-administration/user-link.tsx';
 import {
@@ -24,8 +21,7 @@ import {
 } from '../../features/bookings/admin/admin-bookings-view.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
-import { formatTotal, formatTotalWithNoun } from '../../lib/format-number.ts';
-import { toListProps } from '../../lib/infinite-list.ts';
+import { formatTotal } from '../../lib/format-number.ts';
 import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
 
@@ -34,8 +30,8 @@ function AdminBookingsPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseAdminBookingsParams(search);
   const pages = useInfiniteQuery(adminBookingsQuery(view));
-  const { items: bookings, total, paging, refetchFailure } = toListProps(pages, (page) => page.bookings);
-  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const { isReady } = useQueryWithMarketplace(pages);
+  const total = pages.data?.pages[0]?.pagination.total ?? 0;
   const updateFilters = (change: Partial<AdminBookingsView>, { replace } = { replace: false }) =>
     setSearch(
       serializeAdminBookingsParams({ ...parseAdminBookingsParams(getCurrentSearchParams()), ...change }),
@@ -58,32 +54,30 @@ function AdminBookingsPage() {
       </div>
       {view.person && <SelectedPerson id={view.person} />}
       <AdminBookingsFilters view={view} onFilter={updateFilters} onClear={clear} />
-      <p role="status" className="text-small text-fg-muted tabular-nums">
-        {isPending && 'Loading bookings'}
-        {isReady && `${formatTotalWithNoun(total, 'booking')}, latest visit first`}
-      </p>
-      {failure && <ErrorState title="There is a problem" text={commonTexts.bookingsFailed} {...failure} />}
-      {refetchFailure && <ErrorBanner title={commonTexts.bookingsFailed} {...refetchFailure} />}
-      {isPending && <Skeleton className="h-100 rounded-card" />}
-      {isReady && bookings.length > 0 && (
-        <>
+      <PagedList
+        pages={pages}
+        getItems={(page) => page.bookings}
+        noun="booking"
+        order="latest visit first"
+        errorText={commonTexts.bookingsFailed}
+        empty={
+          <EmptyState
+            illustration={<ClosedDoor />}
+            title="No bookings match"
+            text="Try another name, other days or another status."
+            action={<Button onClick={clear}>Clear Filters</Button>}
+          />
+        }
+      >
+        {(bookings, isStale) => (
           <AdminBookingsList
             caption="Bookings"
             bookings={bookings}
-            isStale={pages.isPlaceholderData}
+            isStale={isStale}
             renderUserLink={renderUserLink}
           />
-          <LoadMore {...paging} errorMessage={commonTexts.bookingsFailed} />
-        </>
-      )}
-      {isReady && bookings.length === 0 && (
-        <EmptyState
-          illustration={<ClosedDoor />}
-          title="No bookings match"
-          text="Try another name, other days or another status."
-          action={<Button onClick={clear}>Clear Filters</Button>}
-        />
-      )}
+        )}
+      </PagedList>
     </div>
   );
 }

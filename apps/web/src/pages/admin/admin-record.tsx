@@ -1,8 +1,8 @@
+import { QueryError } from '../../components/query-error.tsx';
 import { isId } from '@nearhand/shared/ids';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -16,7 +16,6 @@ interface AdminRecordProps<Data> {
   /** Disabled where `isId(id)` is false. */
   query: UseQueryResult<Data>;
   noun: 'user' | 'booking';
-  /** Shown when loading failed. */
   errorMessage: string;
   parents: readonly { to: string; label: string }[];
   nameOf: (data: Data) => string;
@@ -38,14 +37,7 @@ export function AdminRecord<Data>({ id, query, parents, ...props }: AdminRecordP
       className="container-page grid grid-cols-1 gap-5 py-7 outline-none"
     >
       <Breadcrumb parents={parents} current={isShown ? props.nameOf(data) : capitalize(props.noun)} />
-      {isShown && query.isRefetchError && (
-        <ErrorBanner
-          title={props.errorMessage}
-          error={query.error}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {isShown && query.isRefetchError && <QueryError title={props.errorMessage} query={query} />}
       {isShown && props.children(data)}
       {!isShown && problem && <LoadingError {...props} {...problem} />}
       {!isShown && !problem && (

@@ -9,7 +9,6 @@ const FILTERS = [
   { value: 'all', label: 'All' },
 ] as const;
 
-/** Shows an admin the reported reviews, or all. The URL holds the choice. */
 function AdminReviewsPage() {
   const [search, setSearch] = useSearchParams();
   const selected = search.get('reported') === 'false' ? 'all' : 'reported';

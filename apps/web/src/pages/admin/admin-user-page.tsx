@@ -98,7 +98,6 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Links to the sections of the page, with their counts. */
 function SectionLinks({ details: { user, counts, sessions } }: { details: UserDetailsResponse }) {
   const sections = [
     ['bookings', `Bookings (${formatNumber(counts.bookings)})`],

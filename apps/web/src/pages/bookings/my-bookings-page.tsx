@@ -13,7 +13,7 @@ import { CustomerBookingCard } from '../../features/bookings/customer/customer-b
 import { CustomerSeriesCard } from '../../features/bookings/customer/customer-series-card.tsx';
 import { getBookingTitleId } from '../../features/bookings/list/booking-card.tsx';
 import { NoBookings, StatusFilter } from '../../features/bookings/list/status-filter.tsx';
-import { ReviewButton } from '../../features/reviews/review-button.tsx';
+import { ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { getDashboardTitle } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';

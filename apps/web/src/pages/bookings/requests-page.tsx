@@ -9,8 +9,7 @@ import { getBookingTitleId } from '../../features/bookings/list/booking-card.tsx
 import { NoBookings, StatusFilter } from '../../features/bookings/list/status-filter.tsx';
 import { ProviderBookingCard } from '../../features/bookings/provider/provider-booking-card.tsx';
 import { ProviderSeriesCard } from '../../features/bookings/provider/provider-series-card.tsx';
-import { CustomerReviewsButton } from '../../features/reviews/customer-reviews-button.tsx';
-import { ReviewButton } from '../../features/reviews/review-button.tsx';
+import { CustomerReviewsButton, ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { getDashboardTitle } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';

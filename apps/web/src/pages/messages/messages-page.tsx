@@ -1,3 +1,4 @@
+import { QueryError } from '../../components/query-error.tsx';
 import { isId } from '@nearhand/shared/ids';
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -76,14 +77,7 @@ function ListPane({ selected, viewer }: { selected: string | undefined; viewer: 
       <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto p-2">
         {refetchFailure && <ErrorBanner title="Your messages could not be updated" {...refetchFailure} />}
         {pages.isPending && <ListSkeleton />}
-        {pages.isLoadingError && (
-          <ErrorBanner
-            title="Your messages could not be loaded"
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            isRetrying={pages.isFetching}
-          />
-        )}
+        {pages.isLoadingError && <QueryError title="Your messages could not be loaded" query={pages} />}
         {pages.data && items.length === 0 && <NoMessages filter={filter} />}
         {items.length > 0 && (
           <>

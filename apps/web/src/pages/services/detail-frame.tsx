@@ -43,7 +43,6 @@ export function DetailFrame<Data>({
   );
 }
 
-/** Says that an entity does not exist. */
 export function NotFound({ title, text }: { title: string; text: string }) {
   return (
     <div className="container-page py-7">

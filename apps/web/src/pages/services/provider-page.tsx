@@ -1,3 +1,4 @@
+import { QueryError } from '../../components/query-error.tsx';
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/api-messages';
 import { useQuery } from '@tanstack/react-query';
@@ -15,15 +16,16 @@ import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { useRole } from '../../entities/user/session.ts';
 import { FreeTimes } from '../../features/providers/free-times.tsx';
 import { ProviderArea } from '../../features/providers/provider-area.tsx';
-import { ProviderStats } from '../../features/providers/provider-stats.tsx';
-import { ProviderHeader } from '../../features/providers/provider-header.tsx';
+import {
+  ProviderStats,
+  ProviderHeader,
+  ProviderServices,
+} from '../../features/providers/provider-profile.tsx';
 import { parseFilters } from '../../entities/service/service-filters.ts';
 import { toGeoPoint } from '../../features/search/nearby/ring-geometry.ts';
-import { ProviderServices } from '../../features/providers/provider-services.tsx';
 import { providerServicesQuery } from '../../entities/service/services-api.ts';
 import { getFirstName } from '../../lib/names.ts';
 import { formatCount } from '../../lib/format-number.ts';
@@ -42,7 +44,6 @@ const loading = (
   </div>
 );
 
-/** Shows the public profile of a provider, with services and free times. */
 function ProviderPage() {
   const { id = '' } = useParams();
   return isId(id) ? <ProviderById key={id} id={id} /> : notFound;
@@ -166,21 +167,14 @@ interface ServicesProps {
 }
 
 function Services({ query, onBook }: ServicesProps) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   const [isAllShown, setIsAllShown] = useState(false);
   return (
     <section aria-labelledby="services" className="grid gap-4">
       <h2 id="services" className="text-h2">
         Services {data && <span className="text-h3 text-fg-muted">{data.length}</span>}
       </h2>
-      {error && !data && (
-        <ErrorBanner
-          title="The services could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <QueryError title="The services could not be loaded" query={query} />}
       {!data && !error && <Skeleton className="h-40 rounded-card" />}
       {data?.length === 0 && <p className="text-fg-muted">No services yet.</p>}
       {data && data.length > 0 && (

@@ -2,7 +2,6 @@ import { SavedSearchList } from '../../features/saved/saved-search-list.tsx';
 import { SavedServiceList } from '../../features/saved/saved-service-list.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
-/** Shows the services and searches that the user has saved. */
 function SavedPage() {
   return (
     <div className="container-page grid grid-cols-1 gap-8 py-7">

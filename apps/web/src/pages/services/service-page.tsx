@@ -6,8 +6,31 @@ import { DetailSkeleton } from '../../features/services/detail/detail-skeleton.t
 import { serviceQuery } from '../../entities/service/services-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { DetailFrame, NotFound } from './detail-frame.tsx';
-import { ServiceDetail } from './service-detail.tsx';
 import { servicePageTexts } from '../texts.ts';
+import { formatTimeZone } from '@nearhand/shared/format-time-zone';
+import type { Service } from '@nearhand/shared/services/services';
+import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
+import { MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { bookingTexts } from '../../features/bookings/texts.ts';
+import { ServiceMeta } from '../../entities/service/service-meta.tsx';
+import { DetailSections, PriceCard, ProviderCard } from '../../features/services/detail/detail-sections.tsx';
+import { MoreFromProvider } from '../../features/services/detail/more-from-provider.tsx';
+import { ServiceThumbnail } from '../../entities/service/service-thumbnail.tsx';
+import { LazySaveButton } from '../../entities/saved/lazy-save-button.tsx';
+import { ServicePrice } from '../../entities/service/service-price.tsx';
+import { useRole } from '../../entities/user/session.ts';
+import { SupportCard } from '../../layout/support-card.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { nextSlotsQuery } from '../../entities/availability/slots.ts';
+import {
+  useBookingBlockReason,
+  useBookService,
+} from '../../features/bookings/booking-dialog/use-book-service.ts';
+import { useMediaQuery } from '../../lib/use-window.ts';
 
 const notFound = <NotFound title={servicePageTexts.notFoundTitle} text={servicePageTexts.notFoundText} />;
 const loading = (
@@ -34,3 +57,172 @@ function ServiceById({ id }: { id: string }) {
 }
 
 export { ServicePage as Component };
+
+const MonthCalendar = lazy(async () => ({
+  default: (await import('../../components/month-calendar.tsx')).MonthCalendar,
+}));
+
+const SlotChoice = lazy(async () => ({
+  default: (await import('../../features/bookings/booking-dialog/slot-choice.tsx')).SlotChoice,
+}));
+
+const DetailBookingDialog = lazy(async () => ({
+  default: (await import('../../features/bookings/booking-dialog/detail-booking-dialog.tsx'))
+    .DetailBookingDialog,
+}));
+
+const ServiceReviews = lazy(async () => ({
+  default: (await import('./service-reviews.tsx')).ServiceReviews,
+}));
+
+/** Shows a service, its provider and how to book it: beside it on wide screens, at the lower edge on others. */
+export function ServiceDetail({ service }: { service: Service }) {
+  const [chosen, setChosen] = useState<LocalDateTime>({ date: '', time: '' });
+  const role = useRole();
+  const { bookService, isRequested } = useBookService();
+  const blockReason = useBookingBlockReason(service);
+  const [isBooking, setIsBooking] = useState(isRequested && !blockReason);
+  const openDialog = () => bookService(service, () => setIsBooking(true));
+
+  return (
+    <div className="container-page grid grid-cols-1 gap-y-12 pt-4 pb-7">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr]">
+        <div className="-mb-3 min-w-0 lg:col-span-2">
+          <ServiceBreadcrumb service={service} />
+        </div>
+        <div className="grid min-w-0 content-start gap-3">
+          <ServiceThumbnail
+            imageUrl={service.imageUrl}
+            category={service.category}
+            isAboveFold
+            className="aspect-4/3 rounded-card border border-border sm:aspect-2/1"
+          />
+          <PageHeading className="mt-2 text-h1 wrap-anywhere sm:text-[2.25rem]/[1.12]">
+            {service.name}
+          </PageHeading>
+          <ServiceMeta service={service} />
+          <LazySaveButton service={service} className="justify-self-start" />
+        </div>
+        <aside aria-label="Hire" className="lg:row-span-2">
+          <div className="lg:sticky lg:top-20">
+            <PriceCard service={service} isAvailable={service.isActive && service.provider !== null}>
+              {blockReason ? (
+                <p className="text-small">{blockReason}</p>
+              ) : (
+                <BookPanel serviceId={service._id} chosen={chosen} onChoose={setChosen} onBook={openDialog} />
+              )}
+            </PriceCard>
+          </div>
+        </aside>
+        <div className="grid min-w-0 content-start gap-7">
+          <DetailSections service={service} />
+          <ProviderCard provider={service.provider}>
+            {role === 'customer' && service.provider?._id && (
+              <ButtonLink to={`/messages/new?service=${service._id}`} variant="secondary" size="small">
+                <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+                Message
+              </ButtonLink>
+            )}
+          </ProviderCard>
+          <SupportCard subject={`Help with ${service.name}`} />
+          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+            <ServiceReviews service={service} />
+          </Suspense>
+        </div>
+      </div>
+      {service.provider && <MoreFromProvider providerId={service.provider._id} exceptId={service._id} />}
+      {!blockReason && <BookBar service={service} onBook={openDialog} />}
+      <Suspense>
+        {isBooking && (
+          <DetailBookingDialog service={service} initial={chosen} onClose={() => setIsBooking(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function ServiceBreadcrumb({ service: { name, category } }: { service: Service }) {
+  return (
+    <Breadcrumb
+      parents={[
+        { to: '/services', label: 'Services' },
+        { to: `/category/${category._id}`, label: category.name },
+      ]}
+      current={name}
+    />
+  );
+}
+
+interface BookPanelProps {
+  serviceId: string;
+  /** Date and time are empty before they are chosen. */
+  chosen: LocalDateTime;
+  onChoose: (chosen: LocalDateTime) => void;
+  onBook: () => void;
+}
+
+function BookPanel({ onBook, ...choice }: BookPanelProps) {
+  const isWide = useMediaQuery('(width >= 64rem)');
+  return (
+    <>
+      <TimeChoice {...choice} isWide={isWide} />
+      <Button className="max-lg:hidden" onClick={onBook}>
+        Hire Provider
+      </Button>
+      <p className="text-caption text-fg-muted lg:text-center">{bookingTexts.terms}</p>
+    </>
+  );
+}
+
+interface TimeChoiceProps extends Omit<BookPanelProps, 'onBook'> {
+  isWide: boolean;
+}
+
+/** Chooses an offered time, or the day where the provider has no hours: phones choose that in the dialog. */
+function TimeChoice({ serviceId, chosen, onChoose, isWide }: TimeChoiceProps) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const today = toLocalTime(openedAt, timeZone).date;
+  const slots = useQuery(nextSlotsQuery({ serviceId }));
+  if (slots.data?.hasAvailability) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
+        <SlotChoice serviceId={serviceId} nextSlots={slots.data} today={today} onChoose={onChoose} />
+      </Suspense>
+    );
+  }
+  if (!isWide) return null;
+  return (
+    <div className="grid gap-1 border-t border-border pt-3">
+      {/* As high as six weeks, so that the button below does not shift with the month. */}
+      <div className="min-h-80">
+        <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
+          <MonthCalendar
+            label="Day of the visit"
+            value={chosen.date}
+            min={today}
+            onChange={(date) => onChoose({ date, time: '' })}
+          />
+        </Suspense>
+      </div>
+      <p className="text-caption text-fg-muted">
+        Times are in {formatTimeZone(timeZone)}. Next: choose a time.
+      </p>
+    </div>
+  );
+}
+
+/** Keeps price and button in view when the panel has scrolled away; above the tab bar on phones. */
+function BookBar({ service, onBook }: { service: Service; onBook: () => void }) {
+  return (
+    <div
+      data-booking-bar
+      className="sticky short:static bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-border bg-surface px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 lg:hidden print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ServicePrice service={service} />
+        <Button onClick={onBook}>Hire Provider</Button>
+      </div>
+    </div>
+  );
+}

@@ -4,7 +4,6 @@ import { ServiceReviewPanel } from '../../features/reviews/service-review-panel.
 import { useSession } from '../../entities/user/session.ts';
 import { PROVIDER_NOT_ASSIGNED } from '../../entities/service/service-display.ts';
 
-/** Shows the reviews of a service, with the form for a customer who can write one. */
 export function ServiceReviews({ service: { _id, provider } }: { service: Service }) {
   const { session } = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;

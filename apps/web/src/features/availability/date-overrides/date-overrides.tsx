@@ -7,7 +7,7 @@ import { useFieldArray, useFormState, useWatch, type UseFormRegister } from 'rea
 import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { showUndoable } from '../../../lib/toast.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from '../availability-form-values.ts';

@@ -3,7 +3,7 @@ import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeSpan } from '../../../lib/time-of-day.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from '../availability-form-values.ts';
@@ -22,7 +22,6 @@ interface OverrideFieldsProps {
   onRemove: () => void;
 }
 
-/** Sums up an override of adjoining days, and unfolds its fields. */
 export function OverrideFields({
   control,
   register,

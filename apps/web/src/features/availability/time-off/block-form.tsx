@@ -3,7 +3,7 @@ import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { ApiError, getErrorMessage } from '../../../lib/api-error.ts';
 import { blocksKey } from '../../../entities/availability/availability.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -28,7 +28,6 @@ interface BlockFormState {
   submit: (event: SubmitEvent) => void;
 }
 
-/** Holds the form for time off, and creates it. */
 export function useBlockForm(onCreated?: () => void): BlockFormState {
   const { timeZone } = useMarketplace();
   const [typed, setTyped] = useState(EMPTY);
@@ -69,7 +68,6 @@ export function useBlockForm(onCreated?: () => void): BlockFormState {
   };
 }
 
-/** Renders the fields for the start, end and note of time off, and the error of the request. */
 export function BlockFields({ typed, errors, requestError, onType }: BlockFormState) {
   const field = (name: keyof TypedBlock) => ({
     value: typed[name],

@@ -5,7 +5,6 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { BlockFields, useBlockForm } from './block-form.tsx';
 import { availabilityTexts } from '../texts.ts';
 
-/** Blocks time in the calendar. */
 export function BlockTimeDialog({ onClose }: { onClose: () => void }) {
   const state = useBlockForm(() => {
     showSuccess(availabilityTexts.blockCreated);

@@ -1,8 +1,8 @@
+import { QueryError } from '../../../components/query-error.tsx';
 import type { Block } from '@nearhand/shared/availability/availability';
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../../../components/button.tsx';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { blocksKey } from '../../../entities/availability/availability.ts';
@@ -21,14 +21,7 @@ export function TimeOff() {
   return (
     <Panel title="Time off" text="No visits are offered in this time. Approved bookings stay.">
       {blocks.isPending && <Skeleton className="h-16 rounded-control" />}
-      {blocks.error && (
-        <ErrorBanner
-          title={availabilityTexts.fetchFailed}
-          error={blocks.error}
-          onRetry={() => void blocks.refetch()}
-          isRetrying={blocks.isFetching}
-        />
-      )}
+      <QueryError title={availabilityTexts.fetchFailed} query={blocks} />
       {blocks.data && blocks.data.blocks.length > 0 && (
         <ul className="grid gap-2">
           {blocks.data.blocks.map((block) => (

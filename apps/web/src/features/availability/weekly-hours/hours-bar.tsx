@@ -141,14 +141,12 @@ function HourLines({ shown, percent }: HourLinesProps) {
 interface BarProps extends Pick<ComponentProps<'div'>, 'style' | 'onFocus'> {
   index: number;
   window: TimeWindow;
-  /** The name of the bar in the labels of its edges. */
   label: string;
   isChosen: boolean;
   onGrab: (event: PointerEvent<HTMLElement>, part: WindowPart) => void;
   onKey: (event: KeyboardEvent, part: WindowPart) => void;
 }
 
-/** Renders a time window with its two edges. */
 function Bar({ index, window, label, isChosen, onGrab, onKey, ...place }: BarProps) {
   const color = isChosen ? 'z-10 bg-brand text-brand-fg' : 'bg-brand-soft text-brand-soft-fg';
   return (
@@ -181,7 +179,6 @@ interface EdgeProps extends Omit<ComponentProps<'span'>, 'children'> {
   label: string;
 }
 
-/** Renders the start or the end of a bar as a slider. */
 function Edge({ part, time, label, ...handlers }: EdgeProps) {
   return (
     <span
@@ -227,13 +224,11 @@ interface Drag {
 interface DragHoursOptions {
   /** The element that is as wide as the shown hours. */
   track: RefObject<HTMLElement | null>;
-  /** The hours that the track shows. */
   shown: HourRange;
   windows: readonly TimeWindow[];
   onChange: (windows: TimeWindow[]) => void;
   /** Called with true when a drag starts and with false when it ends. */
   onDrag: (isDragging: boolean) => void;
-  /** Called with the index of the window that was pressed or added. */
   onChoose: (index: number) => void;
 }
 

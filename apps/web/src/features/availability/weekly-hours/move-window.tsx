@@ -12,7 +12,6 @@ export interface HourRange {
 
 export const WHOLE_DAY: HourRange = { first: 0, last: 24 };
 
-/** The part of a time window that moves. */
 export type WindowPart = 'from' | 'to' | 'whole';
 
 interface MinuteRange {
@@ -49,7 +48,6 @@ export function moveWindow(
   );
 }
 
-/** Returns the range around a minute or a window in which no other window is. */
 function getFreeRange(
   others: readonly MinuteRange[],
   { start, end }: MinuteRange,
@@ -77,7 +75,6 @@ export function addWindow(windows: readonly TimeWindow[], at: number, minutes: n
   );
 }
 
-/** Returns the hours that the axis labels. */
 export function getAxisHours({ first, last }: HourRange): number[] {
   const step = last - first > 16 ? 4 : 2;
   return Array.from({ length: 24 / step + 1 }, (_, index) => index * step).filter(

@@ -21,7 +21,6 @@ interface WeeklyHoursProps {
   timeZone: string;
 }
 
-/** Edits the weekly hours, a row a day. */
 export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
   const days = useWatch({ control, name: 'days' });
   const [isAllDay, setIsAllDay] = useState(false);
@@ -84,7 +83,6 @@ export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
   );
 }
 
-/** Renders a day with its bars, and below them the fields of the chosen window. */
 function DayRow(props: ComponentProps<typeof HoursBar>) {
   const { control, setValue, day, chosen, onChoose } = props;
   return (

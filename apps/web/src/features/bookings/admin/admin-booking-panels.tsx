@@ -50,7 +50,6 @@ function Party({ label, user, renderUserLink, children }: PartyProps) {
   );
 }
 
-/** Shows the price of a booking and its payment. */
 export function AdminBookingMoney({ booking }: { booking: Booking }) {
   const { currency } = useMarketplace();
   return (

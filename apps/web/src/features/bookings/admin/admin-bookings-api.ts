@@ -23,7 +23,6 @@ export const adminBookingsQuery = (view: AdminBookingsView) =>
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
   });
 
-/** Fetches how many of the bookings are in each status. */
 export const adminBookingCountsQuery = ({ q, person, from, to }: AdminBookingsView) =>
   queryOptions({
     queryKey: [...bookingsKey, 'admin-counts', q, person, from, to],
@@ -34,7 +33,6 @@ export const adminBookingCountsQuery = ({ q, person, from, to }: AdminBookingsVi
     placeholderData: keepPreviousData,
   });
 
-/** Exports all bookings that match the filters. */
 export const buildAdminBookingsExport = (view: AdminBookingsView): CsvExport => ({
   fileName: 'bookings.csv',
   fetchCsv: async (signal) => toCsv(bookingColumns, await fetchAllBookings(signal, toQuery(view))),

@@ -3,7 +3,7 @@ import { customerBookingFilters } from '@nearhand/shared/bookings/booking-status
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { ChipGroup } from '../../../components/chip-group.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { formatLabelWithCount } from '../../../lib/format-number.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { adminBookingCountsQuery } from './admin-bookings-api.ts';

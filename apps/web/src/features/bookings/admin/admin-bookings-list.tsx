@@ -18,7 +18,6 @@ interface AdminBookingsListProps {
   caption: string;
   bookings: Booking[];
   isStale?: boolean;
-  /** Renders a name as a link to the user's page. */
   renderUserLink: (user: Booking['customer']) => ReactNode;
   /** Id of the user whose page lists these bookings: only the other party is named. */
   userId?: string;
@@ -55,7 +54,6 @@ export function AdminBookingsList(props: AdminBookingsListProps) {
   );
 }
 
-/** Renders a booking as a row, all of which is a link to the booking. */
 function Row({ booking, userId, selection }: AdminBookingsListProps & { booking: Booking }) {
   const { currency, timeZone } = useMarketplace();
   const { customer, provider, scheduledDate, totalAmount, status } = booking;

@@ -2,7 +2,6 @@ import { bookingFiltersSchema, type BookingFilters } from '@nearhand/shared/book
 import { customerBookingFilters } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingFilter } from '../../../entities/booking/booking.ts';
 
-/** The filters of an admin's list of bookings, which the URL holds. */
 export interface AdminBookingsView extends BookingFilters {
   status: BookingFilter;
 }

@@ -1,10 +1,10 @@
+import { QueryError } from '../../../components/query-error.tsx';
 import type { BookingWeek } from '@nearhand/shared/bookings/all-bookings';
 import { bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { ChartPanel } from '../../../components/chart-panel.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { LineChart } from '../../../components/line-chart.tsx';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatDay } from '../../../lib/dates.ts';
@@ -16,7 +16,8 @@ import { weeklyBookingsQuery } from '../../../entities/booking/bookings-api.ts';
 
 /** Charts the bookings of the last weeks, by week and by status. */
 export function BookingCharts() {
-  const { data: weeks, isError, error, isFetching, refetch } = useQuery(weeklyBookingsQuery);
+  const query = useQuery(weeklyBookingsQuery);
+  const { data: weeks, isError } = query;
   if (weeks) {
     return (
       <>
@@ -26,14 +27,7 @@ export function BookingCharts() {
     );
   }
   if (!isError) return <ChartSkeletons />;
-  return (
-    <ErrorBanner
-      title={commonTexts.fetchFailed}
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
+  return <QueryError title={commonTexts.fetchFailed} query={query} />;
 }
 
 function BookingsPerWeek({ weeks }: { weeks: BookingWeek[] }) {

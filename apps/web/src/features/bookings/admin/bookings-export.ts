@@ -3,7 +3,6 @@ import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { toCsv, type CsvColumn } from '../../../lib/csv.ts';
 import { fetchAllBookings } from '../../../entities/booking/bookings-api.ts';
 
-/** The columns of every export of bookings. */
 export const bookingColumns: CsvColumn<Booking>[] = [
   { header: 'Service', value: ({ service }) => service.name },
   { header: 'Customer', value: ({ customer }) => customer.name },

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
 
-/** Shows placeholders of the size of the admin's charts. */
 export function ChartSkeletons() {
   return (
     <>

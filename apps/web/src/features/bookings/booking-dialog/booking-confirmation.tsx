@@ -72,7 +72,6 @@ export function BookingConfirmation({ created, hasDetails, onClose }: BookingCon
   );
 }
 
-/** Sums up the booking and the visits of its series. */
 function BookedDetails({ booking, visits }: { booking: Booking; visits: readonly Booking[] }) {
   const { timeZone, currency } = useMarketplace();
   const total = roundMoney(
@@ -124,14 +123,11 @@ function formatTimes({ scheduledDate, bookingTime, duration }: Booking, timeZone
   );
 }
 
-/** The index of the payment. */
 const PAYMENT_STEP = 2;
 
 interface NextStepsProps {
   booking: Booking;
-  /** Whether the customer can pay with `children`. */
   isPaidHere: boolean;
-  /** Rendered in the payment step. */
   children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { createBookingMutation } from '../../../entities/booking/bookings-api.ts
 import { BookingConfirmation } from './booking-confirmation.tsx';
 import { BookedService } from './booked-service.tsx';
 
-/** The callbacks of the form to its dialog. */
 export interface BookingFormEvents {
   onEdit: () => void;
   onBooked: (created: CreatedBookingResponse) => void;

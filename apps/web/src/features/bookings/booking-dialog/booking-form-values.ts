@@ -28,11 +28,9 @@ export const bookingFormSchema = z.object({
   /** As typed; empty for the default quantity. */
   quantity: z.string(),
   address,
-  /** The URLs of uploaded photos. */
   images: z.array(z.string()),
   /** The rhythm of a series; empty for a single visit. */
   every: z.enum(['', ...repeatRhythms]),
-  /** The number of visits as typed. */
   visits: z.string(),
   skipConflicts: z.boolean(),
 });

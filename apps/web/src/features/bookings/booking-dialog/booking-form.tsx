@@ -151,7 +151,6 @@ function FormImagesField({ form, onUploading }: FormImagesFieldProps) {
 interface BookingFormSummaryProps {
   service: Service;
   control: Control<BookingFormValues>;
-  /** The number of visits of a series that are not free. */
   conflictCount: number;
 }
 

@@ -105,7 +105,6 @@ interface PendingImage {
 }
 
 interface BookingImagesFieldProps {
-  /** The URLs of the stored images. */
   images: readonly string[];
   onChange: (images: string[]) => void;
   /** Called with the number of running uploads. */

@@ -4,7 +4,6 @@ import { BookingForm } from './booking-form.tsx';
 import { buildOptionalFields } from './booking-form-values.ts';
 
 interface DetailBookingDialogProps extends BookingDialogProps {
-  /** The date and time that were chosen on the page. */
   initial?: LocalDateTime | undefined;
 }
 

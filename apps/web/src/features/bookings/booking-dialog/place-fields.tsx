@@ -12,7 +12,7 @@ import { PROVIDER_DEFAULTS } from '../../../entities/service/service-display.ts'
 import { savedAddressesQuery } from '../../../entities/user/saved-addresses.ts';
 import { lastAddressQuery } from '../../../entities/booking/bookings-api.ts';
 import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 
 interface PlaceFieldsProps {
   service: Service;
@@ -83,7 +83,6 @@ function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'a
 
 const OTHER = 'other';
 
-/** Asks for one of the saved addresses or another one. */
 function AddressChoice({ form }: Pick<PlaceFieldsProps, 'form'>) {
   const { control, register, setValue } = form;
   const { data: saved = [] } = useQuery(savedAddressesQuery);
@@ -147,7 +146,6 @@ interface AddressFieldsProps {
   columnsClassName: string;
 }
 
-/** Renders the fields for the customer's address. */
 export function AddressFields({ register, columnsClassName }: AddressFieldsProps) {
   return (
     <>

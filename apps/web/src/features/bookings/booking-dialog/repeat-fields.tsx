@@ -6,9 +6,9 @@ import {
 } from '@nearhand/shared/bookings/booking-series';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
-import { SelectField } from '../../../components/select-field.tsx';
+import { SelectField } from '../../../components/select.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { parseRepeat, type BookingFormValues } from './booking-form-values.ts';
 

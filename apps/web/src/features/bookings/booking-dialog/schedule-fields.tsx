@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { nextSlotsQuery, type SlotSubject } from '../../../entities/availability/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
@@ -20,7 +20,6 @@ interface ScheduleFieldsProps {
   layout?: ScheduleLayout;
   /** The nearest free times, possibly none, if the API has rejected the chosen one. */
   nearest: readonly Slot[] | undefined;
-  /** Called when another of the offered times is chosen. */
   onChoose: () => void;
 }
 

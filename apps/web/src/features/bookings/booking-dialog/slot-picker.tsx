@@ -1,3 +1,4 @@
+import { QueryError } from '../../../components/query-error.tsx';
 import type { Slot, SlotsResponse } from '@nearhand/shared/availability/slots';
 import { toInstantOrAfterSkip, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +15,6 @@ import type { BookingFormValues } from './booking-form-values.ts';
 import { SlotTaken } from './slot-taken.tsx';
 import { FieldError, SlotTimes } from './slot-times.tsx';
 import { useLostTime, type LostTime } from './use-lost-time.ts';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
 import { commonTexts } from '../../../lib/texts.ts';
 
@@ -31,7 +31,6 @@ interface SlotPickerProps {
   layout: ScheduleLayout;
   /** The nearest free times, possibly none, if the API has rejected the chosen one. */
   nearest?: readonly Slot[] | undefined;
-  /** Called when another time is chosen. */
   onChoose?: (() => void) | undefined;
 }
 
@@ -159,7 +158,6 @@ function useFirstTimeFocus() {
   return { times, focusFirstTime };
 }
 
-/** Returns the free times that are nearest to a lost one, in order of time. */
 function getNearest(slots: readonly Slot[], lost: LostTime, timeZone: string): Slot[] {
   const at = toInstantOrAfterSkip(lost, timeZone).getTime();
   const distance = ({ start }: Slot) => Math.abs(Date.parse(start) - at);
@@ -177,7 +175,6 @@ interface SlotMonthProps {
   today: string;
   /** The focused day, whose month is shown. */
   focused: string;
-  /** The offered times of that month. */
   month: ReturnType<typeof useMonthSlots>;
   onFocusChange: (day: string) => void;
   onChange: (day: string) => void;
@@ -185,19 +182,12 @@ interface SlotMonthProps {
 
 /** Asks for one of the free days of a month. Ticks mark the parts of the day that have times. */
 function SlotMonth({ month, today, ...calendar }: SlotMonthProps) {
-  const { slots, data, error, isFetching, refetch } = month;
+  const { slots, data, error } = month;
   return (
     <>
       <MonthCalendar {...calendar} min={today} {...getCalendarProps(month, today)} />
       {slots.length > 0 && <TickLegend />}
-      {error && (
-        <ErrorBanner
-          title={commonTexts.slotsFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && <QueryError title={commonTexts.slotsFailed} query={month} />}
       {data && slots.length === 0 && (
         <p role="status" className="text-small text-fg-muted">
           No free times in this month.

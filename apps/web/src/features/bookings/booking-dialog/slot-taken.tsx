@@ -11,7 +11,6 @@ interface SlotTakenProps {
   form: Pick<UseFormReturn<BookingFormValues>, 'setValue' | 'clearErrors'>;
   /** The chosen time, if it was lost while the dialog was open. */
   lost?: LostTime | undefined;
-  /** The nearest free times. */
   nearest: readonly Slot[];
   /** Whether the API rejected the time: then the first of `nearest` takes the focus, and there are no others. */
   wasRejected: boolean;

@@ -22,7 +22,6 @@ interface SlotTimesProps {
   error: string | undefined;
 }
 
-/** Asks for one of the times of a day. */
 export function SlotTimes({ isPending, timeZone, day, slots, lost, ...radios }: SlotTimesProps) {
   const id = useId();
   if (isPending) return <Skeleton className="h-24 rounded-control" />;

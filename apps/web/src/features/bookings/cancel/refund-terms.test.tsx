@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { buildBooking } from '../../../test/booking.ts';
 import { createTestQueryClient } from '../../../test/query-client.ts';
-import { RefundTermsView } from './refund-terms.tsx';
+import { RefundTermsView } from './cancel-booking-dialog.tsx';
 
 const booking = buildBooking({
   status: 'approved',

@@ -18,7 +18,6 @@ export interface CustomerActionsProps {
   onPay: () => void;
   onCancel: () => void;
   onShowReceipt: () => void;
-  /** Actions of other features. */
   children?: ReactNode;
 }
 

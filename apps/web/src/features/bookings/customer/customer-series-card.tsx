@@ -16,7 +16,6 @@ interface CustomerSeriesCardProps {
   onShowReceipt: (visit: Booking) => void;
 }
 
-/** Shows a series to its customer. */
 export function CustomerSeriesCard({ loaded, onPay, onCancel, onShowReceipt }: CustomerSeriesCardProps) {
   const [openedAt] = useState(() => new Date());
   return (

@@ -21,7 +21,6 @@ interface BookingCardProps {
   actions?: ReactNode;
 }
 
-/** Returns the id of the heading that names a booking. */
 export function getBookingTitleId({ _id }: Booking): string {
   return `booking-${_id}`;
 }

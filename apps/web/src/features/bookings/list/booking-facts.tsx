@@ -63,7 +63,6 @@ export function ContactInfo({ party: { phone, email } }: { party: Booking['custo
 
 interface MessageLinkProps {
   booking: Booking;
-  /** The side of the user. */
   side: BookingSide;
 }
 
@@ -88,13 +87,10 @@ export function MessageLink({ booking, side }: MessageLinkProps) {
 
 interface OtherPartyProps {
   booking: Booking;
-  /** The side of the user. */
   side: BookingSide;
-  /** Rendered beside the name. */
   children?: ReactNode;
 }
 
-/** Shows the other party of a booking by avatar, role and name. */
 export function OtherParty({ booking, side, children }: OtherPartyProps) {
   const { name, profilePhoto } = getOtherParty(booking, side);
   return (

@@ -1,13 +1,9 @@
+import { PagedList } from '../../../entities/marketplace/paged-list.tsx';
 import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
-import { toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
-import { useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import type { InfiniteQuery } from '../../../lib/infinite-list.ts';
 import { groupBySeries } from '../../../entities/booking/series.ts';
 import type { BookingGroup } from '../../../entities/booking/booking-groups.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -22,7 +18,6 @@ const LAYOUTS = {
 
 interface BookingListProps {
   pages: InfiniteQuery<BookingsResponse>;
-  /** Returns the message when the bookings cannot be loaded. */
   getErrorText: (error: Error) => string;
   empty: ReactNode;
   layout?: keyof typeof LAYOUTS;
@@ -43,23 +38,22 @@ export function BookingList({
   renderSeries,
   children,
 }: BookingListProps) {
-  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
-  const { items: bookings, total, paging, refetchFailure } = toListProps(pages, (page) => page.bookings);
   const { ref, onFocus } = useListFocusRestore();
 
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
-      <p role="status" className="text-small text-fg-muted tabular-nums">
-        {isPending && 'Loading bookings'}
-        {isReady && formatTotalWithNoun(total, 'booking')}
-      </p>
-      {failure && <ErrorState title="There is a problem" text={getErrorText(failure.error)} {...failure} />}
-      {refetchFailure && <ErrorBanner title={getErrorText(refetchFailure.error)} {...refetchFailure} />}
-      {isPending && <BookingSkeletons />}
-      {isReady && bookings.length > 0 && (
-        <>
+      <PagedList
+        pages={pages}
+        getItems={(page) => page.bookings}
+        noun="booking"
+        errorText={commonTexts.bookingsFailed}
+        getErrorText={getErrorText}
+        skeleton={<BookingSkeletons />}
+        empty={empty}
+      >
+        {(bookings, isStale) => (
           <div
-            aria-busy={pages.isPlaceholderData}
+            aria-busy={isStale}
             className="grid gap-8 transition-[filter] duration-[180ms] aria-busy:grayscale"
           >
             {group ? (
@@ -85,10 +79,8 @@ export function BookingList({
               />
             )}
           </div>
-          <LoadMore {...paging} errorMessage={commonTexts.bookingsFailed} />
-        </>
-      )}
-      {isReady && bookings.length === 0 && empty}
+        )}
+      </PagedList>
     </div>
   );
 }

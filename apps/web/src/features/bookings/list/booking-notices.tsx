@@ -5,7 +5,6 @@ import { Hourglass, TriangleAlert } from 'lucide-react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 
-/** Shows the customer why the provider rejected the booking. */
 export function RejectionReason({ booking: { rejectionReason } }: { booking: Booking }) {
   if (!rejectionReason) return null;
   return (

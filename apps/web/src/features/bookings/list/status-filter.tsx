@@ -13,7 +13,6 @@ import { ClosedDoor, Kettle } from '../../../components/illustrations.tsx';
 import { bookingTexts } from '../texts.ts';
 
 interface StatusFilterProps<Filter extends BookingFilter> {
-  /** The role of the user whose bookings are filtered. */
   viewer: Role;
   filters: readonly Filter[];
   selected: Filter;

@@ -14,7 +14,6 @@ export const paymentCardSchema = z.object({
 });
 export type PaymentCard = z.output<typeof paymentCardSchema>;
 
-/** The test card that fills the payment dialog. */
 export const TEST_CARD: PaymentCard = {
   cardholderName: 'Test Customer',
   cardNumber: '4242 4242 4242 4242',

@@ -94,7 +94,6 @@ function PaymentSucceeded({ onClose, onShowReceipt }: PaymentSucceededProps) {
   );
 }
 
-/** Shows what is paid for, and after the payment its method and id. */
 function PaymentSummary({ booking }: { booking: Booking }) {
   const { currency, timeZone } = useMarketplace();
   const items = [

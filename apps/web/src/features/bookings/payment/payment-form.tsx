@@ -19,7 +19,7 @@ import {
   type PaymentCard,
 } from './payment-card.ts';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { PAYMENT_DELAY_MS } from './use-pay-booking.ts';
 
 const METHODS = [

@@ -16,7 +16,6 @@ import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 const LONG_AGO = new Date(0);
 
 interface ReceiptDialogProps {
-  /** A paid booking. */
   booking: Booking;
   onClose: () => void;
 }

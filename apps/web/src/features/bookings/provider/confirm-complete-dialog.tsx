@@ -10,7 +10,6 @@ interface ConfirmCompleteDialogProps {
   onCancel: () => void;
 }
 
-/** Asks the provider for confirmation before completing a booking early. */
 export function ConfirmCompleteDialog({ booking, onConfirm, onCancel }: ConfirmCompleteDialogProps) {
   const { timeZone } = useMarketplace();
   const { customer, paymentStatus, scheduledDate, service } = booking;

@@ -18,7 +18,6 @@ interface ProviderBookingCardProps {
   booking: Booking;
   /** Opens the form for another time elsewhere; without it, a dialog opens. */
   onPropose?: () => void;
-  /** Actions of other features. */
   children?: ReactNode;
 }
 

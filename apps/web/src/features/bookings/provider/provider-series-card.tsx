@@ -18,7 +18,6 @@ const RejectBookingDialog = lazy(async () => ({
 
 const getErrorText = () => bookingTexts.statusFailed;
 
-/** Shows a series to its provider. */
 export function ProviderSeriesCard({ loaded }: { loaded: readonly Booking[] }) {
   return (
     <SeriesCard

@@ -12,7 +12,6 @@ interface RescheduleDialogProps {
   onClose: () => void;
 }
 
-/** Asks for another time for a booking. */
 export function RescheduleDialog({ booking, isDirect, initial, onClose }: RescheduleDialogProps) {
   const state = useRescheduleForm({ booking, initial, onSent: onClose });
   return (

@@ -33,7 +33,6 @@ interface RescheduleFormOptions {
   onSent: () => void;
 }
 
-/** Holds the form for another time of a booking, and sends it. */
 export function useRescheduleForm({ booking, initial, onSent }: RescheduleFormOptions) {
   const form = useForm<BookingFormValues>({
     defaultValues: { ...getEmptyBookingForm(), ...initial },
@@ -54,7 +53,6 @@ interface RescheduleFormProps {
   onCancel: () => void;
 }
 
-/** Asks for another time for a booking. */
 export function RescheduleForm({
   booking,
   isDirect,

@@ -1,10 +1,10 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { QueryError } from '../../../components/query-error.tsx';
 import { roundMoney } from '@nearhand/shared/money';
 import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Repeat, Check, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { formatDateTime, formatDistance, formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
@@ -36,7 +36,6 @@ interface SeriesCardProps {
   renderActions: (visits: Booking[], titleId: string) => ReactNode;
 }
 
-/** Returns all visits of a series, in its order. */
 function useVisits(loaded: readonly Booking[], side: BookingSide) {
   const { _id = '', count = 0 } = loaded[0]?.series ?? {};
   const all = useQuery({ ...seriesQuery(side, _id), enabled: loaded.length < count });
@@ -46,7 +45,6 @@ function useVisits(loaded: readonly Booking[], side: BookingSide) {
   return { visits: sortVisits([...visits.values()]), all };
 }
 
-/** Shows a series in one card that unfolds its visits. */
 export function SeriesCard({
   loaded,
   side,
@@ -82,14 +80,7 @@ export function SeriesCard({
       </div>
       <SeriesMeta lead={lead} side={side} isToCome={isUpcoming(lead, openedAt)} />
       <VisitArches visits={visits} lead={lead} />
-      {all.error && (
-        <ErrorBanner
-          title="We couldn’t load the other visits."
-          error={all.error}
-          onRetry={() => void all.refetch()}
-          isRetrying={all.isFetching}
-        />
-      )}
+      <QueryError title="We couldn’t load the other visits." query={all} />
       <AllVisits visits={visits} count={count} renderVisit={renderVisit} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-border pt-4">
         <SeriesTotal visits={visits} />
@@ -135,7 +126,6 @@ interface AllVisitsProps {
   renderVisit: (visit: Booking) => ReactNode;
 }
 
-/** Unfolds the visits, each with its actions. */
 function AllVisits({ visits, count, renderVisit }: AllVisitsProps) {
   return (
     <Disclosure summary={`Show all ${formatCount(count, 'visit')}`}>
@@ -185,7 +175,6 @@ interface VisitArchesProps {
   lead: Booking;
 }
 
-/** Shows each visit of a series as an arch with its status and day. */
 function VisitArches({ visits, lead }: VisitArchesProps) {
   return (
     <ol aria-label="Visits" className="flex flex-wrap gap-x-1 gap-y-2">

@@ -9,11 +9,9 @@ import { storeAttachment } from '../../../entities/image/image-upload.ts';
 import { generateId } from '../../../lib/generate-id.ts';
 
 const draftSchema = z.object({ text: z.string(), images: z.array(z.string()) });
-/** A message that is not sent yet. */
 export type MessageDraft = z.infer<typeof draftSchema>;
 
 interface ComposerProps {
-  /** The name of the stored draft, one for each conversation. */
   draftName: string;
   /** The first name of the recipient: "Ana". */
   recipient: string;

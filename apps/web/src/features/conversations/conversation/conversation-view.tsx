@@ -1,34 +1,36 @@
+import { QueryError } from '../../../components/query-error.tsx';
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { useState, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { ChevronLeft, Ban, Ellipsis, Flag } from 'lucide-react';
+import { useState, type ReactNode, useEffect, useSyncExternalStore, lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { getFirstName } from '../../../lib/names.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { useOnlineStatus } from '../../../lib/use-online-status.ts';
 import { ROLE_LABELS } from '../../../entities/user/labels.ts';
 import { Composer } from '../composer/composer.tsx';
-import { ConversationMenu } from './conversation-menu.tsx';
 import {
   messagePagesQuery,
   markRead,
   setConversationInCache,
+  setBlocked,
 } from '../../../entities/conversation/conversations-api.ts';
 import { findFirstUnread } from './group-messages.ts';
 import { MessageLog } from './message-log.tsx';
 import { getOtherParticipant } from '../../../entities/conversation/describe-message.ts';
 import { PersonAvatar } from '../../../entities/conversation/person-avatar.tsx';
 import { useOutgoing, useSendMessage } from '../outbox.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { toastError, showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 interface ConversationViewProps {
   conversation: Conversation;
   viewer: string;
   /** The heading of the page: the name of the other participant. */
   heading: ReactNode;
-  /** Shows the next booking of the participants. */
   strip?: ReactNode;
   bookingPath: (id: string) => string;
 }
@@ -105,12 +107,7 @@ function Messages({
   if (pages.isLoadingError) {
     return (
       <div className="flex-1 p-5">
-        <ErrorBanner
-          title="The messages could not be loaded"
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
+        <QueryError title="The messages could not be loaded" query={pages} />
       </div>
     );
   }
@@ -214,4 +211,65 @@ function useMarkRead(conversation: Conversation | undefined, newest: Message | u
       () => undefined,
     );
   }, [client, id, upTo, isVisible]);
+}
+
+const PopoverDialog = lazy(async () => ({
+  default: (await import('../../../components/popover-dialog.tsx')).PopoverDialog,
+}));
+const ReportConversationDialog = lazy(async () => ({
+  default: (await import('./report-conversation-dialog.tsx')).ReportConversationDialog,
+}));
+
+interface ConversationMenuProps {
+  conversation: Conversation;
+  name: string;
+}
+
+/** Blocks or reports the other participant of a conversation. */
+function ConversationMenu({ conversation, name }: ConversationMenuProps) {
+  const trigger = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState<'menu' | 'report'>();
+  const client = useQueryClient();
+  const close = () => setOpen(undefined);
+  const { _id, isBlockedByMe } = conversation;
+  const block = useGuardedMutation({
+    mutationFn: (isBlocked: boolean) => setBlocked(_id, isBlocked),
+    onSuccess: ({ conversation: changed, message }) => {
+      setConversationInCache(client, changed);
+      showSuccess(message);
+      close();
+    },
+    onError: (error) => toastError(error, 'That could not be changed'),
+  });
+  return (
+    <span ref={trigger} className="shrink-0">
+      <IconButton label="More" aria-haspopup="dialog" onClick={() => setOpen('menu')}>
+        <Ellipsis aria-hidden strokeWidth={1.75} />
+      </IconButton>
+      <Suspense>
+        {open === 'menu' && (
+          <PopoverDialog title={name} trigger={trigger} onClose={close}>
+            <p className="text-small text-fg-muted">
+              Blocked, neither of you can write here. Bookings go on as they are.
+            </p>
+            <div className="grid gap-2">
+              <Button
+                variant="secondary"
+                isPending={block.isPending}
+                onClick={() => block.mutate(!isBlockedByMe)}
+              >
+                <Ban aria-hidden className="size-4.5" strokeWidth={1.75} />
+                {isBlockedByMe ? 'Unblock' : 'Block'}
+              </Button>
+              <Button variant="danger-outline" onClick={() => setOpen('report')}>
+                <Flag aria-hidden className="size-4.5" strokeWidth={1.75} />
+                Report…
+              </Button>
+            </div>
+          </PopoverDialog>
+        )}
+        {open === 'report' && <ReportConversationDialog conversation={_id} name={name} onClose={close} />}
+      </Suspense>
+    </span>
+  );
 }

@@ -10,7 +10,6 @@ import { formatMessageTime, formatLogDay } from '../message-times.ts';
 import type { Outgoing } from '../outbox.ts';
 
 interface MessageLogProps {
-  /** The accessible name. */
   label: string;
   /** Newest first. */
   messages: readonly Message[];
@@ -26,9 +25,7 @@ interface MessageLogProps {
   onLoadEarlier: () => void;
   onRetry?: (message: Outgoing) => void;
   onDelete?: (message: Outgoing) => void;
-  /** Returns the path of a booking's page. */
   bookingPath: (id: string) => string;
-  /** Whether each message shows its author, for an admin. */
   isNamed?: boolean;
 }
 
@@ -203,7 +200,6 @@ interface LogScrollOptions {
   newest: string | undefined;
   /** The id of the oldest loaded message. */
   oldest: string | undefined;
-  /** The number of loaded messages of the other participant. */
   received: number;
 }
 

@@ -14,7 +14,7 @@ import {
   getProfileFields,
 } from './profile-form-config.ts';
 import { type OnApplied, useProfileForm, type ProfileFormState } from './use-profile-form.ts';
-import { useResendVerification } from '../../../entities/user/resend-verification.ts';
+import { ResendVerification } from '../../../entities/user/resend-verification.tsx';
 import { useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
 import { ConfirmDiscardDialog } from '../../../components/confirm-discard-dialog.tsx';
@@ -24,7 +24,7 @@ import { DraftRestoredNotice } from '../../../components/draft-restored-notice.t
 import { UnsavedChangesGuard } from '../../../components/unsaved-changes-guard.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { ImageField } from '../../../components/image-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { getErrorMessage, getCurrentState } from '../../../lib/api-error.ts';
 import { hasFieldErrors } from '../../../lib/server-errors.ts';
 import { ImageError } from '../../../entities/image/image-upload.ts';
@@ -106,21 +106,14 @@ function ProfileDetails({ user }: { user: User }) {
 
 /** Says which email replaces the current one once the user opens the mailed link, which can be sent again. */
 function PendingEmail({ email }: { email: string }) {
-  const resend = useResendVerification();
   return (
     <div className="grid justify-items-start gap-1.5 text-small">
       <p className="wrap-anywhere">
         Waiting for confirmation: <strong>{email}</strong>. Open the link that we sent to it.
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={resend.isPending}
-        loadingText="Sending..."
-        onClick={() => resend.mutate()}
-      >
+      <ResendVerification variant="secondary" size="small">
         Send again
-      </Button>
+      </ResendVerification>
     </div>
   );
 }

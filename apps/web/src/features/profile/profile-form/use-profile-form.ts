@@ -14,7 +14,6 @@ import { useSaveProfile } from '../use-save-profile.ts';
 /** Called by the page when the user applies for the provider role while this form is open. */
 export type OnApplied = RefObject<((applicant: User) => void) | null>;
 
-/** Holds the values and the image of the profile form, and saves them. */
 export function useProfileForm(user: User, onApplied: OnApplied, onSaved: (user: User) => void) {
   // The profile may change while the form is open, in another tab or by an approval.
   const [initial] = useState(user);

@@ -13,7 +13,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField, FormField, inputClassName } from '../../../components/form-field.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
@@ -21,7 +21,6 @@ import { profileTexts } from '../texts.ts';
 import { useSaveProfile } from '../use-save-profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
-import { FormField, inputClassName } from '../../../components/form-field.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { describePlace, placesQuery } from '../../../entities/place/places.ts';
 import { useDebouncedValue } from '../../../lib/use-timing.ts';
@@ -36,9 +35,7 @@ interface WorkFormProps {
 }
 
 interface AreaValues {
-  /** The text of the field for the place. */
   label: string;
-  /** The center of the chosen place. */
   center: ServiceArea['center'] | undefined;
   /** The text of the field for the radius, in kilometers. */
   radius: string;
@@ -127,7 +124,6 @@ interface PlaceFieldProps {
   label: string;
   hint: string;
   error: string | undefined;
-  /** The initial text of the field. */
   initial: string;
   /** Called with the chosen place, or with undefined while the user types. */
   onChange: (place: Place | undefined, text: string) => void;

@@ -1,3 +1,4 @@
+import { QueryError } from '../../../components/query-error.tsx';
 import type { ModeratedReview } from '@nearhand/shared/reviews/reviews';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -30,16 +31,7 @@ export function ModerationList({ onlyReported }: { onlyReported: boolean }) {
   const { items, paging, refetchFailure } = toListProps(pages, ({ reviews }) => reviews);
   // After a decision, the review and its focused button leave the list of reported reviews.
   const { ref, onFocus } = useListFocusRestore();
-  if (pages.isLoadingError) {
-    return (
-      <ErrorBanner
-        title={reviewTexts.loadFailed}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        isRetrying={pages.isFetching}
-      />
-    );
-  }
+  if (pages.isLoadingError) return <QueryError title={reviewTexts.loadFailed} query={pages} />;
   if (pages.isPending) return <Skeleton className="h-80 rounded-card" />;
   if (items.length === 0) {
     return (
@@ -137,7 +129,6 @@ const HideReviewDialog = lazy(async () => ({
   default: (await import('./hide-review-dialog.tsx')).HideReviewDialog,
 }));
 
-/** Renders the decisions of an admin on a review. */
 function ModerationActions({ review, titleId }: { review: ModeratedReview; titleId: string }) {
   const client = useQueryClient();
   const [isHiding, setIsHiding] = useState(false);

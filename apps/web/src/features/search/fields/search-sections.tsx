@@ -138,7 +138,6 @@ export function NearSection(props: NearFieldProps) {
 interface WhatSectionProps {
   filters: BrowseFilters;
   onChange: (change: Partial<BrowseFilters>) => void;
-  /** Called with a suggested place. */
   onPlace: (change: Partial<BrowseFilters>) => void;
   onApply: (change: Partial<BrowseFilters>) => void;
 }

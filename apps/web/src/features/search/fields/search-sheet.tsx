@@ -11,10 +11,8 @@ import { useServiceCount, useSettledFilters } from '../filters/use-service-count
 type Field = 'what' | 'near' | 'when';
 
 interface SearchSheetProps {
-  /** The filters with what is chosen in the sheet. */
   filters: BrowseFilters;
   onChange: (change: Partial<BrowseFilters>) => void;
-  /** Searches, with a last change. */
   onApply: (change: Partial<BrowseFilters>) => void;
   onClose: () => void;
 }

@@ -81,7 +81,6 @@ export function ActiveFilters({ filters, categoryName, fallbackFocus, onChange }
 interface ActiveFilter {
   key: string;
   label: string;
-  /** The change that removes it. */
   change: Partial<BrowseFilters>;
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { useId } from 'react';
-import { legendClassName } from './facet-section.tsx';
+import { legendClassName } from './facet-radios.tsx';
 import { DISTANCES_KM } from '../../../entities/service/service-filters.ts';
 
 interface DistanceChoiceProps {

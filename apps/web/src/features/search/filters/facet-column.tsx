@@ -1,12 +1,11 @@
+import { getDifficultyOptions, getRatingOptions, parseDifficulty } from './facet-options.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import { isPriceRange, PRICE_QUERY_PATTERN } from '@nearhand/shared/services/service-enums';
 import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { DistanceChoice } from './distance-choice.tsx';
-import { getDifficultyOptions, parseDifficulty, getRatingOptions } from './facet-options.ts';
-import { FacetRadios } from './facet-radios.tsx';
-import { FacetSection } from './facet-section.tsx';
+import { FacetRadios, FacetSection } from './facet-radios.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
 import { hasPoint, type BrowseFilters } from '../../../entities/service/service-filters.ts';
 

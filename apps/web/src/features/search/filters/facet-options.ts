@@ -1,7 +1,7 @@
 import { difficulties, type Difficulty } from '@nearhand/shared/services/service-enums';
-import type { ServiceFacets } from '@nearhand/shared/search/search-results';
+import { type ServiceFacets } from '@nearhand/shared/search/search-results';
+import { type FacetOption } from './facet-radios.tsx';
 import { DIFFICULTY_LABELS } from '../../../entities/service/service-display.ts';
-import type { FacetOption } from './facet-radios.tsx';
 
 type Facets = ServiceFacets | null | undefined;
 

@@ -62,7 +62,6 @@ export const isOneDay = ({ from, to }: DayRange): boolean => from === to;
 /** Returns whether a range has more days than the API accepts. */
 export const isTooLong = ({ from, to }: DayRange): boolean => to > addDays(from, MAX_SPAN_DAYS - 1);
 
-/** Returns the quick choices of days, counted from today. */
 export function getQuickDays(today: string): { label: string; days: DayRange }[] {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   // On a Sunday the weekend is that day.

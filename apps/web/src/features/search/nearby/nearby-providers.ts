@@ -14,7 +14,6 @@ export interface NearbyProvider {
   rating: number;
   reviewCount: number;
   distanceKm: number;
-  /** The center of the area. */
   center: GeoPoint;
   position: RingPosition;
   serviceCount: number;

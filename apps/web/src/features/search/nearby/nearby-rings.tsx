@@ -18,7 +18,6 @@ interface NearbyRingsProps {
   maxKm: number;
   marked: string | undefined;
   onMark: (id: string) => void;
-  /** Called with the ids of the providers of a cluster that is pressed. */
   onCluster: (ids: readonly string[]) => void;
   /** Called at Escape. */
   onLeave: () => void;

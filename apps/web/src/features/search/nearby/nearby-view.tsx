@@ -30,7 +30,6 @@ import { stretchedClassName } from '../../../entities/service/service-link.tsx';
 const NearbyMap = lazy(async () => ({ default: (await import('./nearby-map.tsx')).NearbyMap }));
 
 interface NearbyViewProps {
-  /** The filters of a search near a point. */
   filters: BrowseFilters & { near: string };
   /** Shown instead of the list if no provider is found. */
   empty: ReactNode;
@@ -152,9 +151,7 @@ function NearbyCard({ provider, corner }: { provider: NearbyProvider; corner: Co
 interface NearbyListProps {
   list: RefObject<HTMLUListElement | null>;
   providers: readonly NearbyProvider[];
-  /** The id of the provider that is marked here and on the rings. */
   marked: string | undefined;
-  /** The ids of the providers in the cluster that the user has opened. */
   clustered: readonly string[] | undefined;
   onMark: (id: string) => void;
 }

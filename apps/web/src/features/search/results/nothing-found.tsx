@@ -25,7 +25,6 @@ const SaveEmptySearch = lazy(async () => ({
   default: (await import('../../../entities/saved/save-search.tsx')).SaveEmptySearch,
 }));
 
-/** For each filter, the offer that removes it. */
 const OFFERS: Record<RemovableFilter, { label: string; change: Partial<BrowseFilters> }> = {
   q: { label: 'Any service', change: { q: '', exact: false } },
   category: { label: 'In all categories', change: { category: '' } },

@@ -36,7 +36,6 @@ export function SortSelect({ filters, onSelect }: SortSelectProps) {
 }
 
 interface ResultCountProps {
-  /** The count, or the loading text. */
   text: string | false;
   /** Set when refetching failed. */
   failure: QueryFailure | undefined;

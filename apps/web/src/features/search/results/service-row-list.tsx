@@ -14,18 +14,14 @@ const ROWS_ABOVE_FOLD = 3;
 
 interface ServiceRowListProps {
   pages: InfiniteQuery<ServicesResponse>;
-  /** The search query. */
   query?: string;
   /** The chosen order; undefined for the default. */
   sort: SearchSort | undefined;
   onSort: (sort: SearchSort) => void;
-  /** Shown when the services could not be loaded. */
   renderError: (failure: QueryFailure) => ReactNode;
-  /** Shown when there are none. */
   empty: ReactNode;
 }
 
-/** Shows services in rows, with their count and sort order. */
 export function ServiceRowList({ pages, query = '', sort, onSort, renderError, empty }: ServiceRowListProps) {
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   const { items: services, total, paging, refetchFailure } = toListProps(pages, (page) => page.services);

@@ -56,7 +56,6 @@ export function DetailSections({ service }: { service: PartialService }) {
 interface PriceCardProps {
   service: PartialService;
   isAvailable: boolean;
-  /** Actions. */
   children: ReactNode;
 }
 
@@ -83,7 +82,6 @@ export function PriceCard({ service, isAvailable, children }: PriceCardProps) {
 
 interface ProviderCardProps {
   provider: Partial<ServiceProvider> | null | undefined;
-  /** Other ways to reach the provider. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
 
-/** Shows a placeholder for the page of a service. */
 export function DetailSkeleton() {
   return (
     <div aria-hidden className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">

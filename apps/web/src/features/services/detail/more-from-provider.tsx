@@ -1,7 +1,7 @@
+import { QueryError } from '../../../components/query-error.tsx';
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
 import { CardGrid } from '../../../components/card-grid.tsx';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { Rating } from '../../../entities/service/rating.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { ServiceLink, stretchedClassName } from '../../../entities/service/service-link.tsx';
@@ -19,9 +19,8 @@ interface MoreFromProviderProps {
 
 /** Shows other services of the provider, if there are any. */
 export function MoreFromProvider({ providerId, exceptId }: MoreFromProviderProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    providerServicesQuery(providerId, SHOWN_COUNT + 1),
-  );
+  const query = useQuery(providerServicesQuery(providerId, SHOWN_COUNT + 1));
+  const { data, error, isPending } = query;
   const others = data?.filter(({ _id }) => _id !== exceptId).slice(0, SHOWN_COUNT) ?? [];
   if (data && others.length === 0) return null;
 
@@ -30,14 +29,7 @@ export function MoreFromProvider({ providerId, exceptId }: MoreFromProviderProps
       <h2 id="more-from-provider" className="text-h2">
         More from this provider
       </h2>
-      {error && !data && (
-        <ErrorBanner
-          title="The other services could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <QueryError title="The other services could not be loaded" query={query} />}
       {isPending && <Skeleton className="h-30 rounded-card" />}
       {data && (
         <CardGrid label="More from this provider">

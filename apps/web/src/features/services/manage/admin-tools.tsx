@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { SearchBox } from '../../../components/search-box.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
+import { SelectField } from '../../../components/select.tsx';
 import { type ManagedFilter, moveService, invalidateServices } from './managed-services-api.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
@@ -14,11 +14,9 @@ import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 interface AdminToolsProps extends ComponentProps<typeof ManagedFilters> {
   selected: readonly Service[];
-  /** Called with the services that could not be moved. */
   onMoved: (failed: Service[]) => void;
 }
 
-/** Filters the services and moves the selected ones to another category, for admins. */
 export function AdminTools({ selected, onMoved, ...filters }: AdminToolsProps) {
   const moving = useMoveServices(onMoved);
   return (
@@ -37,7 +35,6 @@ interface ManagedFiltersProps {
   onFilter: (filter: ManagedFilter) => void;
 }
 
-/** Searches and filters the services of the manage page. */
 function ManagedFilters({ filter, categories, onFilter }: ManagedFiltersProps) {
   return (
     <div className="grid items-end gap-3">
@@ -65,7 +62,6 @@ interface MoveServicesProps {
   moving: ReturnType<typeof useMoveServices>;
 }
 
-/** Moves the selected services to another category. */
 function MoveServices({ selected, categories, moving: { move, attempted } }: MoveServicesProps) {
   const [category, setCategory] = useState('');
   const total = move.variables?.services.length ?? 0;

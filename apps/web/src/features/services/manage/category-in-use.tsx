@@ -5,7 +5,6 @@ import { categoryTotalQuery } from './managed-services-api.ts';
 
 interface CategoryInUseProps {
   categoryId: string;
-  /** Called when the user follows the link to the services. */
   onFollow: () => void;
 }
 

@@ -9,13 +9,11 @@ import { deleteService, invalidateServices, removeManagedServiceFromCache } from
 
 interface DeleteServiceProps {
   service: Service;
-  /** Says which bookings remain. */
   openBookings: ReactNode;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks before deleting a service, and deletes it. */
 export function DeleteService({ service, openBookings, onDeleted, onClose }: DeleteServiceProps) {
   const deletion = mutationOptions({
     mutationFn: () => deleteService(service._id),

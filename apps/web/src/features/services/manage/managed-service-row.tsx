@@ -18,7 +18,6 @@ interface ServiceActions {
 
 interface ManagedServiceRowProps {
   service: Service;
-  /** Whether the list has services of several providers. */
   showsProvider: boolean;
   /** Left out for users who may not edit. */
   actions: ServiceActions | undefined;

@@ -19,7 +19,6 @@ import { fetchService } from '../../../entities/service/services-api.ts';
 
 export const managedServicesKey = [...servicesKey, 'managed'];
 
-/** Filters of the managed list. */
 export interface ManagedFilter {
   q?: string;
   category?: string;
@@ -43,14 +42,12 @@ export const managedServicesQuery = ({ _id, role }: User, filter: ManagedFilter 
 
 type ManagedPages = InfiniteData<ServicesResponse>;
 
-/** Updates a service in the cached managed lists. */
 export function setManagedServiceInCache(client: QueryClient, service: Service) {
   changeManagedServices(client, service._id, (services) =>
     services.map((one) => (one._id === service._id ? service : one)),
   );
 }
 
-/** Removes a service from the cached managed lists. */
 export function removeManagedServiceFromCache(client: QueryClient, id: string) {
   changeManagedServices(client, id, (services) => services.filter(({ _id }) => _id !== id));
 }
@@ -65,12 +62,10 @@ function changeManagedServices(client: QueryClient, id: string, change: (service
   );
 }
 
-/** Invalidates every list of services, on all pages. */
 export function invalidateServices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: servicesKey });
 }
 
-/** Fetches how many services a category has. */
 export const categoryTotalQuery = (categoryId: string) =>
   queryOptions({
     queryKey: [...servicesKey, 'total', categoryId],
@@ -97,7 +92,6 @@ export async function updateService(id: string, body: UpdateServiceInput): Promi
   return (await api.updateService({ params: { id }, body })).service;
 }
 
-/** Moves a service to another category. */
 export async function moveService(id: string, category: string): Promise<Service> {
   const { name, description, basePrice, version } = await fetchService(id);
   return updateService(id, { name, description, basePrice, category, version });

@@ -33,7 +33,6 @@ type DialogState = { what: 'add' } | { what: 'edit' | 'copy' | 'delete'; service
 interface ServiceManagerProps {
   user: User;
   categories: CategoryChoices;
-  /** Says which bookings remain when a service is deleted. */
   OpenBookings: ComponentType<{ serviceId: string; role: Role }>;
   filter: ManagedFilter;
   onFilter: (filter: ManagedFilter) => void;

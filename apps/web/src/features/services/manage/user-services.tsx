@@ -1,8 +1,8 @@
+import { QueryError } from '../../../components/query-error.tsx';
 import type { Service } from '@nearhand/shared/services/services';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
@@ -14,21 +14,11 @@ import { ServicePrice } from '../../../entities/service/service-price.tsx';
 import { useToggleServiceActive } from './use-toggle-service-active.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';
 
-/** Lists the services of a provider, which an admin can switch on and off. */
 export function UserServices({ user }: { user: User }) {
   const pages = useInfiniteQuery(managedServicesQuery(user));
   const { items: services, paging } = toListProps(pages, (page) => page.services);
   if (pages.isPending) return <Skeleton className="h-16 rounded-control" />;
-  if (!pages.data) {
-    return (
-      <ErrorBanner
-        title={serviceEditingTexts.fetchFailed}
-        error={pages.error}
-        isRetrying={pages.isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
-  }
+  if (!pages.data) return <QueryError title={serviceEditingTexts.fetchFailed} query={pages} />;
   if (services.length === 0) return <p className="text-small text-fg-muted">No services yet.</p>;
   return (
     <>

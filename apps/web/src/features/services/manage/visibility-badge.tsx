@@ -5,7 +5,6 @@ import { SERVICE_TONES } from '../../../entities/service/service-display.ts';
 
 interface VisibilityBadgeProps {
   service: Service;
-  /** The known fields of the provider. */
   provider: Pick<User, 'status' | 'suspension'> | null;
 }
 

@@ -1,8 +1,8 @@
+import { QueryError } from '../../../components/query-error.tsx';
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
+import { SelectField } from '../../../components/select.tsx';
 import { coreTexts } from '../../../lib/core-texts.ts';
 import type { ServiceFormControl } from './service-form-values.ts';
 
@@ -16,7 +16,7 @@ interface CategoryFieldProps {
 /** Chooses the category of a service (product 5, service form). */
 export function CategoryField({ choices, control }: CategoryFieldProps) {
   const { field, fieldState } = useController({ control, name: 'category' });
-  const { data = [], error, isFetching, isPending, refetch } = choices;
+  const { data = [], error, isPending } = choices;
   return (
     <>
       <SelectField
@@ -26,14 +26,7 @@ export function CategoryField({ choices, control }: CategoryFieldProps) {
         error={fieldState.error?.message}
         {...field}
       />
-      {error && data.length === 0 && (
-        <ErrorBanner
-          title={coreTexts.categoriesFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && data.length === 0 && <QueryError title={coreTexts.categoriesFailed} query={choices} />}
     </>
   );
 }

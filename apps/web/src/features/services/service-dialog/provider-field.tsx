@@ -1,9 +1,9 @@
+import { QueryError } from '../../../components/query-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { ErrorBanner } from '../../../components/error-banner.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { SelectField } from '../../../components/select.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { PROVIDER_NOT_ASSIGNED } from '../../../entities/service/service-display.ts';
 import { providerChoicesQuery } from '../manage/managed-services-api.ts';
 import type { ProviderChoice, ServiceFormControl } from './service-form-values.ts';
@@ -51,14 +51,7 @@ export function ProviderField({ chosen, control, onChoose }: ProviderFieldProps)
           onChoose(shown.find(({ _id }) => _id === event.target.value) ?? null);
         }}
       />
-      {choices.isLoadingError && (
-        <ErrorBanner
-          title="Providers could not be loaded"
-          error={choices.error}
-          onRetry={() => void choices.refetch()}
-          isRetrying={choices.isFetching}
-        />
-      )}
+      {choices.isLoadingError && <QueryError title="Providers could not be loaded" query={choices} />}
     </>
   );
 }

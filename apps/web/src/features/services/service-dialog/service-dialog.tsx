@@ -106,7 +106,6 @@ interface ServicePreviewProps {
   categories: readonly ServiceCategory[];
   provider: ProviderChoice | null;
   imageUrl: string | undefined;
-  /** The rating, which is not part of the form. */
   reviews: Pick<PartialService, 'rating' | 'reviewCount'>;
 }
 

@@ -19,10 +19,10 @@ import type { Role } from '@nearhand/shared/users/users';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { ImageField } from '../../../components/image-field.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
+import { SelectField } from '../../../components/select.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { ImageError } from '../../../entities/image/image-upload.ts';
 import { useCurrencyOrUndefined } from '../../../entities/marketplace/marketplace.ts';
@@ -44,7 +44,6 @@ interface ServiceFieldsProps {
 const DEFAULT_CURRENCY = 'USD';
 const QUANTITY_UNITS = { 'per hour': 'hours', 'per day': 'days', 'per sq ft': 'sq ft' } as const;
 
-/** Shows the fields of the service form, in groups. */
 export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
   const { form, image, chooseImage, provider, setProvider, save } = state;
   const displayError =

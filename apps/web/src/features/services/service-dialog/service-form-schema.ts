@@ -74,7 +74,6 @@ export const serviceFormSchema = createServiceSchema
     if (problem) issues.push({ code: 'custom', ...problem, path: [problem.path], input: value });
   });
 
-/** Returns the service form of a marketplace with this currency. */
 export function buildServiceFormSchema(currency: string): typeof serviceFormSchema {
   return serviceFormSchema.safeExtend({ basePrice: priceFromInput(currency) });
 }

@@ -25,10 +25,8 @@ import type { ServiceFormValues, ServiceFormOutput } from './service-form-schema
 
 export type ServiceFormControl = Control<ServiceFormValues, unknown, ServiceFormOutput>;
 
-/** A user who can be the provider of a service. */
 export type ProviderChoice = Omit<ServiceProvider, 'rating' | 'reviewCount' | 'serviceArea'>;
 
-/** The fields in the order of the form. */
 export const SERVICE_FIELDS = [
   'name',
   'description',

@@ -38,7 +38,6 @@ interface ServiceFormOptions {
   onSaved: () => void;
 }
 
-/** Holds the values, image and provider of the service form, and saves them. */
 export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOptions) {
   const [values] = useState(() => toFormValues(service, isCopy));
   const { currency } = useMarketplace();
@@ -123,7 +122,6 @@ interface SaveServiceOptions {
   onSaved: () => void;
 }
 
-/** Uploads the image and saves the service. */
 function useSaveService({ before, role, onSaved }: SaveServiceOptions) {
   const upload = useImageUpload({
     folder: SERVICE_IMAGE_FOLDER,

@@ -1,13 +1,25 @@
+import { Button } from '../../components/button.tsx';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { api } from '../../lib/api-client.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
+interface ResendVerificationProps {
+  variant?: 'secondary';
+  size?: 'small';
+  children: string;
+}
+
 /** Sends the link that confirms the user's email again. */
-export function useResendVerification() {
-  return useGuardedMutation({
+export function ResendVerification({ children, ...style }: ResendVerificationProps) {
+  const resend = useGuardedMutation({
     mutationFn: () => api.resendVerificationEmail(),
     onSuccess: () => showSuccess(accountSecurityMessages.verificationSent),
     onError: (error) => toastError(error, 'Failed to send the link'),
   });
+  return (
+    <Button {...style} isPending={resend.isPending} loadingText="Sending..." onClick={() => resend.mutate()}>
+      {children}
+    </Button>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatResponseTime } from './provider-stats.tsx';
+import { formatResponseTime } from './provider-profile.tsx';
 
 describe('formatResponseTime', () => {
   it.each([

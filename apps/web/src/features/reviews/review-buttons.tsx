@@ -2,13 +2,14 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 
 interface ReviewButtonProps {
   booking: Booking;
   side: 'customer' | 'provider';
-  /** The id of the heading that names the booking. */
   titleId: string;
 }
 
@@ -32,6 +33,33 @@ export function ReviewButton({ booking, side, titleId }: ReviewButtonProps) {
       <Suspense>
         {isOpen && <ReviewDialog booking={booking} side={side} onClose={() => setIsOpen(false)} />}
       </Suspense>
+    </>
+  );
+}
+
+const ReviewList = lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }));
+
+interface CustomerReviewsButtonProps {
+  customer: Booking['customer'];
+  titleId: string;
+}
+
+/** Opens the published reviews of the customer of a request, unless the account is closed. */
+export function CustomerReviewsButton({ customer, titleId }: CustomerReviewsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!customer.email) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-describedby={titleId} onClick={() => setIsOpen(true)}>
+        Customer’s reviews
+      </Button>
+      {isOpen && (
+        <Dialog title={customer.name} isOpen onClose={() => setIsOpen(false)}>
+          <Suspense fallback={<Skeleton className="h-60 rounded-button" />}>
+            <ReviewList source={{ about: 'customer', id: customer._id }} repliedBy={customer} withService />
+          </Suspense>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,0 +1,60 @@
+import type { Pagination } from '@nearhand/shared/pagination';
+import type { ReactNode } from 'react';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatTotalWithNoun } from '../../lib/format-number.ts';
+import { toListProps, type InfiniteQuery } from '../../lib/infinite-list.ts';
+import { useQueryWithMarketplace } from './marketplace.ts';
+
+interface PagedListProps<Page extends { pagination: Pagination }, Item> {
+  pages: InfiniteQuery<Page>;
+  getItems: (page: Page) => Item[];
+  /** Of one item, for the count. */
+  noun: string;
+  loadingText?: string;
+  /** "latest first". */
+  order?: string;
+  errorText: string;
+  /** Replaces `errorText`, except for a further page. */
+  getErrorText?: (error: Error) => string;
+  skeleton?: ReactNode;
+  empty: ReactNode;
+  children: (items: Item[], isStale: boolean) => ReactNode;
+}
+
+/** Shows the loaded pages of a list with their count, or the loading, error or empty state. */
+export function PagedList<Page extends { pagination: Pagination }, Item>({
+  pages,
+  getItems,
+  noun,
+  loadingText = `Loading ${noun}s`,
+  order,
+  errorText,
+  getErrorText = () => errorText,
+  skeleton = <Skeleton className="h-100 rounded-card" />,
+  empty,
+  children,
+}: PagedListProps<Page, Item>) {
+  const { items, total, paging, refetchFailure } = toListProps(pages, getItems);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  return (
+    <>
+      <p role="status" className="text-small text-fg-muted tabular-nums">
+        {isPending && loadingText}
+        {isReady && [formatTotalWithNoun(total, noun), order].filter(Boolean).join(', ')}
+      </p>
+      {failure && <ErrorState title="There is a problem" text={getErrorText(failure.error)} {...failure} />}
+      {refetchFailure && <ErrorBanner title={getErrorText(refetchFailure.error)} {...refetchFailure} />}
+      {isPending && skeleton}
+      {isReady && items.length > 0 && (
+        <>
+          {children(items, pages.isPlaceholderData)}
+          <LoadMore {...paging} errorMessage={errorText} />
+        </>
+      )}
+      {isReady && items.length === 0 && empty}
+    </>
+  );
+}
