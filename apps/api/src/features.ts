@@ -1,8 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 import { auditEndpoints } from './features/audit/audit.routes.ts';
 import { jobEndpoints } from './features/jobs/jobs.routes.ts';
-import { mailEndpoints } from './features/mail/mail.routes.ts';
-import { unsubscribeRoutes } from './features/mail/unsubscribe.routes.ts';
+import { mailEndpoints, unsubscribeRoutes } from './features/mail/mail.routes.ts';
 import { pushEndpoints } from './features/push/push.routes.ts';
 import { notificationEndpoints } from './features/notifications/notifications.routes.ts';
 import { uploadEndpoints, imageFiles } from './features/images/images.routes.ts';

@@ -18,8 +18,7 @@ import { logger } from './observability/logger.ts';
 import { eventHub } from './features/events/event-hub.ts';
 import { getMarketplace } from './features/marketplace/marketplace.ts';
 import { buildStartupBanner, type SignIn } from './cli/startup-banner.ts';
-import { ensureAdmin } from './features/user-administration/ensure-admin.ts';
-import { createFirstAdmin } from './features/user-administration/first-admin.ts';
+import { ensureAdmin, createFirstAdmin } from './features/user-administration/ensure-admin.ts';
 import { startJobs } from './features/jobs/run-jobs.ts';
 import { disconnectMailServer } from './features/mail/mail-server.ts';
 

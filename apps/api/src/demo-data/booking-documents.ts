@@ -20,7 +20,7 @@ import { buildBookingNotices } from '../features/bookings/notices/booking-news.t
 import { REMINDER_LEAD_MS } from '../features/bookings/notices/booking-reminders.ts';
 import { getRequestExpiry } from '../features/bookings/request-expiry.ts';
 import type { NotificationDocument } from '../models/notification.model.ts';
-import { toNotification } from '../features/notifications/notify.ts';
+import { toNotification } from '../features/notifications/commands.ts';
 import type { ServiceDocument } from '../models/service.model.ts';
 import { byId, demoId } from './catalog-documents.ts';
 

@@ -4,10 +4,10 @@ import { demoConversations, type DemoConversation } from '@nearhand/demo-data/de
 import { Types } from 'mongoose';
 import type { BookingEventDocument } from '../models/booking-event.model.ts';
 import type { BookingDocument } from '../models/booking.model.ts';
-import type { MessageDraft } from '../features/conversations/append-messages.ts';
+import type { MessageDraft } from '../features/conversations/commands/send-message.ts';
 import type { ConversationDocument } from '../models/conversation.model.ts';
 import type { MessageDocument } from '../models/message.model.ts';
-import { getOtherSide } from '../features/conversations/present-conversation.ts';
+import { getOtherSide } from '../features/conversations/present.ts';
 import { byId, demoId } from './catalog-documents.ts';
 
 type DatedDraft = MessageDraft & { createdAt: Date; side?: 'customer' | 'provider' };

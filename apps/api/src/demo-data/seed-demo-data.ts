@@ -14,7 +14,7 @@ import { withTransaction } from '../database/transactions.ts';
 import { ConversationModel } from '../models/conversation.model.ts';
 import { MessageModel } from '../models/message.model.ts';
 import { PlaceModel } from '../models/place.model.ts';
-import { schedulePublication } from '../features/reviews/publish-reviews.ts';
+import { schedulePublication } from '../features/reviews/jobs.ts';
 import { ReviewReportModel } from '../models/review-report.model.ts';
 import { ReviewRoundModel } from '../models/review-round.model.ts';
 import { ReviewModel } from '../models/review.model.ts';

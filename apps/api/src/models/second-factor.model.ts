@@ -4,7 +4,7 @@ import { model, Schema, type Types } from 'mongoose';
 export interface SecondFactorDocument {
   /** The id of the user. */
   _id: Types.ObjectId;
-  /** See secret-encryption.ts. */
+  /** See features/second-factor/codes.ts. */
   encryptedSecret: string;
   /** Missing until the setup is confirmed. */
   enabledAt?: Date;

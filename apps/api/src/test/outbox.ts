@@ -6,8 +6,8 @@ import { JobModel } from '../models/job.model.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { disconnectMailServer } from '../features/mail/mail-server.ts';
 import { MailModel, type MailDocument } from '../models/mail.model.ts';
-import { queueMail, type NewMail } from '../features/mail/queue-mail.ts';
-import { MAIL_JOB } from '../features/mail/send-mail.ts';
+import { queueMail, type NewMail } from '../features/mail/commands.ts';
+import { MAIL_JOB } from '../features/mail/jobs.ts';
 import type { UserDocument } from '../models/user.model.ts';
 import { createUser } from './factories.ts';
 

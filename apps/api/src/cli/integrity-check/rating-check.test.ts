@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RatingMeanModel } from '../../models/rating-mean.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
-import { refreshRatingRanks } from '../../features/reviews/rating-mean.ts';
+import { refreshRatingRanks } from '../../features/reviews/ratings.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { createCompletedBooking, createPublishedReview } from '../../test/completed-booking.ts';
 import { createService } from '../../test/factories.ts';

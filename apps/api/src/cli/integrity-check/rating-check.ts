@@ -2,7 +2,7 @@ import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-r
 import type { ClientSession, Types } from 'mongoose';
 import { readInBatches } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { countedReviews } from '../../features/reviews/review-ratings.ts';
+import { countedReviews } from '../../features/reviews/ratings.ts';
 import { ReviewModel } from '../../models/review.model.ts';
 import { propagateProvider } from '../../features/services/propagate-provider.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';

@@ -9,7 +9,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { runJob } from '../jobs/claim-job.ts';
 import { scheduleErasure } from './erase-account.ts';
-import { assertNotLastAdmin } from '../user-administration/last-admin.ts';
+import { assertNotLastAdmin } from '../user-administration/commands.ts';
 import {
   reauthenticate,
   buildUnchangedPasswordFilter,

@@ -1,8 +1,8 @@
 import { applicationContracts } from '@nearhand/shared/applications/applications.contract';
 import { messages } from '@nearhand/shared/api-messages';
 import { endpoint } from '../../http/endpoint.ts';
-import { listApplications } from '../user-administration/user-lists.ts';
-import { decideApplication, requestProvider } from './applications.ts';
+import { listApplications } from '../user-administration/queries.ts';
+import { decideApplication, requestProvider } from './commands.ts';
 
 export const applicationEndpoints = [
   endpoint(applicationContracts.requestProvider, async ({ user, body, tx }) => ({

@@ -1,8 +1,8 @@
 import { availabilityContracts } from '@nearhand/shared/availability/availability.contract';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { endpoint } from '../../http/endpoint.ts';
-import { getAvailability, deleteAvailability, replaceAvailability } from './availability.ts';
-import { createBlock, deleteBlock, listBlocks } from './blocks.ts';
+import { deleteAvailability, replaceAvailability, createBlock, deleteBlock } from './commands.ts';
+import { getAvailability, listBlocks } from './queries.ts';
 import { listSlots } from './offered-slots.ts';
 
 export const availabilityEndpoints = [

@@ -2,8 +2,8 @@ import { bookQuantity, type QuantifiedService } from '@nearhand/shared/bookings/
 import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
 import { config } from '../../config.ts';
-import { loadCalendar, type CachedCalendar } from './calendar-cache.ts';
-import { addDays, toLocalDate } from './local-days.ts';
+import { loadCalendar, type CachedCalendar } from './provider-calendar.ts';
+import { addDays, toLocalDate } from './opening-hours.ts';
 import { getConflictRange, toCalendar, toSlot } from './offered-slots.ts';
 import { findSlots, type OfferedStart } from './slots.ts';
 

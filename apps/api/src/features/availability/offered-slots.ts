@@ -19,9 +19,8 @@ import { BookingModel, type BookingDocument } from '../../models/booking.model.t
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { buildParticipantFilter } from '../../models/user.model.ts';
-import { loadCalendar, type CachedCalendar } from './calendar-cache.ts';
-import { toLocalDate, getLocalDays } from './local-days.ts';
-import type { Interval } from './opening-hours.ts';
+import { loadCalendar, type CachedCalendar } from './provider-calendar.ts';
+import { toLocalDate, getLocalDays, type Interval } from './opening-hours.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar, type OfferedStart } from './slots.ts';
 
 const loadService = createBatchLoader((ids) =>

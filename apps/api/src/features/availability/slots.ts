@@ -1,7 +1,11 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { addDays, toLocalDate, getLocalDays, getLocalTime, type LocalDay } from './local-days.ts';
 import {
+  addDays,
+  toLocalDate,
+  getLocalDays,
+  getLocalTime,
+  type LocalDay,
   getLongestOpenMinutes,
   getOpeningHours,
   isAlwaysOpen,

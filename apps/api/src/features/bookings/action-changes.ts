@@ -20,7 +20,7 @@ import { nanoid } from 'nanoid';
 import { AppError, ConflictError, InvalidTokenError } from '../../errors.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 import { lockUser, notSuspended, UserModel } from '../../models/user.model.ts';
-import { assertUploads } from '../images/assert-uploads.ts';
+import { assertUploads } from '../images/commands.ts';
 import type { ActionAttempt } from './action-targets.ts';
 import { buildDetails } from './booking-details.ts';
 import { getTerms, sumTerms } from './cancellation-terms.ts';

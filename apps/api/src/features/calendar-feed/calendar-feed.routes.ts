@@ -6,7 +6,8 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { enforceFeedLimit } from '../../http/rate-limits.ts';
 import { labelRoute, methodNotAllowed } from '../../http/router.ts';
-import { createFeedSecret, deleteFeedSecret, getFeedFile } from './calendar-feed.ts';
+import { createFeedSecret, deleteFeedSecret } from './commands.ts';
+import { getFeedFile } from './queries.ts';
 
 const FEED_PATH = '/calendar-feed/:secret.ics';
 

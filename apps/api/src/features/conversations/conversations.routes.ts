@@ -2,12 +2,15 @@ import { conversationContracts } from '@nearhand/shared/conversations/conversati
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import { endpoint } from '../../http/endpoint.ts';
 import { ExistingResponse } from '../../http/responses.ts';
-import { blockConversation, unblockConversation } from './block-conversation.ts';
-import { getConversation, listConversations, listMessages } from './conversations.ts';
-import { markConversationRead } from './mark-read.ts';
-import { reportConversation } from './report-conversation.ts';
-import { sendMessage } from './send-message.ts';
-import { startConversation } from './start-conversation.ts';
+import {
+  blockConversation,
+  unblockConversation,
+  markConversationRead,
+  reportConversation,
+} from './commands/update-conversation.ts';
+import { getConversation, listConversations, listMessages } from './queries.ts';
+import { sendMessage } from './commands/send-message.ts';
+import { startConversation } from './commands/start-conversation.ts';
 
 export const conversationEndpoints = [
   endpoint(conversationContracts.listConversations, ({ user, query }) => listConversations(user, query)),

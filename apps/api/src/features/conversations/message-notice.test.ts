@@ -7,7 +7,7 @@ import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { MailModel } from '../../models/mail.model.ts';
 import { NotificationModel } from '../../models/notification.model.ts';
-import { MESSAGE_NOTICE } from './message-notice.ts';
+import { MESSAGE_NOTICE } from './jobs.ts';
 
 let talk: Awaited<ReturnType<typeof createConversation>>;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { apiAs } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
 import { createUser } from '../../test/factories.ts';
 import { uploadImage } from '../../test/images.ts';
-import { deleteOrphanedImages } from '../images/orphaned-images.ts';
+import { deleteOrphanedImages } from '../images/commands.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { ConversationModel } from '../../models/conversation.model.ts';
 import { MessageModel } from '../../models/message.model.ts';

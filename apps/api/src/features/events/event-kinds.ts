@@ -6,10 +6,9 @@ import { BookingModel } from '../../models/booking.model.ts';
 import { presentBooking } from '../bookings/present-booking.ts';
 import { ConversationModel } from '../../models/conversation.model.ts';
 import { MessageModel } from '../../models/message.model.ts';
-import { presentMessage } from '../conversations/present-message.ts';
+import { presentMessage } from '../conversations/present.ts';
 import { NotificationModel } from '../../models/notification.model.ts';
-import { countUnread } from '../notifications/notifications.ts';
-import { presentNotification } from '../notifications/present-notification.ts';
+import { countUnread, presentNotification } from '../notifications/queries.ts';
 
 /** The part of a change stream's event that is needed. */
 export interface Change {

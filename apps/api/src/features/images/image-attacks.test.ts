@@ -9,7 +9,7 @@ import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { createUser } from '../../test/factories.ts';
 import { createPng } from '../../test/images.ts';
-import { storeImage } from './image-store.ts';
+import { storeImage } from './commands.ts';
 
 const PER_MINUTE = 6;
 const MISSES = 5;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../test/api.ts';
 import { buildImage, createJpeg } from '../../test/images.ts';
-import { deleteImage, storeImage } from './image-store.ts';
+import { deleteImage, storeImage } from './commands.ts';
 
 const chunks = () => mongoose.connection.collection('images.chunks');
 

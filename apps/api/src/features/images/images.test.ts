@@ -9,7 +9,7 @@ import { createUser } from '../../test/factories.ts';
 import { buildImage, createJpeg } from '../../test/images.ts';
 import { reconnectAfterTest } from '../../test/test-database.ts';
 import type { UserDocument } from '../../models/user.model.ts';
-import { storeImage } from './image-store.ts';
+import { storeImage } from './commands.ts';
 
 const files = () => mongoose.connection.collection('images.files');
 

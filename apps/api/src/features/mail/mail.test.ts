@@ -8,9 +8,8 @@ import { claimJob } from '../jobs/claim-job.ts';
 import { JobModel } from '../../models/job.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { MailModel } from '../../models/mail.model.ts';
-import { eraseUserMails } from './mails.ts';
-import { queueMail } from './queue-mail.ts';
-import { getRetryDelayMs, MAIL_JOB } from './send-mail.ts';
+import { queueMail, eraseUserMails } from './commands.ts';
+import { getRetryDelayMs, MAIL_JOB } from './jobs.ts';
 
 const outbox = useOutbox();
 

@@ -2,7 +2,7 @@ import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import { config, isExposed } from '../../config.ts';
 import { demoAccounts } from '../../demo-data/demo-accounts.ts';
 import { hasKnownPasswords } from '../../demo-data/seed-demo-data.ts';
-import { FIRST_ADMIN_EMAIL } from '../user-administration/first-admin.ts';
+import { FIRST_ADMIN_EMAIL } from '../user-administration/ensure-admin.ts';
 import { UserModel } from '../../models/user.model.ts';
 
 /** Returns the public settings of this marketplace (product 7). */

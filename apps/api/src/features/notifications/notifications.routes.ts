@@ -1,6 +1,7 @@
 import { notificationContracts } from '@nearhand/shared/notifications/notifications.contract';
 import { endpoint } from '../../http/endpoint.ts';
-import { countUnread, listNotifications, markNotificationsRead } from './notifications.ts';
+import { countUnread, listNotifications } from './queries.ts';
+import { markNotificationsRead } from './commands.ts';
 import { changePreferences, getPreferences } from './preferences.ts';
 
 export const notificationEndpoints = [

@@ -5,7 +5,7 @@ import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { NotificationModel, FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
-import { notify, type Notice } from './notify.ts';
+import { notify, type Notice } from './commands.ts';
 
 const PATH = '/api/notifications';
 const UNKNOWN_ID = 'f'.repeat(24);

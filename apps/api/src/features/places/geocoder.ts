@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { logger } from '../../observability/logger.ts';
-import { toPointId } from './point-id.ts';
+import { toPointId } from './place-name.ts';
 
 const TIMEOUT_MS = 2000;
 const MAX_CACHED_TEXTS = 2000;

@@ -1,4 +1,44 @@
-import { foldLetters } from './fold-letters.ts';
+import { pointSchema, type Point } from '@nearhand/shared/places/places';
+
+/** Accents of Latin, Greek and Cyrillic letters, and Arabic vowel signs. Indic and Japanese marks belong to their letters. */
+const DROPPED_MARKS =
+  /[\u0300-\u036f\u0483-\u0489]|[\u064b-\u0652\u0656-\u065f\u0670]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe20-\ufe2f]/g;
+
+/** Letters that Unicode does not decompose. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ı: 'i',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+};
+
+/** Folds the letters of a name for comparison: lower case, without accents. "Łódź" → "lodz", "Straße" → "strasse" */
+export function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(DROPPED_MARKS, '')
+    .replace(/[ßøıłæœđ]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFC');
+}
+
+/** About a meter. */
+const DECIMALS = 5;
+const POINT_ID = /^point:(-?\d{1,2}(?:\.\d{1,5})?),(-?\d{1,3}(?:\.\d{1,5})?)$/;
+
+/** Returns the id of a place of the geocoder. It is the point itself, so that every API instance can read it. */
+export function toPointId({ lat, lng }: Point): string {
+  return `point:${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`;
+}
+
+/** Returns the point of such an id, or undefined for any other id. */
+export function parsePointId(id: string): Point | undefined {
+  const [, lat, lng] = POINT_ID.exec(id) ?? [];
+  return pointSchema.safeParse({ lat: Number(lat), lng: Number(lng) }).data;
+}
 
 /** Shorter texts are one edit away from too many names. */
 const MIN_TYPO_LENGTH = 4;

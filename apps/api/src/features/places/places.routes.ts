@@ -1,7 +1,8 @@
 import { placeContracts } from '@nearhand/shared/places/places.contract';
 import { placeMessages } from '@nearhand/shared/places/places';
 import { endpoint } from '../../http/endpoint.ts';
-import { createPlace, deletePlace, findPlaces } from './places.ts';
+import { findPlaces } from './queries.ts';
+import { createPlace, deletePlace } from './commands.ts';
 
 export const placeEndpoints = [
   endpoint(placeContracts.findPlaces, async ({ query }) => ({ places: await findPlaces(query) })),

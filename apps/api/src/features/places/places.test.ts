@@ -2,7 +2,50 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { PlaceModel } from '../../models/place.model.ts';
-import { findPlacePoint } from './places.ts';
+import { findPlacePoint } from './queries.ts';
+import { foldLetters } from './place-name.ts';
+import { loadGazetteer } from './load-gazetteer.ts';
+
+describe('the gazetteer', () => {
+  it('has the places of the marketplace’s countries only', async () => {
+    const { areas, names, populations } = await loadGazetteer(['PT', 'AD']);
+
+    expect([...new Set(areas.map(({ country }) => country))].toSorted()).toEqual(['AD', 'PT']);
+    expect(names).toContain('Lisbon');
+    expect(names).toContain('Andorra la Vella');
+    expect(names).not.toContain('Madrid');
+    expect(populations.filter((population) => population >= 15_000).length).toBeGreaterThan(100);
+  });
+
+  it('has all towns of 15,000 people, in the order of their folded names', async () => {
+    const { folded, populations, ids, byId } = await loadGazetteer([]);
+
+    expect(populations.filter((population) => population >= 15_000).length).toBeGreaterThan(25_000);
+    expect(folded.every((name, at) => at === 0 || (folded[at - 1] ?? '') <= name)).toBe(true);
+    expect(byId.every((number, at) => at === 0 || (ids[byId[at - 1] ?? 0] ?? 0) < (ids[number] ?? 0))).toBe(
+      true,
+    );
+  });
+});
+
+describe('foldLetters', () => {
+  it.each([
+    ['São Paulo', 'sao paulo'],
+    ['Łódź', 'lodz'],
+    ['STRAẞE, Straße', 'strasse, strasse'],
+    ['Ærø', 'aero'],
+    ['İstanbul, Iğdır', 'istanbul, igdir'],
+    ['Αθήνα', 'αθηνα'],
+    ['Йошкар-Ола', 'иошкар-ола'],
+    ['مُحَمَّد', 'محمد'],
+  ])('folds %s to %s', (text, folded) => {
+    expect(foldLetters(text)).toBe(folded);
+  });
+
+  it.each(['हिन्दी', 'ガス', '서울', '東京'])('preserves %s', (text) => {
+    expect(foldLetters(text)).toBe(text.normalize('NFC'));
+  });
+});
 
 interface Found {
   body: { places: { _id: string; name: string; region?: string; country?: string; point: object }[] };

@@ -1,7 +1,7 @@
 import { profileContracts } from '@nearhand/shared/profile/profile.contract';
 import { messages } from '@nearhand/shared/api-messages';
 import { endpoint } from '../../http/endpoint.ts';
-import { getProfile, updateProfile } from './profile.ts';
+import { updateProfile, getProfile } from './commands.ts';
 
 export const profileEndpoints = [
   endpoint(profileContracts.getProfile, async ({ user }) => ({ user: await getProfile(user.id) })),

@@ -5,7 +5,7 @@ import { pageQuerySchema } from '@nearhand/shared/pagination';
 import type { Service } from '@nearhand/shared/services/services';
 import { config } from '../../config.ts';
 import { NotFoundError } from '../../errors.ts';
-import { getProvider } from '../providers/providers.ts';
+import { getProvider } from '../providers/queries.ts';
 import { listCategories } from '../service-categories/service-categories.ts';
 import { listCategoryServices, listProviderServices, listServices } from '../search/list-services.ts';
 import { getService } from '../services/services.ts';

@@ -2,9 +2,9 @@ import { pushContracts } from '@nearhand/shared/push/push.contract';
 import { pushMessages } from '@nearhand/shared/push/push';
 import { endpoint } from '../../http/endpoint.ts';
 import { ExistingResponse } from '../../http/responses.ts';
-import { getPushKeys } from './push-keys.ts';
-import './send-push.ts';
-import { subscribe, unsubscribe } from './push-subscriptions.ts';
+import { getPushKeys } from './queries.ts';
+import './jobs.ts';
+import { subscribe, unsubscribe } from './commands.ts';
 
 export const pushEndpoints = [
   endpoint(pushContracts.getPushKey, async () => {

@@ -12,10 +12,10 @@ import { createUser } from '../../test/factories.ts';
 import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import type { UserDocument } from '../../models/user.model.ts';
-import { getPushKeys } from './push-keys.ts';
+import { getPushKeys } from './queries.ts';
 import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
-import { queuePush } from './queue-push.ts';
-import { PUSH_JOB } from './send-push.ts';
+import { queuePush } from './commands.ts';
+import { PUSH_JOB } from './jobs.ts';
 
 interface Message {
   path: string;

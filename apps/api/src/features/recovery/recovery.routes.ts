@@ -2,8 +2,8 @@ import { recoveryContracts } from '@nearhand/shared/recovery/recovery.contract';
 import { RESET_LINK_MINUTES } from '@nearhand/shared/recovery/recovery';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { endpoint } from '../../http/endpoint.ts';
-import { resendVerification, verifyEmail } from './email-verification.ts';
-import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { resendVerification, verifyEmail } from './commands/verify-email.ts';
+import { requestPasswordReset, resetPassword } from './commands/reset-password.ts';
 
 /** Endpoints for users who cannot sign in, or whose email is not confirmed yet. */
 export const recoveryEndpoints = [

@@ -4,7 +4,7 @@ import { api } from '../../test/api.ts';
 import { createPublishedReview, createCompletedBooking } from '../../test/completed-booking.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { AuditNameModel } from '../../models/audit-name.model.ts';
-import { publishReviews } from './publish-reviews.ts';
+import { publishReviews } from './jobs.ts';
 import { ReviewModel } from '../../models/review.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
 

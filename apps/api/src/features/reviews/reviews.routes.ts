@@ -2,13 +2,16 @@ import { reviewContracts } from '@nearhand/shared/reviews/reviews.contract';
 import { reviewMessages } from '@nearhand/shared/reviews/review-rules';
 import type { Review } from '@nearhand/shared/reviews/reviews';
 import { endpoint } from '../../http/endpoint.ts';
-import { getBookingReviews } from './booking-reviews.ts';
-import { listCustomerReviews, listProviderReviews, listServiceReviews } from './list-reviews.ts';
-import { listModeratedReviews, moderateReview } from './moderate-review.ts';
-import { replyToReview } from './reply-to-review.ts';
-import { reportReview } from './report-review.ts';
-import { createReview, updateReview } from './write-review.ts';
-import './rating-mean.ts';
+import {
+  getBookingReviews,
+  listCustomerReviews,
+  listProviderReviews,
+  listServiceReviews,
+  listModeratedReviews,
+} from './queries.ts';
+import { moderateReview, reportReview } from './commands/moderate-review.ts';
+import { replyToReview, createReview, updateReview } from './commands/write-review.ts';
+import './ratings.ts';
 
 // Defines the job that ranks services.
 

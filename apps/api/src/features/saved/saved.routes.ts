@@ -1,8 +1,8 @@
 import { savedContracts } from '@nearhand/shared/saved/saved.contract';
 import { savedMessages } from '@nearhand/shared/saved/saved-rules';
 import { endpoint } from '../../http/endpoint.ts';
-import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
-import { listSavedServiceIds, listSavedServices, deleteSavedService, saveService } from './saved-services.ts';
+import { deleteSavedSearch, saveSearch, deleteSavedService, saveService } from './commands.ts';
+import { listSavedSearches, listSavedServiceIds, listSavedServices } from './queries.ts';
 
 export const savedEndpoints = [
   endpoint(savedContracts.listSavedServices, async ({ user, query }) =>

@@ -6,6 +6,24 @@ import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { NotificationModel } from '../../models/notification.model.ts';
 import type { UserDocument } from '../../models/user.model.ts';
+import { buildSavedSearchTexts } from './jobs.ts';
+
+describe('the texts about new services of a saved search', () => {
+  it('names a single service', () => {
+    expect(buildSavedSearchTexts({ search: 'Taps', services: ['Tap repair'], hasMore: false })).toEqual({
+      title: '1 new service for “Taps”',
+      text: 'Tap repair',
+    });
+  });
+
+  it('names three of many', () => {
+    const services = ['A', 'B', 'C', 'D'];
+    expect(buildSavedSearchTexts({ search: 'Taps', services, hasMore: true })).toEqual({
+      title: '4 or more new services for “Taps”',
+      text: 'A, B, C and more',
+    });
+  });
+});
 
 const LIST = '/api/users/me/saved-searches';
 const kinds = ['saved-search'];

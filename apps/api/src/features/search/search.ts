@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { InvalidError } from '../../errors.ts';
 import { parseSpan, type Span } from '../availability/free-times.ts';
-import { findPlacePoint } from '../places/places.ts';
+import { findPlacePoint } from '../places/queries.ts';
 import type { ServiceFilter } from '../services/service-query.ts';
 import { resolveTerms, type TermQuery } from './term-query.ts';
 

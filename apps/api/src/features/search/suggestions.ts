@@ -8,7 +8,7 @@ import {
 import { findTerms, foldedPrefixEnd, foldText, tokenize } from '@nearhand/shared/search/text-search';
 import type { QueryFilter } from 'mongoose';
 import { allowsTypo, beginsWithTypo, foldPlaceName } from '../places/place-name.ts';
-import { findPlaces } from '../places/places.ts';
+import { findPlaces } from '../places/queries.ts';
 import { loadCategoryNames } from '../../models/category.model.ts';
 import { findCompletions } from '../services/search-index.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';

@@ -8,10 +8,8 @@ import { apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { findMail, getLinkToken } from '../../test/mails.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
-import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { createRecoveryCodes, hashRecoveryCode, encryptSecret, createTotpSecret } from './codes.ts';
 import { SecondFactorModel } from '../../models/second-factor.model.ts';
-import { encryptSecret } from './secret-encryption.ts';
-import { createTotpSecret } from './totp.ts';
 
 const ALLOWED_FAILURES = 4;
 const ALLOWED_FAILURES_PER_ACCOUNT = 6;

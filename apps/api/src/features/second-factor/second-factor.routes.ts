@@ -3,11 +3,11 @@ import { accountSecurityMessages } from '@nearhand/shared/users/account-security
 import { endpoint } from '../../http/endpoint.ts';
 import {
   confirmSetup,
-  getSecondFactor,
   renewRecoveryCodes,
   startSetup,
   switchOffSecondFactor,
-} from './second-factor.ts';
+  getSecondFactor,
+} from './commands.ts';
 
 /** Endpoints for the second factor of the caller. None accepts an Idempotency-Key, because a stored response would contain secrets. */
 export const secondFactorEndpoints = [

@@ -3,8 +3,8 @@ import { messages } from '@nearhand/shared/api-messages';
 import { endSession } from '../../auth/sessions.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { withLoginThrottling } from '../../http/rate-limits.ts';
-import { register } from './registration.ts';
-import { changePassword, getThrottlingKey, logIn } from './sign-in.ts';
+import { register } from './commands/register.ts';
+import { changePassword, getThrottlingKey, logIn } from './commands/sign-in.ts';
 
 export const signInEndpoints = [
   endpoint(signInContracts.registerUser, ({ body, file, userAgent, ip }) =>

@@ -6,10 +6,39 @@ import { endSessions } from '../../auth/sessions.ts';
 import { config, type Config } from '../../config.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { deleteRemoteProfileImage, deleteProfileImage } from '../images/user-images.ts';
+import { deleteRemoteProfileImage, deleteProfileImage } from '../images/personal-data.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
 import { SecondFactorModel } from '../../models/second-factor.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import { randomBytes } from 'node:crypto';
+
+/** The email of the first admin until the profile is changed. It receives no mail. */
+export const FIRST_ADMIN_EMAIL = 'admin@nearhand.example';
+
+const PASSWORD_BYTES = 12;
+
+export interface FirstAdmin {
+  email: string;
+  password: string;
+}
+
+/**
+ * Creates an admin for a marketplace that has none and whose settings name none; otherwise returns undefined. Of
+ * instances that start concurrently, one creates the admin and knows the password.
+ */
+export async function createFirstAdmin(): Promise<FirstAdmin | undefined> {
+  if (config.ADMIN_EMAIL !== undefined || (await UserModel.exists({ role: 'admin' }))) return undefined;
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  const isCreated = await createOrTakeOver(await hashPassword(password));
+  return isCreated ? { email: FIRST_ADMIN_EMAIL, password } : undefined;
+}
+
+async function createOrTakeOver(passwordHash: string): Promise<boolean> {
+  if (await createAdmin(FIRST_ADMIN_EMAIL, passwordHash)) return true;
+  // Another instance was faster, or a stranger has registered with this email and must not become an admin.
+  const stranger = await UserModel.findOne({ email: FIRST_ADMIN_EMAIL, role: { $ne: 'admin' } }).lean();
+  return stranger ? takeOverAccount(stranger, passwordHash) : false;
+}
 
 const ADMIN_NAME = 'Administrator';
 const NO_PHONE = '-';
@@ -34,7 +63,7 @@ export async function ensureAdmin(settings: AdminSettings = config): Promise<voi
 }
 
 /** Creates an admin. Returns false if an account with this email exists. */
-export async function createAdmin(email: string, passwordHash: string): Promise<boolean> {
+async function createAdmin(email: string, passwordHash: string): Promise<boolean> {
   try {
     // Every account has a phone number, but this one has no owner to ask for it.
     await UserModel.create({
@@ -86,7 +115,7 @@ const PROFILE_FIELDS = [
  * Changes an account that a stranger has registered to an admin: removes the stranger's profile and sessions. Returns
  * false if the account was changed meanwhile.
  */
-export async function takeOverAccount(found: UserDocument, passwordHash: string): Promise<boolean> {
+async function takeOverAccount(found: UserDocument, passwordHash: string): Promise<boolean> {
   const photo = found.profilePhoto && { url: found.profilePhoto, owner: found._id.toString() };
   const change = {
     $set: {

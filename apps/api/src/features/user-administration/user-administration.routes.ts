@@ -1,11 +1,8 @@
 import { userAdministrationContracts } from '@nearhand/shared/user-administration/user-administration.contract';
 import { messages } from '@nearhand/shared/api-messages';
 import { endpoint } from '../../http/endpoint.ts';
-import { changeRole } from './change-role.ts';
-import { countUsers } from './user-counts.ts';
-import { listCustomers, listProviders } from './user-lists.ts';
-import { endSessionAsAdmin, endSessionsAsAdmin, getUserDetails } from './user-details.ts';
-import { restoreUser, suspendUser } from './suspension.ts';
+import { changeRole, restoreUser, suspendUser, endSessionAsAdmin, endSessionsAsAdmin } from './commands.ts';
+import { countUsers, listCustomers, listProviders, getUserDetails } from './queries.ts';
 
 /** Endpoints for admins to manage one user. */
 export const userAdministrationEndpoints = [

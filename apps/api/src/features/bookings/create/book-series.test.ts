@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../../test/api.ts';
 import { comingClockChange, comingDay } from '../../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../../test/factories.ts';
-import { addDays } from '../../availability/local-days.ts';
+import { addDays } from '../../availability/opening-hours.ts';
 import { ProviderCalendarModel } from '../../../models/provider-calendar.model.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 

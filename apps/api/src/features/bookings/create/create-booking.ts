@@ -28,7 +28,7 @@ import {
   reserveTime,
   type VisitTime,
 } from '../../availability/provider-calendar.ts';
-import { assertUploads } from '../../images/assert-uploads.ts';
+import { assertUploads } from '../../images/commands.ts';
 import { ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
 import { lockUser, UserModel } from '../../../models/user.model.ts';
 import { buildDetails } from '../booking-details.ts';

@@ -6,8 +6,8 @@ import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../../config.ts';
 import type { BookingDocument } from '../../../models/booking.model.ts';
 import { FIRST_NAME_PLACEHOLDER } from '../../../models/notification.model.ts';
-import { writeBookingLines } from '../../conversations/booking-lines.ts';
-import { notify, type Notice } from '../../notifications/notify.ts';
+import { writeBookingLines } from '../../conversations/commands/write-booking-lines.ts';
+import { notify, type Notice } from '../../notifications/commands.ts';
 import { buildInvitation } from './booking-invitation.ts';
 
 /** What has happened to bookings, by whom. */

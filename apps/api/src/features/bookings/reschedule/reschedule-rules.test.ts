@@ -4,7 +4,7 @@ import { createBookingToReschedule } from '../../../test/booking-to-reschedule.t
 import { createBooking } from '../../../test/factories.ts';
 import { day, createProviderWithHours } from '../../../test/provider-with-hours.ts';
 import { inHours } from '../../../test/instants.ts';
-import { addDays } from '../../availability/local-days.ts';
+import { addDays } from '../../availability/opening-hours.ts';
 import { BookingModel } from '../../../models/booking.model.ts';
 
 describe('another time', () => {

@@ -16,8 +16,8 @@ import { createUser } from '../../../test/factories.ts';
 import { createJpeg } from '../../../test/images.ts';
 import { UserModel, type UserDocument, type UserImage } from '../../../models/user.model.ts';
 import { uploadToCloudinary } from './cloudinary.ts';
-import { deleteImage } from '../image-store.ts';
-import { deleteRemoteUserImages } from '../user-images.ts';
+import { deleteImage } from '../commands.ts';
+import { deleteRemoteUserImages } from '../personal-data.ts';
 
 const SECRET = 'cloud-secret';
 const UNSIGNED_FIELDS = new Set(['api_key', 'file', 'resource_type', 'cloud_name', 'signature']);

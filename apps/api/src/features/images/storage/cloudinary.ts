@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { config } from '../../../config.ts';
 import { AppError } from '../../../errors.ts';
 import { logger } from '../../../observability/logger.ts';
-import { createPublicId } from '../public-id.ts';
+import { createPublicId } from './gridfs.ts';
 import type { ProcessedImage } from '../process-image.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,8 +1,13 @@
-import { finished } from 'node:stream/promises';
 import mongoose, { model, Schema, type ClientSession } from 'mongoose';
+import { finished } from 'node:stream/promises';
 import { getDatabase } from '../../../database/connection.ts';
-import { createPublicId } from '../public-id.ts';
 import type { ProcessedImage } from '../process-image.ts';
+import { randomBytes } from 'node:crypto';
+
+/** Generates an id of 128 random bits, so that one id does not help to guess another. */
+export function createPublicId(): string {
+  return randomBytes(16).toString('hex');
+}
 
 const BUCKET = 'images';
 

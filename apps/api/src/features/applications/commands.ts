@@ -1,0 +1,132 @@
+import { applicationConflictMessage, messages } from '@nearhand/shared/api-messages';
+import { applicationTransitions, undoneDecisions } from '@nearhand/shared/applications/applications';
+import type { DecideApplicationInput } from '@nearhand/shared/user-administration/user-administration';
+import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/shared/users/users';
+import type { ClientSession, Types } from 'mongoose';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { incrementVersion } from '../../database/versions.ts';
+import { ConflictError, InvalidTokenError, NotFoundError, type AppError } from '../../errors.ts';
+import { propagateProvider } from '../services/propagate-provider.ts';
+import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
+import { FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
+import { notify, notifyAdmins } from '../notifications/commands.ts';
+
+export type BusinessFields = Pick<UserDocument, 'serviceType' | 'address' | 'contact'>;
+
+/** Returns the business fields that are neither missing nor empty. */
+export function pickBusinessFields({
+  serviceType,
+  address,
+  contact,
+}: Partial<Record<keyof BusinessFields, string | undefined>>): BusinessFields {
+  return { ...(serviceType && { serviceType }), ...(address && { address }), ...(contact && { contact }) };
+}
+
+/** Notifies all admins that a user applies as a provider, in the transaction of the application. */
+export async function notifyOfApplication(applicant: Types.ObjectId, tx: ClientSession): Promise<void> {
+  const link = `/admin/users/${applicant.toString()}`;
+  const texts = {
+    title: `${FIRST_NAME_PLACEHOLDER} applies as a provider`,
+    text: 'Please review the application.',
+  };
+  await notifyAdmins({ kind: 'application-received', ...texts, link, person: applicant }, tx);
+}
+
+/** Notifies an applicant of the decision, in its transaction. */
+async function notifyOfDecision(
+  { _id, status, decisionReason }: Pick<UserDocument, '_id' | 'status' | 'decisionReason'>,
+  tx: ClientSession,
+): Promise<void> {
+  const isApproved = status === 'approved';
+  const next = isApproved ? 'Customers can now book your services.' : 'You can apply again.';
+  const texts = {
+    title: isApproved ? 'You are approved as a provider' : 'Your application was not approved',
+    text: decisionReason ?? next,
+  };
+  await notify([{ recipient: _id, kind: 'application-decided', ...texts, link: '/dashboard' }], tx);
+}
+
+/**
+ * Submits a user's application to become a provider, in the transaction `tx`. Missing business fields stay
+ * unchanged.
+ */
+export async function requestProvider(
+  user: CurrentUser,
+  input: RequestProviderInput,
+  tx: ClientSession,
+): Promise<User> {
+  await UserModel.updateOne(
+    { _id: user.id, status: 'rejected' },
+    { hasAppliedBefore: true },
+    { session: tx },
+  );
+  const applicant = await UserModel.findOneAndUpdate(
+    { _id: user.id, ...transitionFilter('inqueue') },
+    {
+      $set: { ...pickBusinessFields(input), status: 'inqueue', appliedAt: new Date() },
+      $unset: { decisionReason: 1 },
+      ...incrementVersion,
+    },
+    { session: tx, returnDocument: 'after' },
+  ).lean();
+  if (!applicant) throw await applicationError(user.id);
+  if (applicant.role === 'provider') await propagateProvider(applicant, tx);
+  await notifyOfApplication(applicant._id, tx);
+  return toUser(applicant);
+}
+
+/** Approves or rejects a pending application. With `undo` it reverses a decision. */
+export async function decideApplication(
+  id: string,
+  decision: 'approved' | 'rejected',
+  { reason, undo = false }: DecideApplicationInput,
+  actor: AuditContext,
+): Promise<User> {
+  return withTransaction(async (tx) => {
+    const decided = await UserModel.findOneAndUpdate(
+      { _id: id, ...(undo ? reversalFilter(decision) : transitionFilter(decision)) },
+      {
+        $set: {
+          status: decision,
+          ...(decision === 'approved' && { role: 'provider' }),
+          ...(reason && { decisionReason: reason }),
+        },
+        ...(!reason && { $unset: { decisionReason: 1 } }),
+      },
+      { session: tx, returnDocument: 'after' },
+    ).lean();
+    if (!decided) throw await decisionError(id);
+    await recordAudit(actor, `application.${decision}`, { _id: decided._id, reason }, tx);
+    if (decided.role === 'provider') await propagateProvider(decided, tx);
+    await notifyOfDecision(decided, tx);
+    return toUser(decided);
+  });
+}
+
+/** Matches users whose application has been decided the other way. */
+function reversalFilter(decision: keyof typeof undoneDecisions) {
+  return { role: { $in: ['customer' as const, 'provider' as const] }, status: undoneDecisions[decision] };
+}
+
+/** Matches users whose application may change to `next`. */
+function transitionFilter(next: ProviderStatus) {
+  // In a MongoDB filter, null matches a missing field.
+  const from = applicationTransitions[next].map((status) => status ?? null);
+  return { role: { $in: ['customer' as const, 'provider' as const] }, status: { $in: from } };
+}
+
+async function applicationError(id: string): Promise<AppError> {
+  const user = await UserModel.findById(id, { role: 1, status: 1 }).lean();
+  if (!user) return new InvalidTokenError();
+  if (user.role === 'admin') return new ConflictError(messages.providerRequest.adminCannot);
+  const { alreadyWaiting, alreadyProvider } = messages.providerRequest;
+  return new ConflictError(user.status === 'approved' ? alreadyProvider : alreadyWaiting, user.status);
+}
+
+async function decisionError(id: string): Promise<AppError> {
+  const user = await UserModel.findById(id, { status: 1 }).lean();
+  if (!user) return new NotFoundError(messages.admin.userNotFound);
+  return new ConflictError(applicationConflictMessage(user.status), user.status);
+}

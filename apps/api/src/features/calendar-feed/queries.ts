@@ -1,0 +1,53 @@
+import { DAY_MS } from '@nearhand/shared/durations';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { type CalendarBooking, buildCalendarFile } from '../bookings/calendar-file.ts';
+import { presentBookings } from '../bookings/present-booking.ts';
+import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-feed';
+import { hashLinkToken } from '../../auth/tokens.ts';
+import { NotFoundError } from '../../errors.ts';
+import { notSuspended, UserModel } from '../../models/user.model.ts';
+
+/** How far back a feed reaches. */
+const PAST_MS = 31 * DAY_MS;
+
+/** A feed has at most so many bookings, the earliest first. */
+const MAX_BOOKINGS = 2000;
+
+/** Finds the bookings of a user from 31 days ago on, without those that were rejected, or cancelled before that. */
+async function findBookingsForFeed(user: CurrentUser): Promise<CalendarBooking[]> {
+  const since = new Date(Date.now() - PAST_MS);
+  const found = await BookingModel.find({
+    [user.role === 'provider' ? 'provider' : 'customer']: user.id,
+    endDate: { $gte: since },
+    $or: [
+      { status: { $in: ['pending', 'approved', 'completed'] } },
+      { status: 'cancelled', 'cancellation.at': { $gte: since } },
+    ],
+  })
+    .sort({ scheduledDate: 1, _id: 1 })
+    .limit(MAX_BOOKINGS)
+    .lean();
+  const stored = dropInvalidDocuments(BookingModel, found);
+  const bookings = await presentBookings(stored, user);
+  return bookings.flatMap((booking, index) => {
+    const { updatedAt, changes: sequence } = stored[index] ?? {};
+    return updatedAt && sequence !== undefined ? [{ booking, updatedAt, sequence }] : [];
+  });
+}
+
+const SECRET_PATTERN = /^[\w-]{43}$/;
+
+/** Returns the calendar file of the user with this secret. Throws a NotFoundError for an unknown secret. */
+export async function getFeedFile(secret: string, host: string): Promise<string> {
+  const user =
+    SECRET_PATTERN.test(secret) &&
+    (await UserModel.findOne(
+      { calendarFeedHash: hashLinkToken(secret), role: { $ne: 'admin' }, ...notSuspended },
+      { role: 1, status: 1 },
+    ).lean());
+  if (!user) throw new NotFoundError(calendarFeedMessages.notFound);
+  const viewer = { id: user._id.toString(), role: user.role, status: user.status, sessionId: '' };
+  return buildCalendarFile(await findBookingsForFeed(viewer), viewer, host);
+}

@@ -1,0 +1,167 @@
+import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
+import type {
+  Conversation,
+  Message,
+  StartConversationInput,
+} from '@nearhand/shared/conversations/conversations';
+import { Types, type ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../../auth/authorize.ts';
+import { withDuplicateKeyRetry } from '../../../database/retry.ts';
+import { withTransaction } from '../../../database/transactions.ts';
+import { ForbiddenError, InvalidError, NotFoundError } from '../../../errors.ts';
+import { withMessageLimit } from '../../../http/rate-limits.ts';
+import { BookingModel } from '../../../models/booking.model.ts';
+import { ServiceModel } from '../../../models/service.model.ts';
+import { notSuspended, UserModel } from '../../../models/user.model.ts';
+import {
+  type MessageDraft,
+  appendText,
+  assertWritable,
+  findSentMessage,
+  withConversationLock,
+} from './send-message.ts';
+import {
+  ConversationModel,
+  type ConversationDocument,
+  type ConversationSide,
+} from '../../../models/conversation.model.ts';
+import type { MessageDocument } from '../../../models/message.model.ts';
+import { presentConversation, presentMessage } from '../present.ts';
+
+interface Pair {
+  customer: Types.ObjectId;
+  provider: Types.ObjectId;
+  /** The side of the caller. */
+  side: ConversationSide;
+}
+
+interface WriteResult {
+  conversation: ConversationDocument;
+  message: MessageDocument;
+  isNew: boolean;
+  isWritten: boolean;
+}
+
+/**
+ * Writes to another user. A customer and a provider have one conversation, created with their first message (`isNew`).
+ * Throws an InvalidError unless exactly the other side is named, a NotFoundError for a user, service or booking that does
+ * not belong there, and a ForbiddenError for a blocked conversation and for a provider who writes first to a customer
+ * without a booking.
+ */
+export async function startConversation(
+  user: CurrentUser,
+  input: StartConversationInput,
+): Promise<{ conversation: Conversation; posted: Message; isNew: boolean }> {
+  const pair = getPair(user, input);
+  const { conversation, message, isNew } = await withConversationLock(pair, async () => {
+    const existing = await findConversation(pair);
+    const earlier = existing && (await findSentMessage(existing._id, buildDraft(user, input)));
+    if (earlier) return { conversation: existing, message: earlier, isNew: false };
+    return withMessageLimit({ userId: user.id, isFirst: !existing }, async () => {
+      // Another instance may create the same conversation meanwhile.
+      const result = await withDuplicateKeyRetry(() =>
+        withTransaction((tx) => writeMessage(pair, { user, input }, tx)),
+      );
+      return { isCounted: result.isWritten && result.isNew === !existing, result };
+    });
+  });
+  return {
+    conversation: await presentConversation(conversation, user),
+    posted: await presentMessage(message, user),
+    isNew,
+  };
+}
+
+function getPair({ id, role }: CurrentUser, { providerId, customerId }: StartConversationInput): Pair {
+  const [other, own] = role === 'provider' ? [customerId, providerId] : [providerId, customerId];
+  if (other === undefined || own !== undefined) {
+    throw new InvalidError(conversationMessages.nameOne, role === 'provider' ? 'customerId' : 'providerId');
+  }
+  const [caller, named] = [new Types.ObjectId(id), new Types.ObjectId(other)];
+  return role === 'provider'
+    ? { customer: named, provider: caller, side: 'provider' }
+    : { customer: caller, provider: named, side: 'customer' };
+}
+
+async function findConversation(
+  { customer, provider }: Pair,
+  tx?: ClientSession,
+): Promise<ConversationDocument | null> {
+  return ConversationModel.findOne({ customer, provider }, null, tx ? { session: tx } : {}).lean();
+}
+
+function buildDraft({ id }: CurrentUser, { text, clientId }: StartConversationInput): MessageDraft {
+  return {
+    kind: 'text',
+    from: new Types.ObjectId(id),
+    text,
+    ...(clientId !== undefined && { clientId }),
+  };
+}
+
+async function writeMessage(
+  pair: Pair,
+  { user, input }: { user: CurrentUser; input: StartConversationInput },
+  tx: ClientSession,
+): Promise<WriteResult> {
+  const draft = buildDraft(user, input);
+  const existing = await findConversation(pair, tx);
+  const earlier = existing && (await findSentMessage(existing._id, draft, tx));
+  if (earlier) return { conversation: existing, message: earlier, isNew: false, isWritten: false };
+  if (existing) await assertWritable(existing, pair.side, tx);
+  else await assertMayStart(pair, tx);
+  const subjects = await getSubjects(pair, input, tx);
+  const { _id } = existing ?? (await insertConversation(pair, tx));
+  const message = await appendText({ _id }, { side: pair.side, draft: { ...draft, ...subjects } }, tx);
+  const conversation = await ConversationModel.findById(_id).session(tx).orFail().lean();
+  return { conversation, message, isNew: !existing, isWritten: true };
+}
+
+async function assertMayStart({ customer, provider, side }: Pair, tx: ClientSession): Promise<void> {
+  if (side === 'customer') {
+    const approved = { _id: provider, role: 'provider', status: 'approved', ...notSuspended } as const;
+    if (await UserModel.exists(approved).session(tx)) return;
+    throw new NotFoundError(conversationMessages.providerNotFound);
+  }
+  if (!(await UserModel.exists({ _id: customer, role: 'customer' }).session(tx))) {
+    throw new NotFoundError(conversationMessages.customerNotFound);
+  }
+  if (await BookingModel.exists({ customer, provider }).session(tx)) return;
+  throw new ForbiddenError(conversationMessages.noBooking);
+}
+
+/** Returns the service and the booking that the message is about. Throws a NotFoundError if they are of other users. */
+async function getSubjects(
+  { customer, provider }: Pair,
+  { serviceId, bookingId }: StartConversationInput,
+  tx: ClientSession,
+): Promise<Pick<MessageDraft, 'service' | 'booking'>> {
+  const service =
+    serviceId !== undefined &&
+    (await ServiceModel.findOne({ _id: serviceId, provider }, { name: 1 }).session(tx).lean());
+  if (service === null) throw new NotFoundError(conversationMessages.serviceNotFound);
+  const booking =
+    bookingId !== undefined &&
+    (await BookingModel.findOne({ _id: bookingId, customer, provider }, { serviceName: 1 })
+      .session(tx)
+      .lean());
+  if (booking === null) throw new NotFoundError(conversationMessages.bookingNotFound);
+  return {
+    ...(service && { service: { _id: service._id, name: service.name } }),
+    ...(booking && { booking: { _id: booking._id, name: booking.serviceName } }),
+  };
+}
+
+async function insertConversation(
+  { customer, provider }: Pair,
+  tx: ClientSession,
+): Promise<{ _id: Types.ObjectId }> {
+  const [_id, now] = [new Types.ObjectId(), new Date()];
+  const none = { customer: 0, provider: 0 };
+  // A placeholder for `lastMessage`, until the message that follows in the same transaction sets it.
+  const conversation = { _id, customer, provider, messages: 0, texts: none, unread: none };
+  await ConversationModel.create([{ ...conversation, lastMessage: _id, createdAt: now, updatedAt: now }], {
+    session: tx,
+  });
+  return { _id };
+}

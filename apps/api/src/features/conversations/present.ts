@@ -1,0 +1,171 @@
+import type {
+  Conversation,
+  ConversationParticipant,
+  ConversationReport,
+  Message,
+} from '@nearhand/shared/conversations/conversations';
+import { messages as texts } from '@nearhand/shared/api-messages';
+import type { Types } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import type { ConversationDocument, ConversationSide } from '../../models/conversation.model.ts';
+import { MessageModel, type MessageDocument } from '../../models/message.model.ts';
+import { config } from '../../config.ts';
+
+/** Only the sender of a message sees its `clientId`. */
+type Reader = Pick<CurrentUser, 'id'>;
+
+/** Maps a stored message to its response for `viewer`. */
+export async function presentMessage(message: MessageDocument, viewer: Reader): Promise<Message> {
+  return toMessage(message, viewer, await loadSenderNames([message]));
+}
+
+/** Maps stored messages to their responses for `viewer`. */
+export async function presentMessages(
+  messages: readonly MessageDocument[],
+  viewer: Reader,
+): Promise<Message[]> {
+  const names = await loadSenderNames(messages);
+  return messages.map((message) => toMessage(message, viewer, names));
+}
+
+/** Loads the names of the senders of messages, by id, without closed accounts. */
+async function loadSenderNames(messages: readonly MessageDocument[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(messages.flatMap(({ from }) => (from ? [from.toString()] : [])));
+  if (ids.size === 0) return new Map();
+  const users = await UserModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();
+  return new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+}
+
+function toMessage(
+  { _id, kind, from, text, images, createdAt, clientId, event, booking, service }: MessageDocument,
+  viewer: Reader,
+  names: ReadonlyMap<string, string>,
+): Message {
+  const sender = from?.toString();
+  return {
+    _id: _id.toString(),
+    kind,
+    text: text ?? '',
+    images: images ?? [],
+    from:
+      sender === undefined
+        ? { name: config.MARKETPLACE_NAME }
+        : { _id: sender, name: names.get(sender) ?? texts.account.closedName },
+    createdAt: createdAt.toISOString(),
+    ...(clientId !== undefined && sender === viewer.id && { clientId }),
+    ...(event && { event }),
+    ...(booking && { booking: { _id: booking._id.toString(), service: { name: booking.name } } }),
+    ...(service && { service: { _id: service._id.toString(), name: service.name } }),
+  };
+}
+
+type Viewer = Pick<CurrentUser, 'id' | 'role'>;
+
+/** The customers and providers of conversations, by id, without closed accounts. */
+type Participants = ReadonlyMap<string, Pick<UserDocument, 'name' | 'profilePhoto'>>;
+
+/** Returns the side of a user who takes part in a conversation, or undefined for others. */
+export function getSide(
+  { customer, provider }: Pick<ConversationDocument, 'customer' | 'provider'>,
+  userId: string,
+): ConversationSide | undefined {
+  if (customer.toString() === userId) return 'customer';
+  return provider.toString() === userId ? 'provider' : undefined;
+}
+
+export function getOtherSide(side: ConversationSide): ConversationSide {
+  return side === 'customer' ? 'provider' : 'customer';
+}
+
+/** Maps a conversation to its response for `viewer`, a participant or an admin. */
+export async function presentConversation(
+  conversation: ConversationDocument,
+  viewer: Viewer,
+): Promise<Conversation> {
+  const [presented] = await presentConversations([conversation], viewer);
+  if (!presented) throw new TypeError('a conversation was not presented');
+  return presented;
+}
+
+/** Maps conversations to their responses for `viewer`. An admin sees the participants and the reports, but no message. */
+export async function presentConversations(
+  conversations: readonly ConversationDocument[],
+  viewer: Viewer,
+): Promise<Conversation[]> {
+  const isAdmin = viewer.role === 'admin';
+  const [participants, lastMessages] = await Promise.all([
+    loadParticipants(conversations),
+    isAdmin ? new Map() : loadLastMessages(conversations, viewer),
+  ]);
+  return conversations.map((conversation) => ({
+    ...toConversation(conversation, participants),
+    ...(isAdmin
+      ? { reports: toReports(conversation, participants) }
+      : toSideView(conversation, viewer, participants)),
+    ...lastMessages.get(conversation._id.toString()),
+  }));
+}
+
+async function loadParticipants(conversations: readonly ConversationDocument[]): Promise<Participants> {
+  const ids = conversations.flatMap(({ customer, provider }) => [customer, provider]);
+  const users = await UserModel.find({ _id: { $in: ids } }, { name: 1, profilePhoto: 1 }).lean();
+  return new Map(users.map((user) => [user._id.toString(), user]));
+}
+
+async function loadLastMessages(conversations: readonly ConversationDocument[], viewer: Viewer) {
+  const ids = conversations.map(({ lastMessage }) => lastMessage);
+  const stored = await MessageModel.find({ _id: { $in: ids } }).lean();
+  const presented = await presentMessages(stored, viewer);
+  return new Map(
+    stored.map(({ conversation }, index) => [conversation.toString(), { lastMessage: presented[index] }]),
+  );
+}
+
+function toConversation(
+  { _id, customer, provider, blockedBy = [], updatedAt }: ConversationDocument,
+  participants: Participants,
+): Conversation {
+  return {
+    _id: _id.toString(),
+    customer: toParticipant(customer, participants),
+    provider: toParticipant(provider, participants),
+    unread: 0,
+    isBlocked: blockedBy.length > 0,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** Returns the fields that differ for each side. */
+function toSideView(
+  conversation: ConversationDocument,
+  { id }: Viewer,
+  participants: Participants,
+): Partial<Conversation> {
+  const side = getSide(conversation, id);
+  if (!side) return {};
+  const other = getOtherSide(side);
+  const { unread, blockedBy = [], read } = conversation;
+  const seen = read?.[other];
+  return {
+    unread: unread[side],
+    ...(blockedBy.includes(side) && { isBlockedByMe: true }),
+    ...(!participants.has(conversation[other].toString()) && { isClosed: true }),
+    ...(seen && { seenUpTo: seen.message.toString() }),
+  };
+}
+
+function toReports({ reports = [] }: ConversationDocument, participants: Participants): ConversationReport[] {
+  return reports.map(({ by, reason, at }) => {
+    const { _id, name } = toParticipant(by, participants);
+    return { by: { _id, name }, reason: reason ?? '', createdAt: at.toISOString() };
+  });
+}
+
+function toParticipant(id: Types.ObjectId, participants: Participants): ConversationParticipant {
+  const _id = id.toString();
+  const user = participants.get(_id);
+  if (!user) return { _id, name: texts.account.closedName };
+  const { name, profilePhoto } = user;
+  return { _id, name, ...(profilePhoto && { profilePhoto }) };
+}

@@ -1,0 +1,116 @@
+import { bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { messages } from '@nearhand/shared/api-messages';
+import { type PublicProvider, MEASURED_REQUESTS } from '@nearhand/shared/providers/providers';
+import { averageRating } from '@nearhand/shared/reviews/review-rules';
+import type { Slot } from '@nearhand/shared/availability/slots';
+import type { Types } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { NotFoundError } from '../../errors.ts';
+import { listSlots } from '../availability/offered-slots.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { notSuspended, UserModel, type UserDocument } from '../../models/user.model.ts';
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { BookingEventModel } from '../../models/booking-event.model.ts';
+
+/**
+ * Returns the median of the minutes that a provider took to approve or reject their latest requests, or null without any.
+ * Bookings that were confirmed instantly do not count.
+ */
+async function readMedianResponseMinutes(provider: Types.ObjectId): Promise<number | null> {
+  const requests = await BookingModel.find({ provider }, { createdAt: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MEASURED_REQUESTS)
+    .lean();
+  const decisions = await BookingEventModel.find(
+    {
+      booking: { $in: requests.map(({ _id }) => _id) },
+      kind: { $in: ['approved', 'rejected'] },
+      side: { $ne: 'system' },
+    },
+    { booking: 1, at: 1 },
+  )
+    .sort({ booking: 1, at: 1, _id: 1 })
+    .lean();
+  const firstAt = new Map(
+    decisions.toReversed().map(({ booking, at }) => [booking.toString(), at.getTime()]),
+  );
+  const minutes = requests.flatMap(({ _id, createdAt }) => {
+    const at = firstAt.get(_id.toString());
+    return at === undefined ? [] : [Math.max(0, at - createdAt.getTime()) / MINUTE_MS];
+  });
+  return median(minutes);
+}
+
+function median(values: number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
+}
+
+/** Returns an approved provider. Throws a NotFoundError for any other user. */
+export async function getProvider(id: string, user: CurrentUser | undefined): Promise<PublicProvider> {
+  const provider = await UserModel.findOne({
+    _id: id,
+    role: 'provider',
+    status: 'approved',
+    ...notSuspended,
+  }).lean();
+  if (!provider) throw new NotFoundError(messages.service.providerNotFound);
+  const { _id } = provider;
+  const [completedJobs, medianResponseMinutes, nextSlot] = await Promise.all([
+    BookingModel.countDocuments({ provider: _id, status: 'completed' }),
+    readMedianResponseMinutes(_id),
+    findNextSlot(_id),
+  ]);
+  return {
+    ...presentProvider(provider, user !== undefined),
+    completedJobs,
+    medianResponseMinutes,
+    nextSlot,
+  };
+}
+
+function presentProvider(provider: UserDocument, isSignedIn: boolean) {
+  const { name, profilePhoto, about, serviceType = '', serviceArea = null, createdAt } = provider;
+  const { email, phone, contact, address, ratingSum = 0, reviewCount = 0 } = provider;
+  return {
+    _id: provider._id.toString(),
+    name,
+    ...(profilePhoto && { profilePhoto }),
+    ...(about && { about }),
+    serviceType,
+    memberSince: createdAt.toISOString(),
+    serviceArea,
+    rating: averageRating({ sum: ratingSum, count: reviewCount }),
+    reviewCount,
+    ...(isSignedIn && { email, phone, ...(contact && { contact }), ...(address && { address }) }),
+  };
+}
+
+/**
+ * Returns the first slot of any listed service of the provider. Compares all durations, because a service that is longer
+ * than the opening hours may have an earlier slot than a shorter one.
+ */
+async function findNextSlot(provider: Types.ObjectId): Promise<Slot | null> {
+  const services = await ServiceModel.find(
+    { provider, isListed: true },
+    { duration: 1, unit: 1, basePrice: 1, minimumQuantity: 1, maximumQuantity: 1 },
+  ).lean();
+  const byDuration = new Map<number, string>();
+  for (const { _id, ...service } of services) {
+    const booked = bookQuantity(service, undefined);
+    if (!('message' in booked)) byDuration.set(booked.duration, _id.toString());
+  }
+  const first = await Promise.all(
+    [...byDuration.values()].map(async (id) => {
+      const { slots, nextSlot } = await listSlots(id, undefined, {});
+      return slots[0] ?? nextSlot;
+    }),
+  );
+  const [earliest] = first
+    .filter((slot) => slot !== null)
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || Date.parse(a.end) - Date.parse(b.end));
+  return earliest ?? null;
+}

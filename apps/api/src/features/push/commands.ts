@@ -1,0 +1,78 @@
+import { MAX_PUSH_SUBSCRIPTIONS, pushMessages, type PushSubscriptionInput } from '@nearhand/shared/push/push';
+import type { Types, ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { InvalidError, NotFoundError } from '../../errors.ts';
+import { isAllowedEndpoint } from './push-hosts.ts';
+import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
+import { scheduleJobs } from '../jobs/job-queue.ts';
+import { PUSH_JOB } from './jobs.ts';
+
+export interface NewPush {
+  recipient: Types.ObjectId;
+  notification: Types.ObjectId;
+  title: string;
+  text: string;
+  /** A path of the web app. */
+  link: string;
+}
+
+/** Queues a push message to each device of a user, in the transaction of the change that it reports. */
+export async function queuePush(
+  { recipient, notification, title, text, link }: NewPush,
+  tx: ClientSession,
+): Promise<void> {
+  const devices = await PushSubscriptionModel.find({ user: recipient }, { _id: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MAX_PUSH_SUBSCRIPTIONS)
+    .session(tx)
+    .lean();
+  const [now, id] = [new Date(), notification.toString()];
+  const payload = { notification: id, title, text, link };
+  const jobs = devices.map(({ _id }) => ({
+    kind: PUSH_JOB,
+    key: `${id}:${_id.toString()}`,
+    data: { subscription: _id.toString(), payload },
+    runAt: now,
+    owner: recipient,
+  }));
+  await scheduleJobs(jobs, tx);
+}
+
+/**
+ * Subscribes a device to the push messages of the user, in place of another user who shares the browser. Throws an
+ * InvalidError for an endpoint that is not on the public internet.
+ */
+export async function subscribe(
+  { id }: CurrentUser,
+  { endpoint, keys }: PushSubscriptionInput,
+): Promise<{ isNew: boolean }> {
+  if (!(await isAllowedEndpoint(endpoint))) throw new InvalidError(pushMessages.endpoint, 'endpoint');
+  const before = await PushSubscriptionModel.findOneAndUpdate(
+    { endpoint },
+    { $set: { user: id, keys }, $setOnInsert: { createdAt: new Date() } },
+    { upsert: true, returnDocument: 'before' },
+  ).lean();
+  await deleteSurplus(id);
+  return { isNew: before?.user.toString() !== id };
+}
+
+/** Unsubscribes a device of the user. Throws a NotFoundError for another device. */
+export async function unsubscribe({ id }: CurrentUser, endpoint: string): Promise<void> {
+  const { deletedCount } = await PushSubscriptionModel.deleteOne({ endpoint, user: id });
+  if (deletedCount === 0) throw new NotFoundError(pushMessages.notFound);
+}
+
+/** Erases the push subscriptions of a closed account. */
+export async function eraseUserPushSubscriptions(user: Types.ObjectId): Promise<void> {
+  await PushSubscriptionModel.deleteMany({ user });
+}
+
+/** Deletes the oldest subscriptions beyond the limit. */
+async function deleteSurplus(user: string): Promise<void> {
+  const surplus = await PushSubscriptionModel.find({ user }, { _id: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .skip(MAX_PUSH_SUBSCRIPTIONS)
+    .lean();
+  if (surplus.length > 0)
+    await PushSubscriptionModel.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
+}

@@ -1,0 +1,85 @@
+import http from 'node:http';
+import https from 'node:https';
+import webPush from 'web-push';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { config } from '../../config.ts';
+import { defineJob } from '../jobs/job-definitions.ts';
+import { isAllowedEndpoint, lookupPublic } from './push-hosts.ts';
+import { getPushKeys } from './queries.ts';
+import {
+  PushSubscriptionModel,
+  type PushSubscriptionDocument,
+} from '../../models/push-subscription.model.ts';
+
+/** The kind of the jobs that each send one message to one device. */
+export const PUSH_JOB = 'push';
+
+const TIME_TO_LIVE_SECONDS = 24 * 3600;
+const TIMEOUT_MS = 10_000;
+const GONE = new Set([404, 410]);
+/** The data of the notification that the service worker displays. */
+const payloadSchema = z.object({
+  notification: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+});
+type PushPayload = z.output<typeof payloadSchema>;
+
+defineJob(PUSH_JOB, {
+  data: z.object({ subscription: z.string(), payload: payloadSchema }),
+  maxAttempts: 6,
+  async handle({ subscription: id, payload }) {
+    const subscription = await PushSubscriptionModel.findById(new Types.ObjectId(id)).lean();
+    if (subscription) await sendPush(subscription, payload);
+  },
+});
+
+/** Sends a message to a device. Deletes the subscription if the push service reports that it has ended. */
+async function sendPush(subscription: PushSubscriptionDocument, payload: PushPayload): Promise<void> {
+  const { _id, endpoint, keys } = subscription;
+  if (!(await isAllowedEndpoint(endpoint))) {
+    await PushSubscriptionModel.deleteOne({ _id });
+    return;
+  }
+  const { publicKey, privateKey } = await getPushKeys();
+  const subject =
+    config.SUPPORT_EMAIL === undefined ? toHttps(config.PUBLIC_URL) : `mailto:${config.SUPPORT_EMAIL}`;
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys },
+    JSON.stringify(payload),
+    {
+      TTL: TIME_TO_LIVE_SECONDS,
+      vapidDetails: { subject, publicKey, privateKey },
+    },
+  );
+  const status = await post(new URL(endpoint), { method, headers }, body);
+  if (GONE.has(status)) await PushSubscriptionModel.deleteOne({ _id });
+  else if (status < 200 || status > 299) throw new Error(`the push service returned ${status}`);
+}
+
+/** VAPID allows only https and mailto URLs. */
+function toHttps(url: string): string {
+  return url.replace(/^http:/, 'https:');
+}
+
+/** Sends a request and returns the status. Follows no redirect, and ignores the response body, which may be endless. */
+function post(url: URL, options: http.RequestOptions, body: Buffer): Promise<number> {
+  const { request } = url.protocol === 'http:' ? http : https;
+  const host = config.PUSH_ALLOW_PRIVATE_HOSTS ? {} : { lookup: lookupPublic };
+  return new Promise((resolve, reject) => {
+    const sending = request(url, {
+      ...options,
+      ...host,
+      agent: false,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    sending.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}

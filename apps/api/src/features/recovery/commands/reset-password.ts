@@ -1,0 +1,79 @@
+import {
+  RESET_LINK_MINUTES,
+  type ForgotPasswordInput,
+  type ResetPasswordInput,
+} from '@nearhand/shared/recovery/recovery';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { assertUncommonPassword, hashPassword } from '../../../auth/passwords.ts';
+import { createLinkToken, hashLinkToken } from '../../../auth/tokens.ts';
+import { endSessions } from '../../../auth/sessions.ts';
+import { withFailoverRetry } from '../../../database/retry.ts';
+import { withTransaction } from '../../../database/transactions.ts';
+import { InvalidError } from '../../../errors.ts';
+import { countResetMail, resetLoginFailures } from '../../../http/rate-limits.ts';
+import { logger } from '../../../observability/logger.ts';
+import { queueMail } from '../../mail/commands.ts';
+import { notSuspended, UserModel } from '../../../models/user.model.ts';
+import { buildPasswordChangedMail, buildPasswordResetLinkMail } from '../mails.ts';
+
+const LINK_MS = RESET_LINK_MINUTES * MINUTE_MS;
+
+/**
+ * Mails a reset link to the account with this email, if there is one that may sign in. Returns at once, so that the response takes
+ * equally long for every email. A failure is only logged: the user can request another link.
+ */
+export function requestPasswordReset({ email }: ForgotPasswordInput): void {
+  sendResetLink(email).catch((error: unknown) => {
+    logger.warn({ err: error }, 'could not send a link to reset a password');
+  });
+}
+
+async function sendResetLink(email: string): Promise<void> {
+  const account = await withFailoverRetry(() => UserModel.exists({ email, ...notSuspended }));
+  if (!account || !(await countResetMail(account._id.toString()))) return;
+  const { token, hash } = createLinkToken();
+  await withTransaction(async (tx) => {
+    // The token replaces an earlier one: only the newest link works.
+    const user = await UserModel.findOneAndUpdate(
+      { _id: account._id, email, ...notSuspended },
+      { passwordResetToken: { hash, expiresAt: new Date(Date.now() + LINK_MS) } },
+      { session: tx, timestamps: false },
+    ).lean();
+    if (user) await queueMail(buildPasswordResetLinkMail(user, token), tx);
+  });
+}
+
+/**
+ * Sets a new password for the account of a link, and ends all of its sessions. Withdraws a pending email, which a thief may have
+ * entered. Throws the same InvalidError for a link that is unknown, used, replaced or expired.
+ */
+export async function resetPassword({ token, newPassword }: ResetPasswordInput, ip: string): Promise<void> {
+  const buildLinkFilter = () => ({
+    'passwordResetToken.hash': hashLinkToken(token),
+    'passwordResetToken.expiresAt': { $gt: new Date() },
+    ...notSuspended,
+  });
+  const account = await withFailoverRetry(() => UserModel.exists(buildLinkFilter()));
+  if (!account) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token');
+  // A rejected password does not use up the link.
+  await assertUncommonPassword(newPassword, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+
+  await withTransaction(async (tx) => {
+    const now = new Date();
+    const changed = await UserModel.findOneAndUpdate(
+      { _id: account._id, ...buildLinkFilter() },
+      {
+        // The link proves that the user receives the mails of the account.
+        $set: { passwordHash, passwordChangedAt: now, emailVerifiedAt: now },
+        $unset: { passwordResetToken: 1, emailToken: 1, pendingEmail: 1 },
+      },
+      { session: tx },
+    ).lean();
+    if (!changed) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token');
+    await endSessions(changed._id, tx);
+    await queueMail(buildPasswordChangedMail(changed), tx);
+  });
+  await resetLoginFailures({ account: account._id.toString(), ip });
+}

@@ -1,0 +1,157 @@
+import { reviewMessages } from '@nearhand/shared/reviews/review-rules';
+import type { Review, ReviewInput, ReplyInput } from '@nearhand/shared/reviews/reviews';
+import { Types, type ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../../auth/authorize.ts';
+import { withFailoverRetry } from '../../../database/retry.ts';
+import { ConflictError, NotFoundError, ForbiddenError } from '../../../errors.ts';
+import type { BookingDocument } from '../../../models/booking.model.ts';
+import { getAccessibleBooking } from '../../bookings/bookings.ts';
+import { getReviewDeadline } from '../../bookings/review-deadline.ts';
+import { UserModel } from '../../../models/user.model.ts';
+import { toReview, getReviewSide, type ReviewSide } from '../present.ts';
+import { joinRound, publishReviews, schedulePublication } from '../jobs.ts';
+import { notifyOfLateReview, notifyOfReply } from '../notices.ts';
+import { applyRating, withReviewTransaction } from '../ratings.ts';
+import { ReviewModel, type ReviewDocument } from '../../../models/review.model.ts';
+import { ReviewRoundModel } from '../../../models/review-round.model.ts';
+import { withTransaction } from '../../../database/transactions.ts';
+
+/**
+ * Stores the only reply to a published review, by the user who is reviewed. Runs in the transaction of the request if it
+ * has one.
+ */
+export async function replyToReview(
+  id: string,
+  user: CurrentUser,
+  { text }: ReplyInput,
+  requestTx?: ClientSession,
+): Promise<Review> {
+  const work = async (tx: ClientSession) => {
+    const open = { status: 'published' as const, reply: { $exists: false } };
+    const replied = await ReviewModel.findOneAndUpdate(
+      { _id: id, subject: user.id, ...open },
+      { $set: { reply: { text, createdAt: new Date() } } },
+      { session: tx, returnDocument: 'after' },
+    ).lean();
+    if (!replied) throw await findReplyError(id, user, tx);
+    await notifyOfReply(replied, tx);
+    return toReview(replied);
+  };
+  return requestTx ? work(requestTx) : withTransaction(work);
+}
+
+/** Returns why `user` cannot reply: 404 before 403, so that the error does not reveal a review that is not published. */
+async function findReplyError(id: string, user: CurrentUser, tx: ClientSession) {
+  const review = await ReviewModel.findById(id).session(tx).lean();
+  if (review?.status !== 'published') return new NotFoundError(reviewMessages.notFound);
+  if (review.subject.toString() !== user.id) return new ForbiddenError(reviewMessages.replyOfOthers);
+  return new ConflictError(reviewMessages.alreadyReplied);
+}
+
+/**
+ * Stores the review of a completed booking by one of its sides. The second review publishes both, and one after the blind
+ * time is published at once.
+ */
+export async function createReview(id: string, user: CurrentUser, input: ReviewInput): Promise<Review> {
+  const { booking, side } = await getReviewableBooking(id, user);
+  return withReviewTransaction(booking.provider, async (tx) => {
+    const now = new Date();
+    const written = await ReviewModel.find({ booking: booking._id }).session(tx).lean();
+    if (written.some(({ about }) => about === side.about))
+      throw new ConflictError(reviewMessages.alreadyWritten);
+    await assertOpenAccount(side, tx);
+    const review = buildReview(booking, side, input, now);
+    const round = await joinRound(booking._id, now, tx);
+    if (round.publishedAt) {
+      const late = { ...review, status: 'published' as const, publishedAt: now };
+      await ReviewModel.insertMany([late], { session: tx, lean: true });
+      await applyRating(late, 'add', tx);
+      await notifyOfLateReview(late, tx);
+      return toReview(late);
+    }
+    await ReviewModel.insertMany([review], { session: tx, lean: true });
+    if (written.length === 0) {
+      await schedulePublication(booking, round.publishAt, tx);
+      return toReview(review, round.publishAt);
+    }
+    const publishedAt = await publishReviews(booking._id, tx, [...written, review]);
+    return toReview({ ...review, status: 'published', ...(publishedAt && { publishedAt }) });
+  });
+}
+
+/** Changes the review that `user` has written, until it is published. */
+export async function updateReview(id: string, user: CurrentUser, input: ReviewInput): Promise<Review> {
+  const booking = await withFailoverRetry(() => getAccessibleBooking(id, user));
+  const side = getReviewSide(booking, user.id);
+  const filter = { booking: booking._id, about: side.about };
+  return withReviewTransaction(booking.provider, async (tx) => {
+    const present = await ReviewModel.findOne(filter).session(tx).lean();
+    if (!present) throw new NotFoundError(reviewMessages.notWritten);
+    // Writes to the round, so that a concurrent publication conflicts.
+    const round = await ReviewRoundModel.findOneAndUpdate(
+      { _id: booking._id, publishedAt: { $exists: false } },
+      { $inc: { changes: 1 } },
+      { session: tx },
+    ).lean();
+    if (!round) throw new ConflictError(reviewMessages.alreadyPublished, present.status);
+    assertInTime(booking, new Date());
+    await assertOpenAccount(side, tx);
+    const changed = await ReviewModel.findOneAndUpdate(filter, buildChange(input), {
+      session: tx,
+      returnDocument: 'after',
+    })
+      .orFail()
+      .lean();
+    return toReview(changed, round.publishAt);
+  });
+}
+
+/** Returns a booking that `user` may review, or throws. It runs outside the transaction, because a completed booking stays completed. */
+async function getReviewableBooking(
+  id: string,
+  user: CurrentUser,
+): Promise<{ booking: BookingDocument; side: ReviewSide }> {
+  const booking = await withFailoverRetry(() => getAccessibleBooking(id, user));
+  assertInTime(booking, new Date());
+  return { booking, side: getReviewSide(booking, user.id) };
+}
+
+/** Throws a ConflictError for a booking that is not completed, or was completed too long ago. */
+function assertInTime(booking: BookingDocument, now: Date): void {
+  const { status } = booking;
+  const deadline = getReviewDeadline(booking);
+  if (!deadline) throw new ConflictError(reviewMessages.notCompleted, status);
+  if (now > deadline) throw new ConflictError(reviewMessages.windowOver, status);
+}
+
+async function assertOpenAccount({ subject }: ReviewSide, tx: ClientSession): Promise<void> {
+  if (await UserModel.exists({ _id: subject }).session(tx)) return;
+  throw new ConflictError(reviewMessages.accountClosed);
+}
+
+function buildReview(
+  booking: BookingDocument,
+  side: ReviewSide,
+  { rating, text }: ReviewInput,
+  now: Date,
+): ReviewDocument {
+  return {
+    _id: new Types.ObjectId(),
+    booking: booking._id,
+    ...side,
+    service: booking.service,
+    serviceName: booking.serviceName,
+    rating,
+    ...(text && { text }),
+    status: 'waiting',
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function buildChange({ rating, text }: ReviewInput) {
+  return {
+    $set: { rating, ...(text && { text }) },
+    ...(text === '' && { $unset: { text: 1 as const } }),
+  };
+}

@@ -1,0 +1,78 @@
+import { messages } from '@nearhand/shared/api-messages';
+import type { PublishedReview, Review, ReviewAbout } from '@nearhand/shared/reviews/reviews';
+import { toReviewerName } from '@nearhand/shared/reviews/review-rules';
+import type { Types } from 'mongoose';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import type { ReviewDocument } from '../../models/review.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
+
+/** What one side of a booking reviews: its author, and the other side as its subject. */
+export interface ReviewSide {
+  about: ReviewAbout;
+  author: Types.ObjectId;
+  subject: Types.ObjectId;
+}
+
+type Sides = Pick<BookingDocument, 'customer' | 'provider'>;
+
+/** Returns what a side of a booking reviews: the customer the service, the provider the customer. */
+export function getReviewSide({ customer, provider }: Sides, user: string): ReviewSide {
+  return customer.toString() === user
+    ? { about: 'service', author: customer, subject: provider }
+    : { about: 'customer', author: provider, subject: customer };
+}
+
+/** Returns whether a user is a side of a booking. */
+export function isParticipant({ customer, provider }: Sides, user: string): boolean {
+  return [customer.toString(), provider.toString()].includes(user);
+}
+
+/**
+ * Maps a review to its response for its author, for the other side once it is published, and for admins. `publishAt` is
+ * when a waiting review is published.
+ */
+export function toReview(review: ReviewDocument, publishAt?: Date): Review {
+  const { status, publishedAt, hidden } = review;
+  const publishesAt = status === 'waiting' ? publishAt : undefined;
+  return {
+    ...toContent(review),
+    booking: review.booking.toString(),
+    about: review.about,
+    status,
+    ...(publishesAt && { publishesAt: publishesAt.toISOString() }),
+    ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
+    ...(hidden?.reason && { hiddenReason: hidden.reason }),
+  };
+}
+
+/** Returns the fields of a review that all responses have. */
+export function toContent({ _id, rating, text = '', createdAt, reply }: ReviewDocument) {
+  return {
+    _id: _id.toString(),
+    rating,
+    text,
+    createdAt: createdAt.toISOString(),
+    ...(reply && { reply: { text: reply.text, createdAt: reply.createdAt.toISOString() } }),
+  };
+}
+
+export function toReviewedService({ service, serviceName }: ReviewDocument): PublishedReview['service'] {
+  return { _id: service.toString(), name: serviceName };
+}
+
+type Authors = ReadonlyMap<string, Pick<UserDocument, 'name' | 'profilePhoto'>>;
+
+/** Loads the authors of these reviews, without closed accounts. */
+export async function loadAuthors(reviews: readonly Pick<ReviewDocument, 'author'>[]): Promise<Authors> {
+  const ids = [...new Set(reviews.map(({ author }) => author.toString()))];
+  const users = await UserModel.find({ _id: { $in: ids } }, { name: 1, profilePhoto: 1 }).lean();
+  return new Map(users.map((user) => [user._id.toString(), user]));
+}
+
+/** Maps the author of a review to a short name and a photo, never an id. */
+export function toAuthor(author: Types.ObjectId, authors: Authors): PublishedReview['author'] {
+  const user = authors.get(author.toString());
+  if (!user) return { name: messages.account.closedName };
+  const { name, profilePhoto } = user;
+  return { name: toReviewerName(name), ...(profilePhoto && { profilePhoto }) };
+}

@@ -1,0 +1,111 @@
+import type { ClientSession, Types } from 'mongoose';
+import { withLockedTransaction } from '../../database/transactions.ts';
+import { propagateProvider } from '../services/propagate-provider.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
+import { buildServiceRating, readRatingMean } from '../services/service-rating.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { type ReviewDocument, ReviewModel } from '../../models/review.model.ts';
+import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
+import { readInBatches } from '../../database/paginate.ts';
+import { defineRecurringJob } from '../jobs/job-definitions.ts';
+import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
+
+const REFRESH_INTERVAL_MS = 15_000;
+const RATINGS = [1, 2, 3, 4, 5];
+/** With more reviews than this, a change of the mean below `MIN_CHANGE` waits until it has grown. */
+const MANY_REVIEWS = 10_000;
+const MIN_CHANGE = 0.0001;
+
+defineRecurringJob('refresh-rating-ranks', { everyMs: REFRESH_INTERVAL_MS, handle: refreshRatingRanks });
+
+type RatedService = Pick<ServiceDocument, '_id' | 'ratingSum' | 'reviewCount' | 'ratingRank'>;
+
+/**
+ * Updates the ranks of services after a change of the mean rating of all published reviews. It can be interrupted and
+ * repeated. Services that are reviewed meanwhile use the new mean.
+ */
+export async function refreshRatingRanks(): Promise<void> {
+  const present = await RatingMeanModel.findById(RATING_MEAN_ID).lean();
+  const mean = await countRatings();
+  const isNew = !present || hasMeanChanged(present, mean);
+  if (!isNew && !present.isPending) return;
+  const used = isNew ? mean : { sum: present.sum, count: present.count };
+  // Before the ranks, because a review that is published meanwhile reads it.
+  await RatingMeanModel.replaceOne({ _id: RATING_MEAN_ID }, { ...used, isPending: true }, { upsert: true });
+  await updateRanks(used);
+  await RatingMeanModel.updateOne({ _id: RATING_MEAN_ID, ...used }, { isPending: false });
+}
+
+/** Counts all published reviews of services, from an index alone. */
+async function countRatings(): Promise<RatingTotals> {
+  const counts = await Promise.all(
+    RATINGS.map(async (rating) => ReviewModel.countDocuments({ ...countedReviews, rating })),
+  );
+  return {
+    sum: counts.reduce((sum, count, index) => sum + count * (RATINGS[index] ?? 0), 0),
+    count: counts.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** Returns whether the mean has changed enough to update the ranks. */
+export function hasMeanChanged(present: RatingTotals, mean: RatingTotals): boolean {
+  // Compared as fractions of integers, without rounding.
+  if (present.count > 0 && mean.count > 0) {
+    const difference = present.sum * mean.count - mean.sum * present.count;
+    if (difference === 0) return false;
+    const change = Math.abs(difference) / (present.count * mean.count);
+    return mean.count <= MANY_REVIEWS || change >= MIN_CHANGE;
+  }
+  return present.count !== mean.count;
+}
+
+async function updateRanks(mean: RatingTotals): Promise<void> {
+  const fields = { ratingSum: 1, reviewCount: 1, ratingRank: 1 } as const;
+  const rated = ServiceModel.find({ reviewCount: { $gt: 0 } }, fields)
+    .lean<RatedService[]>()
+    .cursor();
+  for await (const batch of readInBatches<RatedService>(rated, 500)) {
+    const writes = batch.flatMap(({ _id, ratingSum, reviewCount, ratingRank: before }) => {
+      const rank = ratingRank({ sum: ratingSum, count: reviewCount }, mean);
+      if (rank === before) return [];
+      // A service that is reviewed meanwhile has used the new mean.
+      const filter = { _id, ratingSum, reviewCount };
+      return [{ updateOne: { filter, update: { $set: { ratingRank: rank } }, timestamps: false } }];
+    });
+    if (writes.length > 0) await ServiceModel.bulkWrite(writes, { ordered: false });
+  }
+}
+
+/** Matches the reviews that count: the published ones of services. */
+export const countedReviews = { about: 'service', status: 'published' } as const;
+
+/**
+ * Adds the rating of a review to its service and provider, or takes it away, in the transaction that publishes, hides or
+ * restores the review. Does nothing for a review of a customer.
+ */
+export async function applyRating(
+  { about, rating, service, subject }: Pick<ReviewDocument, 'about' | 'rating' | 'service' | 'subject'>,
+  direction: 'add' | 'remove',
+  tx: ClientSession,
+): Promise<void> {
+  if (about !== 'service') return;
+  const sign = direction === 'add' ? 1 : -1;
+  const change = { $inc: { ratingSum: sign * rating, reviewCount: sign } };
+  const options = { session: tx, timestamps: false, returnDocument: 'after' } as const;
+  const rated = await ServiceModel.findOneAndUpdate({ _id: service }, change, options).lean();
+  if (rated) {
+    const totals = { sum: rated.ratingSum, count: rated.reviewCount };
+    const serviceRating = buildServiceRating(totals, await readRatingMean(tx));
+    await ServiceModel.updateOne({ _id: service }, serviceRating, { session: tx, timestamps: false });
+  }
+  const provider = await UserModel.findOneAndUpdate({ _id: subject }, change, options).lean();
+  if (provider) await propagateProvider(provider, tx);
+}
+
+/** Runs `work` in a transaction, after other work for the same provider: all reviews of a provider write to one user. */
+export async function withReviewTransaction<Result>(
+  provider: Types.ObjectId,
+  work: (tx: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  return withLockedTransaction(`reviews:${provider.toString()}`, work);
+}

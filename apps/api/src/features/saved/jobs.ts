@@ -1,0 +1,118 @@
+import { DAY_MS } from '@nearhand/shared/durations';
+import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
+import type { Service } from '@nearhand/shared/services/services';
+import type { ClientSession, Types } from 'mongoose';
+import { z } from 'zod';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { AppError } from '../../errors.ts';
+import { defineJob } from '../jobs/job-definitions.ts';
+import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
+import { notify } from '../notifications/commands.ts';
+import { listServices } from '../search/list-services.ts';
+import { notSuspended, UserModel } from '../../models/user.model.ts';
+import { parseSearch } from './parse-search.ts';
+import { SavedSearchModel, type SavedSearchDocument } from '../../models/saved-search.model.ts';
+
+const NAMED = 3;
+
+interface NewMatches {
+  /** What the user calls the search. */
+  search: string;
+  /** The names of the new services. */
+  services: readonly string[];
+  /** Whether there may be more of them. */
+  hasMore: boolean;
+}
+
+/** Builds the title and the text of the notification about new services that match a saved search. */
+export function buildSavedSearchTexts({ search, services, hasMore }: NewMatches): {
+  title: string;
+  text: string;
+} {
+  const count = `${services.length}${hasMore ? ' or more' : ''}`;
+  const named = services.slice(0, NAMED).join(', ');
+  const others = services.length > NAMED || hasMore ? ' and more' : '';
+  return {
+    title: `${count} new ${services.length === 1 && !hasMore ? 'service' : 'services'} for “${search}”`,
+    text: `${named}${others}`,
+  };
+}
+
+const KIND = 'saved-search';
+
+type CheckedSearch = Pick<SavedSearchDocument, '_id' | 'user'>;
+
+/** Schedules the next check for new services that match a saved search, in the transaction `tx`. */
+export async function scheduleCheck(
+  { _id, user }: CheckedSearch,
+  after: Date,
+  tx: ClientSession,
+): Promise<void> {
+  const search = _id.toString();
+  const runAt = new Date(after.getTime() + DAY_MS);
+  await scheduleJob({ kind: KIND, key: search, data: { search }, runAt, owner: user }, tx);
+}
+
+export async function cancelCheck(search: string, tx: ClientSession): Promise<void> {
+  await cancelJob(KIND, search, tx);
+}
+
+defineJob(KIND, {
+  data: z.object({ search: z.string() }),
+  handle: ({ search }, { now }) => checkSearch(search, now),
+});
+
+/** Notifies the user of services that became visible since the last check. Of two concurrent runs, one does so. */
+async function checkSearch(id: string, now: Date): Promise<void> {
+  const search = await SavedSearchModel.findById(id).lean();
+  if (!search) return;
+  const { _id, user, name, query, notifiedUntil } = search;
+  const { added, hasMore } = await findAdded(search);
+  await withTransaction(async (tx) => {
+    const filter = { _id, notifiedUntil };
+    const { matchedCount } = await SavedSearchModel.updateOne(
+      filter,
+      { notifiedUntil: now },
+      { session: tx },
+    );
+    if (matchedCount === 0) return;
+    await scheduleCheck(search, now, tx);
+    if (added.length === 0) return;
+    const services = added.map((service) => service.name);
+    const texts = buildSavedSearchTexts({ search: name, services, hasMore });
+    const notice = { recipient: user, kind: KIND, link: `/services?${query}`, count: added.length } as const;
+    await notify([{ ...notice, ...texts }], tx);
+  });
+}
+
+/** Finds the services that match a search and were added after `notifiedUntil`, without those of the user. */
+async function findAdded({
+  user,
+  query,
+  notifiedUntil,
+}: SavedSearchDocument): Promise<{ added: Service[]; hasMore: boolean }> {
+  const viewer = await findViewer(user);
+  if (!viewer) return { added: [], hasMore: false };
+  try {
+    const search = {
+      ...parseSearch(query),
+      sort: 'newest',
+      limit: MAX_PAGE_SIZE,
+      page: 1,
+      cursor: undefined,
+    } as const;
+    const { services } = await listServices(search, viewer, { listedAfter: notifiedUntil });
+    const added = services.filter(({ isActive, provider }) => isActive && provider?._id !== viewer.id);
+    return { added, hasMore: added.length === MAX_PAGE_SIZE };
+  } catch (error) {
+    // The place of the search may have been deleted meanwhile.
+    if (error instanceof AppError && error.code === 'invalid') return { added: [], hasMore: false };
+    throw error;
+  }
+}
+
+async function findViewer(user: Types.ObjectId): Promise<CurrentUser | undefined> {
+  const found = await UserModel.findOne({ _id: user, ...notSuspended }, { role: 1, status: 1 }).lean();
+  return found ? { id: user.toString(), role: found.role, status: found.status, sessionId: '' } : undefined;
+}

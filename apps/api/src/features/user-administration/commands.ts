@@ -1,0 +1,140 @@
+import { messages } from '@nearhand/shared/api-messages';
+import type {
+  SuspensionResponse,
+  SuspendUserInput,
+  ChangeRoleInput,
+} from '@nearhand/shared/user-administration/user-administration';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { listFutureBookings } from '../bookings/future-bookings.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { ConflictError, NotFoundError, type AppError } from '../../errors.ts';
+import { propagateProvider } from '../services/propagate-provider.ts';
+import { notSuspended, toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
+import type { User } from '@nearhand/shared/users/users';
+import type { ClientSession } from 'mongoose';
+import { SessionModel } from '../../models/session.model.ts';
+
+/** Throws a ConflictError if no active admin is left. Call it after removing, demoting or suspending one. */
+export async function assertNotLastAdmin(message: string, tx: ClientSession): Promise<void> {
+  // Writes to an admin, so that the last two conflict when both leave concurrently. Otherwise each would still see the other one.
+  const { matchedCount } = await UserModel.updateOne(
+    { role: 'admin', ...notSuspended },
+    { updatedAt: new Date() },
+    { session: tx, timestamps: false },
+  );
+  if (matchedCount === 0) throw new ConflictError(message);
+}
+
+/**
+ * Changes a customer to an admin or an admin to a customer. Throws a ConflictError for the last admin, for a
+ * suspended user, and for a provider, who has services and bookings that an admin cannot have. Does nothing if the
+ * user already has the role.
+ */
+export async function changeRole(id: string, { role }: ChangeRoleInput, actor: AuditContext): Promise<User> {
+  return withTransaction(async (tx) => {
+    const before = await UserModel.findById(id).session(tx).lean();
+    if (!before) throw new NotFoundError(messages.admin.userNotFound);
+    if (before.role === role) return toUser(before);
+    assertRoleChangeable(before);
+    const after = await UserModel.findOneAndUpdate(
+      { _id: id, role: before.role },
+      // An admin has no application to become a provider, and no calendar feed.
+      {
+        $set: { role },
+        $unset: {
+          status: 1,
+          appliedAt: 1,
+          hasAppliedBefore: 1,
+          decisionReason: 1,
+          calendarFeedHash: 1,
+        },
+      },
+      { session: tx, returnDocument: 'after' },
+    )
+      .orFail()
+      .lean();
+    if (before.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, tx);
+    await recordAudit(actor, 'account.role_changed', { _id: after._id, reason: role }, tx);
+    return toUser(after);
+  });
+}
+
+function assertRoleChangeable({ role, suspension }: UserDocument): void {
+  if (role === 'provider') throw new ConflictError(messages.admin.providerRole);
+  if (suspension) throw new ConflictError(messages.admin.suspendedRole);
+}
+
+type SuspensionChange = Pick<SuspensionResponse, 'user' | 'futureBookings'>;
+
+/**
+ * Suspends a user: ends the sessions, hides the services and rejects logins. Upcoming bookings stay; the admin
+ * decides about each. Throws a ConflictError for the caller and for the last active admin.
+ */
+export async function suspendUser(
+  id: string,
+  { reason }: SuspendUserInput,
+  caller: AuditContext,
+): Promise<SuspensionChange> {
+  if (id === caller.user.id) throw new ConflictError(messages.admin.suspendsSelf);
+  const suspended = await withTransaction(async (tx) => {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, ...notSuspended },
+      // Suspending ends the calendar feed. Restoring the account does not bring it back.
+      { $set: { suspension: { reason, at: new Date() } }, $unset: { calendarFeedHash: 1 } },
+      { session: tx, returnDocument: 'after' },
+    ).lean();
+    if (!user) throw await suspensionError(id, messages.admin.alreadySuspended);
+    if (user.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, tx);
+    if (user.role === 'provider') await propagateProvider(user, tx);
+    await endSessions(user._id, tx);
+    await recordAudit(caller, 'account.suspended', { _id: user._id, reason }, tx);
+    return user;
+  });
+  return withFutureBookings(suspended, caller.user);
+}
+
+/** Allows a suspended user to sign in again, and lists the services again. */
+export async function restoreUser(id: string, caller: AuditContext): Promise<SuspensionChange> {
+  const restored = await withTransaction(async (tx) => {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, suspension: { $exists: true } },
+      { $unset: { suspension: 1 } },
+      { session: tx, returnDocument: 'after' },
+    ).lean();
+    if (!user) throw await suspensionError(id, messages.admin.notSuspended);
+    if (user.role === 'provider') await propagateProvider(user, tx);
+    await recordAudit(caller, 'account.restored', { _id: user._id }, tx);
+    return user;
+  });
+  return withFutureBookings(restored, caller.user);
+}
+
+async function withFutureBookings(user: UserDocument, admin: CurrentUser): Promise<SuspensionChange> {
+  return { user: toUser(user), futureBookings: await listFutureBookings(user._id, admin) };
+}
+
+async function suspensionError(id: string, conflict: string): Promise<AppError> {
+  const exists = await UserModel.exists({ _id: id });
+  return exists ? new ConflictError(conflict) : new NotFoundError(messages.admin.userNotFound);
+}
+
+/** Ends all sessions of a user, and records it in the audit log. */
+export async function endSessionsAsAdmin(id: string, caller: AuditContext): Promise<void> {
+  await withTransaction(async (tx) => {
+    const user = await UserModel.findById(id, { _id: 1 }).session(tx).lean();
+    if (!user) throw new NotFoundError(messages.admin.userNotFound);
+    await endSessions(user._id, tx);
+    await recordAudit(caller, 'account.sessions_ended', { _id: user._id }, tx);
+  });
+}
+
+/** Ends one session of a user, and records it in the audit log. */
+export async function endSessionAsAdmin(id: string, sessionId: string, caller: AuditContext): Promise<void> {
+  await withTransaction(async (tx) => {
+    const ended = await SessionModel.findOneAndDelete({ _id: sessionId, user: id }, { session: tx }).lean();
+    if (!ended) throw new NotFoundError(messages.account.deviceNotFound);
+    await recordAudit(caller, 'account.sessions_ended', { _id: ended.user }, tx);
+  });
+}

@@ -1,0 +1,133 @@
+import type { Pagination } from '@nearhand/shared/pagination';
+import type {
+  ListApplicationsQuery,
+  ListCustomersQuery,
+  ListProvidersQuery,
+  User,
+  UserSort,
+} from '@nearhand/shared/users/users';
+import type { QueryFilter } from 'mongoose';
+import { type Sort, paginate } from '../../database/paginate.ts';
+import { escapeRegExp } from '../../lib/escape.ts';
+import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
+import { messages } from '@nearhand/shared/api-messages';
+import type {
+  UserDetailsResponse,
+  UserCounts,
+} from '@nearhand/shared/user-administration/user-administration';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { listSessions } from '../../auth/sessions.ts';
+import { countUserBookings, listFutureBookings } from '../bookings/future-bookings.ts';
+import { NotFoundError } from '../../errors.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { DAY_MS } from '@nearhand/shared/durations';
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** Counts users for the admin's overview; each count scans one index range. */
+export async function countUsers(): Promise<UserCounts> {
+  const aWeekAgo = new Date(Date.now() - WEEK_MS);
+  const [customers, newCustomers, providers, activeProviders, applications, oldest] = await Promise.all([
+    UserModel.countDocuments({ role: 'customer' }),
+    UserModel.countDocuments({ role: 'customer', createdAt: { $gte: aWeekAgo } }),
+    UserModel.countDocuments({ role: 'provider' }),
+    UserModel.countDocuments({ role: 'provider', status: 'approved' }),
+    UserModel.countDocuments({ status: 'inqueue' }),
+    UserModel.findOne({ status: 'inqueue' }, { appliedAt: 1 }, { sort: { appliedAt: 1, _id: 1 } }).lean(),
+  ]);
+  const oldestApplicationAt = oldest?.appliedAt?.toISOString() ?? null;
+  return { customers, newCustomers, providers, activeProviders, applications, oldestApplicationAt };
+}
+
+/** Returns what an admin sees of one user. */
+export async function getUserDetails(id: string, admin: CurrentUser): Promise<UserDetailsResponse> {
+  const user = await UserModel.findById(id).lean();
+  if (!user) throw new NotFoundError(messages.admin.userNotFound);
+  const provider = user._id;
+  const [futureBookings, counts, services, listedServices, sessions] = await Promise.all([
+    listFutureBookings(user._id, admin),
+    countUserBookings(user._id),
+    ServiceModel.countDocuments({ provider }),
+    ServiceModel.countDocuments({ provider, isListed: true }),
+    listSessions({ id, sessionId: admin.sessionId }),
+  ]);
+  return { user: toUser(user), futureBookings, sessions, counts: { ...counts, services, listedServices } };
+}
+
+interface UserList {
+  users: User[];
+  pagination: Pagination;
+}
+
+/** All keys of an order have the same direction, so that each index serves both. */
+const sorts: Record<UserSort, Sort<UserDocument>> = {
+  newest: [
+    ['createdAt', -1],
+    ['_id', -1],
+  ],
+  oldest: [
+    ['createdAt', 1],
+    ['_id', 1],
+  ],
+  name: [
+    ['name', 1],
+    ['_id', 1],
+  ],
+  '-name': [
+    ['name', -1],
+    ['_id', -1],
+  ],
+  email: [
+    ['email', 1],
+    ['_id', 1],
+  ],
+  '-email': [
+    ['email', -1],
+    ['_id', -1],
+  ],
+};
+
+const lastAppliedFirst = [
+  ['appliedAt', -1],
+  ['_id', -1],
+] as const satisfies Sort<UserDocument>;
+
+export async function listCustomers({ sort, ...query }: ListCustomersQuery): Promise<UserList> {
+  return listUsers({ role: 'customer' }, sorts[sort], query);
+}
+
+export async function listProviders({ status, sort, ...query }: ListProvidersQuery): Promise<UserList> {
+  return listUsers({ role: 'provider', ...(status && { status }) }, sorts[sort], query);
+}
+
+/** Lists the applications that wait for a decision: new providers, and customers who want to become one. */
+export async function listApplications(query: ListApplicationsQuery): Promise<UserList> {
+  return listUsers({ status: 'inqueue' }, lastAppliedFirst, query);
+}
+
+async function listUsers(
+  filter: QueryFilter<UserDocument>,
+  sort: Sort<UserDocument>,
+  query: ListApplicationsQuery,
+): Promise<UserList> {
+  const { documents, pagination } = await paginate({
+    model: UserModel,
+    filter: { ...filter, ...prefixFilter(query.q) },
+    sort,
+    query,
+    projection: { passwordHash: 0, uploads: 0 },
+  });
+  return { users: documents.map(toUser), pagination };
+}
+
+/** Matches a prefix of an email or of a part of a name. */
+function prefixFilter(typed: string | undefined): QueryFilter<UserDocument> {
+  if (!typed) return {};
+  const literal = escapeRegExp(typed);
+  return {
+    $or: [
+      { email: { $regex: `^${literal}`, $options: 'i' } },
+      { name: { $regex: `(^|[\\s-])${literal}`, $options: 'i' } },
+    ],
+  };
+}
