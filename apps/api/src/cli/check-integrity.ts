@@ -1,10 +1,5 @@
 import { fail, print, withDatabase } from './run-command.ts';
-import { checkBookings } from './integrity-check/booking-check.ts';
-import { checkCalendars } from './integrity-check/calendar-check.ts';
-import { checkConversations } from './integrity-check/conversation-check.ts';
-import { checkRatingRanks, checkRatings } from './integrity-check/rating-check.ts';
-import { checkServices } from './integrity-check/service-check.ts';
-import { checkUsers } from './integrity-check/user-check.ts';
+import { integrityChecks } from './integrity-check/integrity-checks.ts';
 
 // Run as `check-integrity [--repair]`, on the database of the settings, which may be in use.
 const [, , option] = process.argv;
@@ -18,16 +13,7 @@ if (option !== undefined && option !== '--repair') {
 async function checkIntegrity(repair: boolean): Promise<void> {
   let found = 0;
   let left = 0;
-  const checks = [
-    checkUsers,
-    checkRatings,
-    checkRatingRanks,
-    checkServices,
-    checkCalendars,
-    checkBookings,
-    checkConversations,
-  ];
-  for (const check of checks) {
+  for (const check of integrityChecks) {
     for await (const { what, isRepaired } of check(repair)) {
       print(isRepaired ? `repaired  ${what}` : `wrong     ${what}`);
       found += 1;

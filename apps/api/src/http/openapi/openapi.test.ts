@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ContractTerms } from '@nearhand/shared/contract';
 import { buildContract, getExample } from '../../test/contract.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -128,7 +129,10 @@ describe('GET /api/openapi.json', () => {
   it('has a license and a contact', async () => {
     const { body } = await api.get('/api/openapi.json');
 
-    expect(body.info).toMatchObject({ license: { name: 'MIT' }, contact: { name: 'Nearhand' } });
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')));
+    expect(body.info).toMatchObject({ version, license: { name: 'MIT' }, contact: { name: 'Nearhand' } });
   });
 
   it('has an example for every JSON body and every component', async () => {
