@@ -1,3 +1,4 @@
+import { bindField } from '../../lib/bind-field.ts';
 import type { User } from '@nearhand/shared/users/users';
 import { useState, useId } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -43,7 +44,6 @@ interface CloseAccountDialogProps {
 function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDialogProps) {
   const id = useId();
   const form = useForm({ resolver: zodResolver(closeAccountSchema), defaultValues: { password: '' } });
-  const { errors } = form.formState;
   const close = useGuardedMutation({
     mutationFn: closeAccount,
     onSuccess: onClosed,
@@ -73,8 +73,7 @@ function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDialogProp
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...bindField(form, 'password')}
         />
         {close.error && !hasFieldErrors(close.error) && (
           <FailureAlert

@@ -1,3 +1,4 @@
+import { bindField } from '../../lib/bind-field.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/api-messages';
 import { changePasswordSchema, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
@@ -23,7 +24,6 @@ export function PasswordForm({ email }: { email: string }) {
     defaultValues: { currentPassword: '', newPassword: '' },
     shouldFocusError: false,
   });
-  const { errors } = form.formState;
   const change = useGuardedMutation({
     mutationFn: changePassword,
     onSuccess: () => {
@@ -43,15 +43,13 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...bindField(form, 'currentPassword')}
         />
         <PasswordField
           label="New password"
           hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`}
           autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
+          {...bindField(form, 'newPassword')}
         />
         {change.error && !hasFieldErrors(change.error) && (
           <FailureAlert

@@ -1,3 +1,4 @@
+import { bindField } from '../../lib/bind-field.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPasswordSchema } from '@nearhand/shared/recovery/recovery';
 import { messages } from '@nearhand/shared/api-messages';
@@ -38,13 +39,7 @@ export function ForgotPasswordForm() {
         )}
       </div>
       <FormErrorSummary form={form} fields={['email']} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" {...bindField(form, 'email')} />
       <Button type="submit" size="large" isPending={request.isPending} loadingText="Sending...">
         {request.data ? 'Send another link' : 'Send link'}
       </Button>

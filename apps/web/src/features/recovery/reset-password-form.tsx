@@ -1,3 +1,4 @@
+import { bindField } from '../../lib/bind-field.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPasswordSchema } from '@nearhand/shared/recovery/recovery';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
@@ -26,7 +27,6 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     defaultValues: { token, newPassword: '', confirmPassword: '' },
     shouldFocusError: false,
   });
-  const { errors } = form.formState;
   const reset = useGuardedMutation({
     mutationFn: resetPassword,
     onSuccess: ({ message }) => onReset(message),
@@ -47,14 +47,12 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
         label="New password"
         hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`}
         autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
+        {...bindField(form, 'newPassword')}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        {...bindField(form, 'confirmPassword')}
       />
       <Button
         type="submit"

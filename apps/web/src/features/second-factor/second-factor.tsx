@@ -1,3 +1,4 @@
+import { bindField } from '../../lib/bind-field.ts';
 import { QueryError } from '../../components/query-error.tsx';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -211,7 +212,6 @@ function ProofDialog<Result>({
     resolver: zodResolver(secondFactorProofSchema),
     defaultValues: { password: '', code: '' },
   });
-  const { errors } = form.formState;
   const change = useGuardedMutation({
     mutationFn: send,
     onSuccess: onDone,
@@ -236,15 +236,13 @@ function ProofDialog<Result>({
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...bindField(form, 'password')}
         />
         <TextField
           label="Code"
           hint="6 digits from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
-          error={errors.code?.message}
-          {...form.register('code')}
+          {...bindField(form, 'code')}
         />
         {change.error && !hasFieldErrors(change.error) && (
           <FailureAlert

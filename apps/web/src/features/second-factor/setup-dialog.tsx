@@ -1,3 +1,4 @@
+import { bindField } from '../../lib/bind-field.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/api-messages';
 import {
@@ -70,8 +71,7 @@ function PasswordStep({ email, onStarted, onClose }: PasswordStepProps) {
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          error={form.formState.errors.password?.message}
-          {...form.register('password')}
+          {...bindField(form, 'password')}
         />
         <Failure error={start.error} />
         <DialogActions>
@@ -127,8 +127,7 @@ function ConfirmStep({ setup: { secret, otpauthUri }, onConfirmed, onClose }: Co
           hint="The 6 digits that the app shows now."
           autoComplete="one-time-code"
           inputMode="numeric"
-          error={form.formState.errors.code?.message}
-          {...form.register('code')}
+          {...bindField(form, 'code')}
         />
         <Failure error={confirm.error} />
         <DialogActions>

@@ -1,3 +1,4 @@
+import { bindField } from '../../lib/bind-field.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/api-messages';
 import {
@@ -132,11 +133,12 @@ interface FieldsProps {
   isSlugFree: boolean;
 }
 
-function Fields({ form: { register, formState, setValue }, isSlugFree }: FieldsProps) {
-  const { errors, isSubmitted } = formState;
+function Fields({ form, isSlugFree }: FieldsProps) {
+  const { isSubmitted } = form.formState;
   const [isFollowing, setIsFollowing] = useState(isSlugFree);
   const followName = (name: string) => {
-    if (isFollowing) setValue('slug', deriveSlug(name), { shouldDirty: true, shouldValidate: isSubmitted });
+    if (isFollowing)
+      form.setValue('slug', deriveSlug(name), { shouldDirty: true, shouldValidate: isSubmitted });
   };
   return (
     <>
@@ -144,8 +146,7 @@ function Fields({ form: { register, formState, setValue }, isSlugFree }: FieldsP
         label="Name"
         autoComplete="off"
         maxLength={MAX_TEXT_LENGTH}
-        error={errors.name?.message}
-        {...register('name', { onChange: ({ target }) => followName(target.value) })}
+        {...bindField(form, 'name', { onChange: ({ target }) => followName(target.value) })}
       />
       <TextField
         label="Slug"
@@ -154,15 +155,13 @@ function Fields({ form: { register, formState, setValue }, isSlugFree }: FieldsP
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_TEXT_LENGTH}
-        error={errors.slug?.message}
-        {...register('slug', { onChange: () => setIsFollowing(false) })}
+        {...bindField(form, 'slug', { onChange: () => setIsFollowing(false) })}
       />
       <TextArea
         label="Description"
         optional
         limit={MAX_CATEGORY_DESCRIPTION_LENGTH}
-        error={errors.description?.message}
-        {...register('description')}
+        {...bindField(form, 'description')}
       />
     </>
   );

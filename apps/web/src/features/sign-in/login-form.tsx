@@ -1,3 +1,4 @@
+import { bindField } from '../../lib/bind-field.ts';
 import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import type { LoginInput } from '@nearhand/shared/users/users';
 import { useState, type ReactNode, useEffect } from 'react';
@@ -36,7 +37,6 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
   });
   // The API has accepted the password, and the account has a second factor.
   const [needsCode, setNeedsCode] = useState(false);
-  const { errors } = form.formState;
   const login = useGuardedMutation({
     mutationFn: logIn,
     onSuccess: startSession,
@@ -71,15 +71,13 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
             type="email"
             autoComplete="username"
             onFocus={preloadResolver}
-            error={errors.email?.message}
-            {...form.register('email')}
+            {...bindField(form, 'email')}
           />
           <PasswordField
             label="Password"
             autoComplete="current-password"
             onFocus={preloadResolver}
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...bindField(form, 'password')}
           />
         </div>
         {needsCode && (
@@ -125,8 +123,7 @@ function CodeStep({ form, onBack }: CodeStepProps) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        error={form.formState.errors.code?.message}
-        {...form.register('code')}
+        {...bindField(form, 'code')}
       />
       <Button variant="quiet" size="small" className="justify-self-start" onClick={onBack}>
         Use another account

@@ -1,3 +1,4 @@
+import { bindField } from '../../lib/bind-field.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   registerSchema,
@@ -85,34 +86,20 @@ interface FieldsProps {
   form: UseFormReturn<RegisterValues, unknown, RegisterInput>;
 }
 
-function UserFields({ form: { register, formState } }: FieldsProps) {
-  const { errors } = formState;
+function UserFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
       <div className="sm:col-span-2">
-        <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label="Full name" autoComplete="name" {...bindField(form, 'name')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" {...bindField(form, 'email')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...bindField(form, 'phone')} />
     </div>
   );
 }
 
 /** Shows the fields that only providers fill in (product 2, register). */
-function BusinessFields({ form: { register, formState } }: FieldsProps) {
-  const { errors } = formState;
+function BusinessFields({ form }: FieldsProps) {
   return (
     <fieldset className="grid animate-settle gap-5 rounded-card border border-border bg-surface-2 p-4 pt-3 sm:grid-cols-2 sm:items-start sm:p-5 sm:pt-3">
       <legend className="float-start mb-1 text-h3 sm:col-span-2">Your business</legend>
@@ -120,27 +107,17 @@ function BusinessFields({ form: { register, formState } }: FieldsProps) {
         <TextField
           label="Service type"
           placeholder="Plumbing, cleaning…"
-          error={errors.serviceType?.message}
-          {...register('serviceType')}
+          {...bindField(form, 'serviceType')}
         />
       </div>
-      <TextField
-        label="Business address"
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...register('address')}
-      />
-      <TextField
-        label="Business contact"
-        placeholder="Phone or email"
-        error={errors.contact?.message}
-        {...register('contact')}
-      />
+      <TextField label="Business address" autoComplete="street-address" {...bindField(form, 'address')} />
+      <TextField label="Business contact" placeholder="Phone or email" {...bindField(form, 'contact')} />
     </fieldset>
   );
 }
 
-function PasswordFields({ form: { register, formState, getValues, trigger } }: FieldsProps) {
+function PasswordFields({ form }: FieldsProps) {
+  const { formState, getValues, trigger } = form;
   const { errors, isSubmitted } = formState;
   const compare = () => {
     if (getValues('confirmPassword')) void trigger('confirmPassword');
@@ -156,15 +133,15 @@ function PasswordFields({ form: { register, formState, getValues, trigger } }: F
         label="Password"
         hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`}
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', { onChange: () => (isSubmitted || errors.confirmPassword) && compare() })}
+        {...bindField(form, 'password', {
+          onChange: () => (isSubmitted || errors.confirmPassword) && compare(),
+        })}
       />
       <PasswordField
         label="Confirm password"
         hint="Enter it again"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', { onBlur: compareOnBlur })}
+        {...bindField(form, 'confirmPassword', { onBlur: compareOnBlur })}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { bindField } from '../../../lib/bind-field.ts';
 import {
   MAX_VISITS,
   MIN_VISITS,
@@ -28,7 +29,7 @@ interface RepeatFieldsProps {
 
 /** Asks for the rhythm and number of visits, and lists their dates. */
 export function RepeatFields({ form, taken }: RepeatFieldsProps) {
-  const { register, control, formState } = form;
+  const { register, control } = form;
   const [date, every, visits] = useWatch({ control, name: ['date', 'every', 'visits'] });
   const { field } = useController({ control, name: 'skipConflicts' });
   const { value: isSkipping, ...skip } = field;
@@ -45,8 +46,7 @@ export function RepeatFields({ form, taken }: RepeatFieldsProps) {
             inputMode="numeric"
             min={MIN_VISITS}
             max={MAX_VISITS}
-            error={formState.errors.visits?.message}
-            {...register('visits')}
+            {...bindField(form, 'visits')}
           />
         )}
       </div>

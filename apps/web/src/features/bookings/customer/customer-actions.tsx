@@ -1,6 +1,5 @@
-import { mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { mayAct, isPayable } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { CalendarPlus, Receipt } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

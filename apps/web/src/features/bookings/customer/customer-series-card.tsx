@@ -1,7 +1,6 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
-import { mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { mayAct, isPayable } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDay } from '../../../lib/dates.ts';

@@ -1,3 +1,4 @@
+import { bindField } from '../../../lib/bind-field.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { paymentMethodSchema, type PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import { CreditCard, Wallet } from 'lucide-react';
@@ -117,12 +118,7 @@ function PaymentCardFields({ form, onEdit, onUseTestCard }: PaymentCardFieldsPro
       <Button variant="secondary" size="small" className="justify-self-start" onClick={onUseTestCard}>
         Use test card
       </Button>
-      <TextField
-        label="Cardholder name"
-        autoComplete="cc-name"
-        error={errors.cardholderName?.message}
-        {...form.register('cardholderName')}
-      />
+      <TextField label="Cardholder name" autoComplete="cc-name" {...bindField(form, 'cardholderName')} />
       <TextField
         label="Card number"
         inputMode="numeric"
@@ -138,13 +134,7 @@ function PaymentCardFields({ form, onEdit, onUseTestCard }: PaymentCardFieldsPro
           error={errors.expiry?.message}
           {...registerFormatted('expiry', formatExpiry)}
         />
-        <TextField
-          label="CVV"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          error={errors.cvv?.message}
-          {...form.register('cvv')}
-        />
+        <TextField label="CVV" inputMode="numeric" autoComplete="cc-csc" {...bindField(form, 'cvv')} />
       </div>
     </div>
   );

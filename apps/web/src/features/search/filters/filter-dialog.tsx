@@ -1,3 +1,4 @@
+import { bindField } from '../../../lib/bind-field.ts';
 import { FirstFieldFocus } from '../../../components/first-field-focus.tsx';
 import { PopoverDialog, type PopoverDialogProps } from '../../../components/popover-dialog.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -42,7 +43,6 @@ function FilterForm({ filters, onApply }: FilterFormProps) {
     resolver: zodResolver(serviceFiltersSchema),
     defaultValues: { minPrice: String(filters.minPrice ?? ''), maxPrice: String(filters.maxPrice ?? '') },
   });
-  const { errors } = form.formState;
   const prices = useWatch({ control: form.control });
   // An invalid price does not change the counts.
   const { data: range = filters } = serviceFiltersSchema.safeParse(prices);
@@ -78,16 +78,14 @@ function FilterForm({ filters, onApply }: FilterFormProps) {
             inputMode="decimal"
             autoComplete="off"
             placeholder="No minimum"
-            error={errors.minPrice?.message}
-            {...form.register('minPrice')}
+            {...bindField(form, 'minPrice')}
           />
           <TextField
             label="Max price"
             inputMode="decimal"
             autoComplete="off"
             placeholder="No maximum"
-            error={errors.maxPrice?.message}
-            {...form.register('maxPrice')}
+            {...bindField(form, 'maxPrice')}
           />
         </div>
       </FacetSection>

@@ -1,3 +1,4 @@
+import { bindField } from '../../../lib/bind-field.ts';
 import { hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { cancellationPolicies } from '@nearhand/shared/bookings/cancellation-policy';
 import { isDisplayableUrl } from '@nearhand/shared/images/images';
@@ -99,8 +100,8 @@ function FieldGroup({ legend, children }: { legend: string; children: ReactNode 
   );
 }
 
-function TextFields({ form: { control, register, formState } }: { form: Form }) {
-  const { errors } = formState;
+function TextFields({ form }: { form: Form }) {
+  const { control } = form;
   return (
     <>
       <div className="sm:col-span-2">
@@ -109,8 +110,7 @@ function TextFields({ form: { control, register, formState } }: { form: Form }) 
           autoComplete="off"
           maxLength={MAX_SERVICE_NAME_LENGTH}
           counter={useCounter(control, 'name', MAX_SERVICE_NAME_LENGTH)}
-          error={errors.name?.message}
-          {...register('name')}
+          {...bindField(form, 'name')}
         />
       </div>
       <div className="sm:col-span-2">
@@ -119,8 +119,7 @@ function TextFields({ form: { control, register, formState } }: { form: Form }) 
           rows={5}
           limit={MAX_SERVICE_DESCRIPTION_LENGTH}
           counter={useCounter(control, 'description', MAX_SERVICE_DESCRIPTION_LENGTH)}
-          error={errors.description?.message}
-          {...register('description')}
+          {...bindField(form, 'description')}
         />
       </div>
     </>
@@ -133,8 +132,8 @@ function useCounter(control: ServiceFormControl, name: 'name' | 'description', l
 }
 
 function PricingFields({ form }: { form: Form }) {
-  const { register, formState, getValues, setValue } = form;
-  const { errors, defaultValues } = formState;
+  const { formState, getValues, setValue } = form;
+  const { defaultValues } = formState;
   const currency = useCurrencyOrUndefined();
   const step = priceStep(currency ?? DEFAULT_CURRENCY);
   // A number input would parse "65,50" as 6550, so this is a text input that steps with the arrow keys like one.
@@ -156,14 +155,12 @@ function PricingFields({ form }: { form: Form }) {
         autoComplete="off"
         step={step}
         onKeyDown={stepPrice}
-        error={errors.basePrice?.message}
-        {...register('basePrice')}
+        {...bindField(form, 'basePrice')}
       />
       <SelectField
         label="Unit"
         options={units.map((unit) => ({ value: unit, label: unit === 'fixed' ? 'fixed price' : unit }))}
-        error={errors.unit?.message}
-        {...register('unit')}
+        {...bindField(form, 'unit')}
       />
       <QuantityLimits form={form} />
       <div className="sm:col-span-2">
@@ -171,8 +168,7 @@ function PricingFields({ form }: { form: Form }) {
           label="Cancellation policy"
           hint="What a customer who cancels gets back of what they paid"
           options={cancellationPolicies.map((value) => ({ value, label: POLICY_LABELS[value] }))}
-          error={errors.cancellationPolicy?.message}
-          {...register('cancellationPolicy')}
+          {...bindField(form, 'cancellationPolicy')}
         />
       </div>
     </FieldGroup>
@@ -180,8 +176,8 @@ function PricingFields({ form }: { form: Form }) {
 }
 
 /** Edits the minimum and maximum quantity of one booking, for units that have a quantity. */
-function QuantityLimits({ form: { register, formState, control } }: { form: Form }) {
-  const { errors } = formState;
+function QuantityLimits({ form }: { form: Form }) {
+  const { control } = form;
   const unit = useWatch({ control, name: 'unit' }) ?? DEFAULT_UNIT;
   if (!hasQuantity(unit)) return null;
   const name = QUANTITY_UNITS[unit];
@@ -192,22 +188,19 @@ function QuantityLimits({ form: { register, formState, control } }: { form: Form
         label={`Smallest booking (${name})`}
         optional={unit !== 'per sq ft'}
         {...input}
-        error={errors.minimumQuantity?.message}
-        {...register('minimumQuantity')}
+        {...bindField(form, 'minimumQuantity')}
       />
       <TextField
         label={`Largest booking (${name})`}
         optional
         {...input}
-        error={errors.maximumQuantity?.message}
-        {...register('maximumQuantity')}
+        {...bindField(form, 'maximumQuantity')}
       />
     </>
   );
 }
 
-function DetailFields({ form: { register, formState } }: { form: Form }) {
-  const { errors } = formState;
+function DetailFields({ form }: { form: Form }) {
   const difficultyOptions = difficulties.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }));
   return (
     <FieldGroup legend="Details">
@@ -215,8 +208,7 @@ function DetailFields({ form: { register, formState } }: { form: Form }) {
         <SelectField
           label="Place"
           options={servicePlaces.map((value) => ({ value, label: PLACE_LABELS[value] }))}
-          error={errors.place?.message}
-          {...register('place')}
+          {...bindField(form, 'place')}
         />
       </div>
       <TextField
@@ -225,23 +217,16 @@ function DetailFields({ form: { register, formState } }: { form: Form }) {
         inputMode="numeric"
         min={MIN_DURATION_MINUTES}
         step={1}
-        error={errors.duration?.message}
-        {...register('duration')}
+        {...bindField(form, 'duration')}
       />
-      <SelectField
-        label="Difficulty"
-        options={difficultyOptions}
-        error={errors.difficulty?.message}
-        {...register('difficulty')}
-      />
+      <SelectField label="Difficulty" options={difficultyOptions} {...bindField(form, 'difficulty')} />
       <TextField
         label="Keywords"
         optional
         hint="Separated by commas"
         placeholder="tap, leak, drain"
         autoComplete="off"
-        error={errors.keywords?.message}
-        {...register('keywords')}
+        {...bindField(form, 'keywords')}
       />
       <TextField
         label="Requirements"
@@ -249,8 +234,7 @@ function DetailFields({ form: { register, formState } }: { form: Form }) {
         hint="What the customer should prepare, separated by commas"
         placeholder="water shut off, free access"
         autoComplete="off"
-        error={errors.requirements?.message}
-        {...register('requirements')}
+        {...bindField(form, 'requirements')}
       />
       {SERVICE_TEXTS.map((name) => (
         <TextField
@@ -259,8 +243,7 @@ function DetailFields({ form: { register, formState } }: { form: Form }) {
           optional
           placeholder={serviceTexts[name].placeholder || undefined}
           maxLength={MAX_TEXT_LENGTH}
-          error={errors[name]?.message}
-          {...register(name)}
+          {...bindField(form, name)}
         />
       ))}
     </FieldGroup>
