@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, parseConfig, SETTING_NAMES } from './config.ts';
+import { rateLimits, type RateLimit } from './settings/rate-limits.ts';
 
 const SECRET = 'b2f1c0a9-7d5e-4c3b-8a6f-1e2d3c4b5a69';
+
+const readExample = () => readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
 
 function fileWith(content: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nearhand-config-'));
@@ -172,8 +175,15 @@ describe('the settings', () => {
     expect(parseConfig({ PUBLIC_CATALOGUE: 'true', PUBLIC_CATALOG: 'false' }).PUBLIC_CATALOG).toBe(false);
   });
 
+  it('have the defaults of the table of limits in .env.example', () => {
+    const limits: RateLimit[] = Object.values(rateLimits);
+    const lines = limits.flatMap(({ variable, points }) => (variable ? [`#${variable}=${points}`] : []));
+
+    expect(readExample().split('\n')).toEqual(expect.arrayContaining(lines));
+  });
+
   it('are all in .env.example, and no others', () => {
-    const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const example = readExample();
     const documented = new Set([...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name));
     expect(documented).toEqual(new Set(SETTING_NAMES));
   });

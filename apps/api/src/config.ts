@@ -10,11 +10,17 @@ import {
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { z } from 'zod';
-import { getDefaultPublicUrl, getDefaultSender, mailSettings } from './settings/mail-settings.ts';
+import {
+  getDefaultPublicUrl,
+  getDefaultSender,
+  mailSettings,
+  reviewSettings,
+  isOrigin,
+  trueOrFalse,
+  wholeNumber,
+} from './settings/setting-schemas.ts';
 import { findMistypedNames } from './settings/mistyped-names.ts';
-import { NON_PRODUCTION_MULTIPLIER, rateLimitSettings } from './settings/rate-limit-settings.ts';
-import { reviewSettings } from './settings/review-settings.ts';
-import { isOrigin, trueOrFalse, wholeNumber } from './settings/setting-schemas.ts';
+import { NON_PRODUCTION_MULTIPLIER, rateLimitSettings } from './settings/rate-limits.ts';
 
 const MIN_SECRET_BYTES = 32;
 /** The exit code when an operator has to change something before a start can succeed. */

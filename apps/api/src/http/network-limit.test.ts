@@ -4,7 +4,7 @@ import { createApp } from '../app.ts';
 import { startSession } from '../auth/sessions.ts';
 import { config } from '../config.ts';
 import { createUser } from '../test/factories.ts';
-import { toIpBucket } from './ip-bucket.ts';
+import { toIpBucket } from './rate-limits.ts';
 
 describe('the rate-limit bucket of an IP', () => {
   it.each([

@@ -1,16 +1,90 @@
+import mongoose, { type mongo } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
-import { messages } from '@nearhand/shared/api-messages';
 import type { Request, RequestHandler, Response } from 'express';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterRes,
+  RateLimiterMemory,
+  RateLimiterMongo,
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { CurrentUser } from '../auth/authorize.ts';
 import { config } from '../config.ts';
+import { rateLimits, type Limit, type RateLimit } from '../settings/rate-limits.ts';
 import { TooManyRequestsError, UnauthorizedError } from '../errors.ts';
 import type { Contract } from '@nearhand/shared/contract';
-import { toIpBucket } from './ip-bucket.ts';
-import { limiter, limits, type Limit } from './rate-limiters.ts';
+import { isIPv4, isIPv6 } from 'node:net';
+import { RateLimitModel } from '../models/rate-limit.model.ts';
+
+const limiters = new Map<
+  Limit,
+  { limiter: RateLimiterAbstract; points: number; client: mongo.MongoClient }
+>();
+
+/** Returns how much of a limit the settings allow. */
+function getPoints(limit: Limit): number {
+  const rule = rateLimits[limit];
+  return 'variable' in rule ? config[rule.variable] : rule.points;
+}
+
+/** Returns the limiter of a limit. A change of its points or of the database client creates a new one, without counts in memory. */
+function limiter(limit: Limit): RateLimiterAbstract {
+  const rule = rateLimits[limit];
+  const points = getPoints(limit);
+  const client = mongoose.connection.getClient();
+  const known = limiters.get(limit);
+  if (known?.points === points && known.client === client) return known.limiter;
+  const options = {
+    keyPrefix: limit,
+    points,
+    duration: rule.window,
+    ...('block' in rule && { blockDuration: rule.block }),
+  };
+  const inMemory = new RateLimiterMemory(options);
+  const created = 'isLocal' in rule ? inMemory : inDatabase(client, options, inMemory);
+  limiters.set(limit, { limiter: created, points, client });
+  return created;
+}
+
+function inDatabase(
+  client: mongo.MongoClient,
+  options: IRateLimiterOptions,
+  insuranceLimiter: RateLimiterMemory,
+): RateLimiterMongo {
+  return new RateLimiterMongo({
+    ...options,
+    insuranceLimiter,
+    // A count that is lost with the primary does no harm, so no request waits for a majority.
+    storeClient: client.db(mongoose.connection.name, { writeConcern: { w: 1 } }),
+    tableName: RateLimitModel.collection.name,
+    disableIndexesCreation: true,
+  });
+}
+
+const HEXTETS = 8;
+const NETWORK_HEXTETS = 4;
+
+/**
+ * Returns the rate-limit key of an IP: an IPv4 address as it is, the first 64 bits of an IPv6 address, because a household has all
+ * of that network. "::ffff:192.0.2.1" → "192.0.2.1"; "2001:db8::1" → "2001:db8:0:0::/64"; anything else → "unknown"
+ */
+export function toIpBucket(ip: string | undefined): string {
+  const normalized = ip?.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*/, '') ?? '';
+  if (isIPv4(normalized)) return normalized;
+  if (!isIPv6(normalized)) return 'unknown';
+  const [head = '', tail] = normalized.toLowerCase().split('::');
+  const before = hextets(head);
+  const after = hextets(tail ?? '');
+  const gap = tail === undefined ? 0 : HEXTETS - before.length - after.length;
+  const network = [...before, ...Array<string>(gap).fill('0'), ...after].slice(0, NETWORK_HEXTETS);
+  return `${network.map((hextet) => hextet.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+function hextets(part: string): string[] {
+  // A dotted IPv4 address at the end takes the place of two hextets, and is never in the first 64 bits.
+  return part === '' ? [] : part.replace(/[\d.]+\.\d+$/, '0:0').split(':');
+}
 
 /** Shorter than the time that a stopping instance gives its requests. */
 const LOGIN_DELAY_MS = 2000;
@@ -21,9 +95,7 @@ function hashAccount(account: string): string {
 
 /** Counts every request against the limit of its network, also one that fails: 429 beyond that. */
 export const limitByNetwork: RequestHandler = async (request, response, next) => {
-  await consume('requests', toIpBucket(request.ip), {
-    onState: (state) => setLimitHeaders(response, state),
-  });
+  await enforceLimit('requests', toIpBucket(request.ip), (state) => setLimitHeaders(response, state));
   next();
 };
 
@@ -34,16 +106,8 @@ export async function enforceRateLimit(
   user: CurrentUser | undefined,
 ): Promise<void> {
   const network = toIpBucket(ip);
-  if (limit === 'register') await consume('register', network);
-  if (limit === 'forgotPassword') {
-    await consume('forgotPassword', network, { message: accountSecurityMessages.tooManyResetLinks });
-  }
-  if (limit === 'upload' || (limit === 'search' && query.q)) await consume(limit, user?.id ?? network);
-}
-
-/** Counts an export of the account of a user, from any network: 429 beyond the limit. */
-export async function enforceExportLimit(userId: string): Promise<void> {
-  await consume('exports', userId, { message: messages.account.tooManyExports });
+  if (limit === 'register' || limit === 'forgotPassword') await enforceLimit(limit, network);
+  if (limit === 'upload' || (limit === 'search' && query.q)) await enforceLimit(limit, user?.id ?? network);
 }
 
 /**
@@ -58,14 +122,12 @@ export async function withMessageLimit<Result extends object>(
     await refund('messages', userId);
     if (isFirst) await refund('conversations', userId);
   };
-  await consume('messages', userId, { message: conversationMessages.tooMany });
+  await enforceLimit('messages', userId);
   if (isFirst) {
-    await consume('conversations', userId, { message: conversationMessages.tooManyNew }).catch(
-      async (error: unknown) => {
-        await refund('messages', userId);
-        throw error;
-      },
-    );
+    await enforceLimit('conversations', userId).catch(async (error: unknown) => {
+      await refund('messages', userId);
+      throw error;
+    });
   }
   const { isCounted, result } = await send().catch(async (error: unknown) => {
     await refundAll();
@@ -80,14 +142,14 @@ export async function enforceImageLimit(
   ip: string | undefined,
   user: CurrentUser | undefined,
 ): Promise<void> {
-  await consume('images', toIpBucket(ip));
-  if (user) await consume('images', user.id);
+  await enforceLimit('images', toIpBucket(ip));
+  if (user) await enforceLimit('images', user.id);
 }
 
 /** Counts a mail with a reset link; returns false when the account has had as many as it gets in an hour. */
 export async function countResetMail(userId: string): Promise<boolean> {
   try {
-    await consume('resetMails', userId);
+    await enforceLimit('resetMails', userId);
     return true;
   } catch (error) {
     if (error instanceof TooManyRequestsError) return false;
@@ -95,26 +157,16 @@ export async function countResetMail(userId: string): Promise<boolean> {
   }
 }
 
-/** Counts a mail with a verification link that a user requests: 429 beyond the limit. */
-export async function enforceVerificationMailLimit(userId: string): Promise<void> {
-  await consume('verificationMails', userId, { message: accountSecurityMessages.tooManyVerificationMails });
-}
-
-/** Counts a read of a calendar feed, of an existing one or not: 429 beyond the limit of its network. */
-export async function enforceFeedLimit(ip: string | undefined): Promise<void> {
-  await consume('feeds', toIpBucket(ip));
-}
-
 /** Counts a request for an image that does not exist. */
 export async function countImageMiss(ip: string | undefined): Promise<void> {
-  await consume('imageMisses', toIpBucket(ip));
+  await enforceLimit('imageMisses', toIpBucket(ip));
 }
 
 /** Throws a TooManyRequestsError after too many image misses from one network, so that ids cannot be guessed. */
 export async function enforceImageMissLimit(ip: string | undefined): Promise<void> {
   if (!config.RATE_LIMIT) return;
   const missed = await limiter('imageMisses').get(toIpBucket(ip));
-  if (!missed || missed.consumedPoints < config.RATE_LIMIT_IMAGE_MISSES_PER_HOUR) return;
+  if (!missed || missed.consumedPoints < getPoints('imageMisses')) return;
   throw new TooManyRequestsError(undefined, Math.max(1, Math.ceil(missed.msBeforeNext / 1000)));
 }
 
@@ -131,12 +183,12 @@ export async function withLoginThrottling<Result>(
   const hash = hashAccount(account);
   const pair = `${hash} ${network}`;
   // Counted before the attempt and refunded after it, so that concurrent attempts cannot exceed the limit.
-  await consume('failedLogins', pair);
-  await consume('failedLoginsPerIp', network).catch(async (error: unknown) => {
+  await enforceLimit('failedLogins', pair);
+  await enforceLimit('failedLoginsPerIp', network).catch(async (error: unknown) => {
     await refund('failedLogins', pair);
     throw error;
   });
-  await consume('failedLoginsPerAccount', hash).catch(delayAttempt);
+  await enforceLimit('failedLoginsPerAccount', hash).catch(delayAttempt);
   const result = await attempt().catch(async (error: unknown) => {
     if (!(error instanceof UnauthorizedError)) {
       await refund('failedLogins', pair);
@@ -167,7 +219,7 @@ export async function withCodeThrottling<Result>(
   account: string,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  await consume('failedCodes', account, { message: accountSecurityMessages.tooManyCodes });
+  await enforceLimit('failedCodes', account);
   const result = await attempt().catch(async (error: unknown) => {
     if (!(error instanceof UnauthorizedError)) await refund('failedCodes', account);
     throw error;
@@ -182,14 +234,12 @@ async function delayAttempt(error: unknown): Promise<void> {
   await sleep(LOGIN_DELAY_MS);
 }
 
-interface CountOptions {
-  /** Message of the 429, which may name the seconds to wait. */
-  message?: string | ((retryAfterSeconds: number) => string);
-  /** Called with what is left of the limit, also beyond it. */
-  onState?: (state: RateLimiterRes) => void;
-}
-
-async function consume(limit: Limit, key: string, { message, onState }: CountOptions = {}): Promise<void> {
+/** Counts against a limit; throws a TooManyRequestsError beyond it. `onState` gets what is left, also beyond the limit. */
+export async function enforceLimit(
+  limit: Limit,
+  key: string,
+  onState?: (state: RateLimiterRes) => void,
+): Promise<void> {
   if (!config.RATE_LIMIT) return;
   try {
     const state = await limiter(limit).consume(key);
@@ -198,15 +248,15 @@ async function consume(limit: Limit, key: string, { message, onState }: CountOpt
     if (!(error instanceof RateLimiterRes)) throw error;
     onState?.(error);
     const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    const { message }: RateLimit = rateLimits[limit];
     throw new TooManyRequestsError(typeof message === 'function' ? message(seconds) : message, seconds);
   }
 }
 
 /** Sets the headers of the IETF draft "RateLimit header fields for HTTP". */
 function setLimitHeaders(response: Response, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
-  const { points, duration } = limits.requests();
   response.set({
-    'RateLimit-Policy': `"requests";q=${points};w=${duration}`,
+    'RateLimit-Policy': `"requests";q=${getPoints('requests')};w=${rateLimits.requests.window}`,
     RateLimit: `"requests";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
   });
 }

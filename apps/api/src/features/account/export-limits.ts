@@ -3,7 +3,7 @@ import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { tryAcquireLease } from '../../database/lease.ts';
 import { TooManyRequestsError } from '../../errors.ts';
-import { enforceExportLimit } from '../../http/rate-limits.ts';
+import { enforceLimit } from '../../http/rate-limits.ts';
 
 const RETRY_SECONDS = 10;
 
@@ -16,7 +16,7 @@ export async function withExportLimit(userId: string, work: () => Promise<void>)
   const lease = await withFailoverRetry(() => tryAcquireLease(`export of ${userId}`));
   if (!lease) throw new TooManyRequestsError(messages.account.alreadyCollecting, RETRY_SECONDS);
   try {
-    await enforceExportLimit(userId);
+    await enforceLimit('exports', userId);
     await work();
   } finally {
     await lease.release();

@@ -1,5 +1,4 @@
-import type { BookingActionName } from '@nearhand/shared/bookings/booking-actions';
-import { getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
+import { type BookingActionName, getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
 import {

@@ -4,7 +4,7 @@ import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-fe
 import { Router, type RequestHandler } from 'express';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { enforceFeedLimit } from '../../http/rate-limits.ts';
+import { enforceLimit, toIpBucket } from '../../http/rate-limits.ts';
 import { labelRoute, methodNotAllowed } from '../../http/router.ts';
 import { createFeedSecret, deleteFeedSecret } from './commands.ts';
 import { getFeedFile } from './queries.ts';
@@ -26,7 +26,7 @@ const sendFeed: RequestHandler<{ secret: string }> = async (
   { params: { secret }, ip, hostname },
   response,
 ) => {
-  await enforceFeedLimit(ip);
+  await enforceLimit('feeds', toIpBucket(ip));
   const file = await withFailoverRetry(() => getFeedFile(secret, hostname));
   response.set({
     'Content-Type': 'text/calendar; charset=utf-8',

@@ -3,7 +3,7 @@ import { MAX_IMAGE_SIDE_PX } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
 import { AppError, InvalidError, TooManyRequestsError } from '../../errors.ts';
 import { Semaphore } from 'async-mutex';
-import { toIpBucket } from '../../http/ip-bucket.ts';
+import { toIpBucket } from '../../http/rate-limits.ts';
 
 /** Of the four threads of Node's pool, decoding leaves one to the DNS lookups of the database driver. */
 const ALL = { running: 3, waiting: 7 };

@@ -8,7 +8,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
 import { InvalidError, InvalidTokenError, PreconditionFailedError, ConflictError } from '../../errors.ts';
-import { enforceVerificationMailLimit } from '../../http/rate-limits.ts';
+import { enforceLimit } from '../../http/rate-limits.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/personal-data.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
 import { reauthenticate, buildWrongCurrentPasswordError } from '../../auth/reauthenticate.ts';
@@ -102,7 +102,7 @@ async function verifyEmailChange(
   if (!isNewEmail(email, account)) return undefined;
   if (!currentPassword) throw new InvalidError(messages.profile.currentPasswordRequired, 'currentPassword');
   await reauthenticate(account, currentPassword, ip, buildWrongCurrentPasswordError());
-  await enforceVerificationMailLimit(id);
+  await enforceLimit('verificationMails', id);
   return account;
 }
 

@@ -10,7 +10,7 @@ import { isDuplicateKey } from '../../../database/errors.ts';
 import { withTransaction } from '../../../database/transactions.ts';
 import { incrementVersion } from '../../../database/versions.ts';
 import { ConflictError, InvalidError, InvalidTokenError } from '../../../errors.ts';
-import { enforceVerificationMailLimit } from '../../../http/rate-limits.ts';
+import { enforceLimit } from '../../../http/rate-limits.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { propagateProvider } from '../../services/propagate-provider.ts';
 import { UserModel, type EmailToken, type UserDocument } from '../../../models/user.model.ts';
@@ -35,7 +35,7 @@ export async function resendVerification({ id, sessionId }: CurrentUser, tx: Cli
   if (!account) throw new InvalidTokenError();
   const { _id, email, pendingEmail, emailVerifiedAt } = account;
   if (emailVerifiedAt && !pendingEmail) throw new ConflictError(accountSecurityMessages.emailAlreadyVerified);
-  await enforceVerificationMailLimit(id);
+  await enforceLimit('verificationMails', id);
   const target = pendingEmail ? { _id, email: pendingEmail, sessionId } : { _id, email };
   const emailToken = await queueVerificationMail(target, tx);
   await UserModel.updateOne({ _id }, { emailToken }, { session: tx, timestamps: false });
