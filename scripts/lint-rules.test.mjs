@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from './exec.mjs';
+import { readSources } from './references.mjs';
 
 const copy = mkdtempSync(join(tmpdir(), 'lint-rules-'));
 after(() => rmSync(copy, { recursive: true }));
@@ -67,4 +68,14 @@ test('a mutation of the web app has the guard against double submission', () => 
   assert.deepEqual(findBrokenRules('apps/web/src/features/reviews/review-form.ts', code), [
     'eslint(no-restricted-imports)',
   ]);
+});
+
+test('only its table compares a status with a word', () => {
+  const comparison = /status\s*[!=]==\s*'(?:pending|approved|rejected|completed|cancelled)'/;
+  const table = 'packages/shared/src/applications/applications.ts';
+
+  const comparing = [...readSources()].flatMap(([path, text]) => (comparison.test(text) ? [path] : []));
+
+  // booking-statuses.ts needs none: its functions read the rows.
+  assert.deepEqual(comparing, [table]);
 });

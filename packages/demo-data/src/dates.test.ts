@@ -1,3 +1,4 @@
+import { isApproved } from '@nearhand/shared/applications/applications';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { OPEN_BOOKING_STATUSES, SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
@@ -67,7 +68,7 @@ describe('the bookings of the demo data', () => {
 
   it('are for services that can be booked', () => {
     const impossible = demoBookings.filter(
-      ({ service }) => !service.isActive || service.provider.status !== 'approved',
+      ({ service }) => !service.isActive || !isApproved(service.provider),
     );
 
     expect(impossible).toEqual([]);

@@ -1,3 +1,5 @@
+import { isDone } from '@nearhand/shared/bookings/booking-statuses';
+import { isRejected } from '@nearhand/shared/applications/applications';
 import { priceUnits } from '@nearhand/shared/services/service-enums';
 import { MAX_SERVICE_DESCRIPTION_LENGTH, MAX_SERVICE_NAME_LENGTH } from '@nearhand/shared/services/services';
 import { slugify } from '@nearhand/shared/service-categories/service-categories';
@@ -98,8 +100,7 @@ describe('the services of the demo data', () => {
 
   it('belong to providers who are older than the service and not rejected', () => {
     const impossible = demoServices.filter(
-      ({ provider, createdDaysAgo }) =>
-        provider.status === 'rejected' || provider.createdDaysAgo < createdDaysAgo,
+      ({ provider, createdDaysAgo }) => isRejected(provider) || provider.createdDaysAgo < createdDaysAgo,
     );
 
     expect(impossible.map(({ key }) => key)).toEqual([]);
@@ -109,7 +110,7 @@ describe('the services of the demo data', () => {
 describe('the reviews of the demo data', () => {
   it('are each about another completed booking', () => {
     expect(isUnique(reviews.map(({ customer, service }) => `${customer} ${service}`))).toBe(true);
-    expect(reviews.filter(({ status }) => status !== 'completed')).toEqual([]);
+    expect(reviews.filter((booking) => !isDone(booking))).toEqual([]);
   });
 
   it('have every rating, and some have no text', () => {

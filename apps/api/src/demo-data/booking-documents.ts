@@ -1,3 +1,5 @@
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { blocksSlot, isAgreed, isDone, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import {
   earlier,
   getDatedBookings,
@@ -64,7 +66,7 @@ function buildBookingDocument(
     customer: demoId('user', demo.customer),
     provider: demoId('user', demo.service.provider.key),
     service: service._id,
-    ...(status === 'approved' && remindAt > now && { remindAt }),
+    ...(isAgreed({ status }) && remindAt > now && { remindAt }),
     serviceName: name,
     ...(imageUrl && { serviceImageUrl: imageUrl }),
     basePrice,
@@ -81,9 +83,9 @@ function buildBookingDocument(
     proposals: 0,
     changes: 0,
     ...buildProposal(demo, now),
-    ...(status === 'cancelled' && buildCancellation(demo, { _id, service, now, ...booked })),
-    ...(status === 'completed' && { completedAt: earlier(endDate, now) }),
-    ...(status === 'pending' && { expiresAt: getRequestExpiry(now, scheduledDate) }),
+    ...(status === bookingActions.cancel.to && buildCancellation(demo, { _id, service, now, ...booked })),
+    ...(isDone({ status }) && { completedAt: earlier(endDate, now) }),
+    ...(isRequest({ status }) && { expiresAt: getRequestExpiry(now, scheduledDate) }),
     paymentStatus: paidBy ? 'paid' : 'pending',
     ...(paidBy &&
       paidAt && { paymentMethod: paidBy, paidAt, paymentId: `${PAYMENT_ID_PREFIX}${_id.toString()}` }),
@@ -149,10 +151,9 @@ export function buildBookingEvents(booking: BookingDocument, { now }: DemoClock)
   } as const;
   const { customer, provider } = actors;
   const events: Event[] = [{ ...customer, kind: 'created', at: createdAt, scheduledDate }];
-  if (status === 'rejected') events.push({ ...provider, kind: status, at: reply });
+  if (status === bookingActions.reject.to) events.push({ ...provider, kind: 'rejected', at: reply });
   // What is paid was approved before.
-  if (paidAt || status === 'approved' || status === 'completed')
-    events.push({ ...provider, kind: 'approved', at: reply });
+  if (paidAt || blocksSlot({ status })) events.push({ ...provider, kind: 'approved', at: reply });
   if (paidAt) events.push({ ...customer, kind: 'paid', at: paidAt, amount: totalAmount });
   if (booking.completedAt) events.push({ ...provider, kind: 'completed', at: booking.completedAt });
   if (reschedule) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DemoClock } from '@nearhand/demo-data/dates';
 import { DEMO_PASSWORD } from '@nearhand/demo-data/demo-data';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
-import { blocksSlot } from '@nearhand/shared/bookings/booking-statuses';
+import { blocksSlot, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession } from 'mongoose';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingEventModel } from '../models/booking-event.model.ts';
@@ -167,8 +167,7 @@ async function occupyCalendars(bookings: readonly BookingDocument[], tx: ClientS
   for (const booking of bookings) {
     const { _id, provider, duration, reschedule } = booking;
     if (blocksSlot(booking)) await reserveTime(booking, tx);
-    if (booking.status === 'pending' && withHours.includes(provider.toString()))
-      await holdRequest(booking, tx);
+    if (isRequest(booking) && withHours.includes(provider.toString())) await holdRequest(booking, tx);
     if (reschedule) {
       const { scheduledDate: from, expiresAt } = reschedule;
       const until = getEndDate(from, duration);

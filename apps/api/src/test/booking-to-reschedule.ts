@@ -1,3 +1,4 @@
+import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { ProviderCalendarModel } from '../models/provider-calendar.model.ts';
 import { BookingModel } from '../models/booking.model.ts';
 import type { ApiClient } from './api.ts';
@@ -7,7 +8,7 @@ import { createPaidBooking } from './paid-booking.ts';
 /** Creates an open booking that starts in 72 hours. `propose` proposes 96 hours from now instead. */
 export async function createBookingToReschedule(status: 'pending' | 'approved' = 'approved', hours = 72) {
   const expiresAt = { expiresAt: inHours(24) };
-  const made = await createPaidBooking(hours, { status, ...(status === 'pending' && expiresAt) });
+  const made = await createPaidBooking(hours, { status, ...(isRequest({ status }) && expiresAt) });
   const scheduledDate = inHours(96)
     .toISOString()
     .replace(/:\d\d\.\d{3}Z$/, ':00.000Z');

@@ -3,7 +3,7 @@ import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity'
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { slugify } from '@nearhand/shared/service-categories/service-categories';
 import { createServiceSchema } from '@nearhand/shared/services/services';
-import { blocksSlot } from '@nearhand/shared/bookings/booking-statuses';
+import { blocksSlot, isDone } from '@nearhand/shared/bookings/booking-statuses';
 import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';
@@ -96,7 +96,7 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     endDate,
     status: 'pending',
     paymentStatus: 'pending',
-    ...(fields.status === 'completed' && { completedAt: endDate }),
+    ...(fields.status && isDone({ status: fields.status }) && { completedAt: endDate }),
     ...fields,
   });
   const booking = created.toObject();

@@ -1,5 +1,6 @@
 import { formatNumber } from '../lib/format-number.ts';
-import { CHART_TONES, type Tone } from '../lib/tones.ts';
+import { CHART_TONES } from '../lib/tones.ts';
+import type { Tone } from '@nearhand/shared/tables';
 
 interface BarChartProps {
   label: string;

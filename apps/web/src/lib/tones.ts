@@ -1,5 +1,4 @@
-/** The meaning of a color, in badges and charts alike. */
-export type Tone = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+import type { Tone } from '@nearhand/shared/tables';
 
 /** Class names for text and boxes. */
 export const SOFT_TONES: Record<Tone, string> = {

@@ -1,11 +1,41 @@
+import type { Tone } from '../tables.ts';
 import type { ProviderStatus, Role } from '../users/users.ts';
 
-/** Maps each status of an application to the statuses it can follow (product 4, provider status). */
-export const applicationTransitions: Record<ProviderStatus, readonly (ProviderStatus | undefined)[]> = {
-  inqueue: [undefined, 'rejected'],
-  approved: ['inqueue'],
-  rejected: ['inqueue'],
+interface ApplicationStatusRow {
+  label: string;
+  tone: Tone;
+  /** The statuses it can follow; undefined is no application. */
+  follows: readonly (ProviderStatus | undefined)[];
+}
+
+/** What each status of an application is (product 4): approved green, inqueue yellow, others neutral. */
+export const applicationStatuses: Record<ProviderStatus, ApplicationStatusRow> = {
+  inqueue: { label: 'In queue', tone: 'warning', follows: [undefined, 'rejected'] },
+  approved: { label: 'Approved', tone: 'success', follows: ['inqueue'] },
+  rejected: { label: 'Rejected', tone: 'neutral', follows: ['inqueue'] },
 };
+
+interface WithApplication {
+  status?: ProviderStatus | undefined;
+}
+
+/** Returns whether an application waits for an admin. */
+export function isWaiting({ status }: WithApplication): boolean {
+  return status === 'inqueue';
+}
+
+export function isApproved({ status }: WithApplication): boolean {
+  return status === 'approved';
+}
+
+export function isRejected({ status }: WithApplication): boolean {
+  return status === 'rejected';
+}
+
+/** Returns whether an admin has decided on an application. */
+export function isDecided(status: ProviderStatus | undefined): status is keyof typeof undoneDecisions {
+  return status !== undefined && status in undoneDecisions;
+}
 
 /** Maps a decision to the earlier decision that it reverses. */
 export const undoneDecisions = { approved: 'rejected', rejected: 'approved' } as const;
@@ -17,7 +47,7 @@ export interface Applicant {
 
 /** Returns whether a user may apply to become a provider. */
 export function canApply({ role, status }: Applicant): boolean {
-  return role !== 'admin' && applicationTransitions.inqueue.includes(status);
+  return role !== 'admin' && applicationStatuses.inqueue.follows.includes(status);
 }
 
 /** Returns whether a user has business fields: providers, and customers who have applied (product 2, profile). */

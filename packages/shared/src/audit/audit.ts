@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bookingAuditActions } from '../bookings/booking-events.ts';
+import { bookingAuditLabels } from '../bookings/booking-events.ts';
+import { namesOf } from '../tables.ts';
 import { idSchema } from '../common-schemas.ts';
 import { pageQueryFields } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
@@ -14,7 +15,7 @@ export const auditActionSchema = z
     'account.suspended',
     'application.approved',
     'application.rejected',
-    ...bookingAuditActions,
+    ...namesOf(bookingAuditLabels),
     'category.created',
     'category.changed',
     'category.removed',

@@ -57,7 +57,7 @@ interface Attempt {
 }
 
 interface Condition {
-  /** Completes "only …" in docs/booking-states.md. */
+  /** Completes "only …" in docs/booking-states.md; empty where the statuses say it. */
   text: string;
   deny: (attempt: Attempt) => Denial | undefined;
 }
@@ -115,7 +115,7 @@ export function hasExpired(
 }
 
 const inStatus = (message?: string): Condition => ({
-  text: 'in these statuses',
+  text: '',
   deny: ({ action, side, booking: { status } }) =>
     denyIf(
       !action.from[side]?.includes(status),
@@ -428,6 +428,10 @@ function describeStatusConflict(current: BookingStatus, { to }: BookingActionRow
   return `This booking is ${word(current)} and cannot be ${word(to)}`;
 }
 
-function defineActions<Name extends string>(rows: Record<Name, BookingActionRow>) {
-  return rows;
+type Known<Row> = Pick<Row, Extract<keyof Row, 'to' | 'label' | 'done'>>;
+
+/** Keeps the names of the rows, and the texts and statuses that a row is known to have. */
+function defineActions<const Rows extends Record<string, BookingActionRow>>(rows: Rows) {
+  // Each row has both types.
+  return rows as unknown as { [Name in keyof Rows]: BookingActionRow & Known<Rows[Name]> };
 }

@@ -236,17 +236,14 @@ export function getEventRow(kind: BookingNews): EventRow & { audit?: BookingAudi
 export type BookingAuditAction = {
   [Kind in BookingNews]: (typeof bookingEvents)[Kind] extends { audit: infer Action } ? Action : never;
 }[BookingNews];
-export const bookingAuditActions = namesOf(bookingEvents).flatMap((kind): BookingAuditAction[] => {
-  const row = bookingEvents[kind];
-  return 'audit' in row ? [row.audit] : [];
-});
-
-/** Returns the heading of an entry of the audit log about a booking. */
-export function describeBookingAudit(action: BookingAuditAction): string {
-  const kind = namesOf(bookingEvents).find((each) => getEventRow(each).audit === action);
-  const line = kind && getEventRow(kind).line;
-  return line ? bookingLines[line].headline : action;
-}
+/** The headings of their entries: those of the lines. */
+export const bookingAuditLabels = Object.fromEntries(
+  namesOf(bookingEvents).flatMap((kind) => {
+    const { audit, line } = getEventRow(kind);
+    return audit && line ? [[audit, bookingLines[line].headline]] : [];
+  }),
+  // Every action is in the table.
+) as Record<BookingAuditAction, string>;
 
 function defineLines<Name extends string>(rows: Record<Name, LineRow>) {
   return rows;

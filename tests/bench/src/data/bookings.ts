@@ -1,3 +1,4 @@
+import { isDone, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingDocument } from '@nearhand/api/src/models/booking.model.ts';
 import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
@@ -45,15 +46,15 @@ export function generateBooking(index: number, sizes: Sizes): BookingDocument {
     scheduledDate,
     endDate,
     status,
-    paymentStatus: status === 'completed' ? 'paid' : 'pending',
-    ...(status === 'completed' && {
+    paymentStatus: isDone({ status }) ? 'paid' : 'pending',
+    ...(isDone({ status }) && {
       completedAt: endDate,
       paymentMethod: 'card',
       paymentId: `${PAYMENT_ID_PREFIX}${index}`,
       paidAt: scheduledDate,
     }),
     // Requests do not expire, so that the API does no background work during a run.
-    expiresAt: status === 'pending' ? NEVER : scheduledDate,
+    expiresAt: isRequest({ status }) ? NEVER : scheduledDate,
     cancellationPolicy: DEFAULT_CANCELLATION_POLICY,
     proposals: 0,
     customerAddress: { street: `${random.integer(1, 200)} Mill Lane`, city: random.pick(towns) },

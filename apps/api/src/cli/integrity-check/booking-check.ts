@@ -1,3 +1,4 @@
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { roundMoney } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
@@ -18,7 +19,7 @@ export async function* checkBookings(): AsyncGenerator<IntegrityIssue> {
 }
 
 function findMismatches({ status, paymentStatus, totalAmount, ...booking }: CheckedBooking): string[] {
-  if (status !== 'cancelled') return [`it has a cancellation or refund and is ${status}`];
+  if (status !== bookingActions.cancel.to) return [`it has a cancellation or refund and is ${status}`];
   const { refundAmount = 0, feeAmount = 0 } = booking.cancellation ?? {};
   const paidAmount = paymentStatus === 'paid' ? totalAmount : 0;
   const sum = roundMoney(refundAmount + feeAmount, config.MARKETPLACE_CURRENCY);

@@ -1,5 +1,9 @@
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
-import { OPEN_BOOKING_STATUSES, SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
+import {
+  OPEN_BOOKING_STATUSES,
+  SLOT_BLOCKING_STATUSES,
+  isRequest,
+} from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession, Types } from 'mongoose';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import {
@@ -83,7 +87,7 @@ function isHeldBy(
 ): boolean {
   if (!_id.equals(booking)) return false;
   if (hold === 'proposal') return reschedule?.scheduledDate.getTime() === from.getTime();
-  return status === 'pending' && scheduledDate.getTime() === from.getTime();
+  return isRequest({ status }) && scheduledDate.getTime() === from.getTime();
 }
 
 /** Returns the times of open proposals that the calendar does not hold. */

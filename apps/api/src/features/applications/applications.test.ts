@@ -1,3 +1,4 @@
+import { isApproved } from '@nearhand/shared/applications/applications';
 import { messages } from '@nearhand/shared/api-messages';
 import { describe, expect, it } from 'vitest';
 import { ServiceModel } from '../../models/service.model.ts';
@@ -235,7 +236,7 @@ describe('concurrent decisions', () => {
     expect(won[0]?.body.user.status).toBe(status);
     expect(lost.map(({ body }) => body.status)).toEqual([status, status, status]);
     expect(await ServiceModel.findById(service._id).lean()).toMatchObject({
-      isListed: status === 'approved',
+      isListed: isApproved({ status }),
       providerSnapshot: { status },
     });
   });

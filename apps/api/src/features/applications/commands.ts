@@ -1,5 +1,5 @@
 import { applicationConflictMessage, messages } from '@nearhand/shared/api-messages';
-import { applicationTransitions, undoneDecisions } from '@nearhand/shared/applications/applications';
+import { applicationStatuses, isApproved, undoneDecisions } from '@nearhand/shared/applications/applications';
 import type { DecideApplicationInput } from '@nearhand/shared/user-administration/user-administration';
 import type { ProviderStatus, RequestProviderInput, User } from '@nearhand/shared/users/users';
 import type { ClientSession, Types } from 'mongoose';
@@ -39,10 +39,10 @@ async function notifyOfDecision(
   { _id, status, decisionReason }: Pick<UserDocument, '_id' | 'status' | 'decisionReason'>,
   tx: ClientSession,
 ): Promise<void> {
-  const isApproved = status === 'approved';
-  const next = isApproved ? 'Customers can now book your services.' : 'You can apply again.';
+  const hasApproval = isApproved({ status });
+  const next = hasApproval ? 'Customers can now book your services.' : 'You can apply again.';
   const texts = {
-    title: isApproved ? 'You are approved as a provider' : 'Your application was not approved',
+    title: hasApproval ? 'You are approved as a provider' : 'Your application was not approved',
     text: decisionReason ?? next,
   };
   await notify([{ recipient: _id, kind: 'application-decided', ...texts, link: '/dashboard' }], tx);
@@ -113,7 +113,7 @@ function reversalFilter(decision: keyof typeof undoneDecisions) {
 /** Matches users whose application may change to `next`. */
 function transitionFilter(next: ProviderStatus) {
   // In a MongoDB filter, null matches a missing field.
-  const from = applicationTransitions[next].map((status) => status ?? null);
+  const from = applicationStatuses[next].follows.map((status) => status ?? null);
   return { role: { $in: ['customer' as const, 'provider' as const] }, status: { $in: from } };
 }
 
@@ -122,7 +122,7 @@ async function applicationError(id: string): Promise<AppError> {
   if (!user) return new InvalidTokenError();
   if (user.role === 'admin') return new ConflictError(messages.providerRequest.adminCannot);
   const { alreadyWaiting, alreadyProvider } = messages.providerRequest;
-  return new ConflictError(user.status === 'approved' ? alreadyProvider : alreadyWaiting, user.status);
+  return new ConflictError(isApproved(user) ? alreadyProvider : alreadyWaiting, user.status);
 }
 
 async function decisionError(id: string): Promise<AppError> {

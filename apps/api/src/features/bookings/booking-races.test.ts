@@ -1,3 +1,4 @@
+import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +22,7 @@ const oneSuccessOf = (count: number) => [200, ...Array<number>(count - 1).fill(4
 async function expectNoHalfStates(provider: Types.ObjectId) {
   const calendar = await ProviderCalendarModel.findById(provider).orFail().lean();
   const bookings = await BookingModel.find({ provider }).sort({ _id: 1 }).lean();
-  const approved = bookings.filter(({ status }) => status === 'approved');
+  const approved = bookings.filter(isAgreed);
   expect(
     calendar.busy.toSorted((one, other) => (String(one.booking) < String(other.booking) ? -1 : 1)),
   ).toEqual(
@@ -31,9 +32,7 @@ async function expectNoHalfStates(provider: Types.ObjectId) {
       until: endDate,
     })),
   );
-  expect(bookings.filter(({ status }) => status === 'pending')).toHaveLength(
-    bookings.length - approved.length,
-  );
+  expect(bookings.filter(isRequest)).toHaveLength(bookings.length - approved.length);
 }
 
 const ROUNDS = process.env['TEST_FULL'] ? 20 : 8;

@@ -1,3 +1,4 @@
+import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
@@ -23,13 +24,6 @@ export interface CalendarBooking {
 
 /** How often calendars should read the feed again. */
 const REFRESH_INTERVAL = 'PT1H';
-
-const statuses: Partial<Record<Booking['status'], string>> = {
-  pending: 'TENTATIVE',
-  approved: 'CONFIRMED',
-  completed: 'CONFIRMED',
-  cancelled: 'CANCELLED',
-};
 
 /** Builds the calendar file (RFC 5545) of a user's bookings. It is the same each time for the same bookings. */
 export function buildCalendarFile(
@@ -61,6 +55,7 @@ function buildEvent(
   { host, timeZone }: { host: string; timeZone: string },
 ): string[] {
   const { _id, service, customer, provider, scheduledDate, duration, status } = booking;
+  const { calendarStatus = 'TENTATIVE' } = bookingStatuses[status];
   const other = viewer.role === 'provider' ? customer : provider;
   const start = new Date(scheduledDate);
   const place = booking.place === 'provider' ? provider.address : formatAddress(booking.customerAddress);
@@ -76,8 +71,8 @@ function buildEvent(
     `SUMMARY:${escapeText(`${service.name}, ${other.name}`)}`,
     `DESCRIPTION:${escapeText(buildDescription(booking, other))}`,
     ...(isHidden ? [] : [`LOCATION:${escapeText(place)}`]),
-    `STATUS:${statuses[status] ?? 'TENTATIVE'}`,
-    `TRANSP:${status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `STATUS:${calendarStatus}`,
+    `TRANSP:${calendarStatus === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
-import { blocksSlot } from '@nearhand/shared/bookings/booking-statuses';
+import { blocksSlot, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
@@ -42,7 +42,7 @@ export async function presentBookings(bookings: BookingDocument[], viewer: Curre
 }
 
 async function loadRelatedData(bookings: BookingDocument[], viewer: CurrentUser): Promise<RelatedData> {
-  const requests = viewer.role === 'provider' ? bookings.filter(({ status }) => status === 'pending') : [];
+  const requests = viewer.role === 'provider' ? bookings.filter(isRequest) : [];
   const [participants, availableServices, conflicts, viewerReviews] = await Promise.all([
     loadParticipants(bookings),
     findAvailableServices(bookings, viewer),
@@ -87,7 +87,7 @@ function toBooking(
   { participants, availableServices, conflicts, viewerReviews }: RelatedData,
 ): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
-  const expiresAt = booking.status === 'pending' ? booking.expiresAt : undefined;
+  const expiresAt = isRequest(booking) ? booking.expiresAt : undefined;
   const { specialRequirements, rejectionReason, series } = booking;
   const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
   const provider = {

@@ -1,3 +1,4 @@
+import { isDone } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { ReviewModel } from '../../models/review.model.ts';
@@ -11,7 +12,7 @@ export async function findViewerReviews(
   bookings: readonly BookingDocument[],
   viewer: CurrentUser,
 ): Promise<ReadonlyMap<string, ViewerReview>> {
-  const completed = viewer.role === 'admin' ? [] : bookings.filter(({ status }) => status === 'completed');
+  const completed = viewer.role === 'admin' ? [] : bookings.filter(isDone);
   if (completed.length === 0) return new Map();
   const ids = completed.map(({ _id }) => _id);
   const reviews = await ReviewModel.find(

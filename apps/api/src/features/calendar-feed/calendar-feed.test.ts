@@ -1,3 +1,4 @@
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { api, getApiUrl, apiAs } from '../../test/api.ts';
@@ -87,7 +88,10 @@ describe('a calendar feed', () => {
     ['cancelled', 'CANCELLED'],
   ] as const)('contains a booking that is %s as %s', async (status, expected) => {
     const { events, book } = await createFeed('customer');
-    await book({ status, ...(status === 'cancelled' && { cancellation: cancelledAt(inHours(-1)) }) });
+    await book({
+      status,
+      ...(status === bookingActions.cancel.to && { cancellation: cancelledAt(inHours(-1)) }),
+    });
 
     const [found] = await events();
 

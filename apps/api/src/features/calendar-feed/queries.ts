@@ -1,3 +1,5 @@
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { statusesThat } from '@nearhand/shared/bookings/booking-statuses';
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
@@ -22,8 +24,8 @@ async function findBookingsForFeed(user: CurrentUser): Promise<CalendarBooking[]
     [user.role === 'provider' ? 'provider' : 'customer']: user.id,
     endDate: { $gte: since },
     $or: [
-      { status: { $in: ['pending', 'approved', 'completed'] } },
-      { status: 'cancelled', 'cancellation.at': { $gte: since } },
+      { status: { $in: statusesThat('isOpen').concat(statusesThat('isDone')) } },
+      { status: bookingActions.cancel.to, 'cancellation.at': { $gte: since } },
     ],
   })
     .sort({ scheduledDate: 1, _id: 1 })

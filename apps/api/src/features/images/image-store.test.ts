@@ -111,7 +111,7 @@ describe('the image store', () => {
 
     const outcomes = await Promise.allSettled(Array.from({ length: 14 }, store));
 
-    const rejected = outcomes.filter(({ status }) => status === 'rejected');
+    const rejected = outcomes.filter((outcome) => 'reason' in outcome);
     expect(rejected).toHaveLength(4);
     expect(rejected[0]).toMatchObject({ reason: { code: 'too_many_requests' } });
     await expect(store()).resolves.toHaveProperty('publicId');

@@ -1,3 +1,4 @@
+import { isApproved } from '@nearhand/shared/applications/applications';
 import { messages } from '@nearhand/shared/api-messages';
 import { averageRating, reviewMessages, type ReviewSort } from '@nearhand/shared/reviews/review-rules';
 import type {
@@ -110,7 +111,7 @@ export async function listProviderReviews(
     { _id: id, role: 'provider' },
     { status: 1, suspension: 1 },
   ).lean();
-  const isPublic = provider?.status === 'approved' && !provider.suspension;
+  const isPublic = provider && isApproved(provider) && !provider.suspension;
   const isAllowed = isPublic || viewer?.role === 'admin' || viewer?.id === id;
   if (!provider || !isAllowed) throw new NotFoundError(messages.service.providerNotFound);
   return listReviews({ subject: provider._id, about: 'service' }, query, viewer);

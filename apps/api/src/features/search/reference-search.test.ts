@@ -1,3 +1,4 @@
+import { isApproved } from '@nearhand/shared/applications/applications';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { createServiceSchema, type ListedService } from '@nearhand/shared/services/services';
@@ -120,7 +121,7 @@ beforeAll(async () => {
       ratingMean,
       ratingRank,
       createdAt: createdAt.getTime(),
-      isListed: input.isActive && (!owner || owner.user.status === 'approved'),
+      isListed: input.isActive && (!owner || isApproved(owner.user)),
       starts: owner?.calendar?.starts[DURATIONS.indexOf(duration)],
     });
     return service;

@@ -1,3 +1,4 @@
+import { isRejected } from '@nearhand/shared/applications/applications';
 import { messages } from '@nearhand/shared/api-messages';
 import type { CreateServiceInput } from '@nearhand/shared/services/services';
 import type { ClientSession } from 'mongoose';
@@ -32,7 +33,7 @@ export async function createService(
   const context = { user, requestId };
   const store = tx ? (service: NewService) => storeIn(tx, service) : storeService;
   if (user.role === 'admin') return store({ input, provider: input.provider ?? null, context });
-  if (user.status === 'rejected') throw new ForbiddenError(messages.service.waitForApproval);
+  if (isRejected(user)) throw new ForbiddenError(messages.service.waitForApproval);
   return store({ input, provider: user.id, context });
 }
 

@@ -1,3 +1,4 @@
+import { isApproved } from '@nearhand/shared/applications/applications';
 import { tooManyServicesMessage } from '@nearhand/shared/api-messages';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -16,8 +17,8 @@ export async function assertServiceQuota(
   tx: ClientSession,
 ): Promise<void> {
   if (!config.RATE_LIMIT || role === 'admin') return;
-  const isApproved = status === 'approved';
-  const quota = isApproved ? config.MAX_SERVICES_PER_PROVIDER : config.MAX_SERVICES_BEFORE_APPROVAL;
+  const hasApproval = isApproved({ status });
+  const quota = hasApproval ? config.MAX_SERVICES_PER_PROVIDER : config.MAX_SERVICES_BEFORE_APPROVAL;
   const count = await ServiceModel.countDocuments({ provider: _id }).session(tx);
-  if (count >= quota) throw new TooManyRequestsError(tooManyServicesMessage(quota, isApproved));
+  if (count >= quota) throw new TooManyRequestsError(tooManyServicesMessage(quota, hasApproval));
 }

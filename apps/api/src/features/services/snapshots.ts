@@ -1,3 +1,4 @@
+import { isApproved } from '@nearhand/shared/applications/applications';
 import { averageRating } from '@nearhand/shared/reviews/review-rules';
 import type { CategoryDocument } from '../../models/category.model.ts';
 import type { UserDocument } from '../../models/user.model.ts';
@@ -37,5 +38,5 @@ export function toSearchArea(provider: ProviderSnapshot | null): SearchArea | un
 
 /** Returns whether all visitors see a service: it is active, and its provider, if any, is approved and not suspended. */
 export function isListed(isActive: boolean, provider: ProviderSnapshot | null): boolean {
-  return isActive && (provider === null || (provider.status === 'approved' && !provider.isSuspended));
+  return isActive && (provider === null || (isApproved(provider) && !provider.isSuspended));
 }

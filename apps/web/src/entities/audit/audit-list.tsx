@@ -1,3 +1,4 @@
+import { bookingAuditLabels } from '@nearhand/shared/bookings/booking-events';
 import type { AuditEntry, AuditAction } from '@nearhand/shared/audit/audit';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -60,10 +61,7 @@ const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.suspended': 'Account suspended',
   'application.approved': 'Application approved',
   'application.rejected': 'Application rejected',
-  'booking.approved': 'Booking approved',
-  'booking.rejected': 'Booking rejected',
-  'booking.completed': 'Booking completed',
-  'booking.cancelled': 'Booking cancelled',
+  ...bookingAuditLabels,
   'category.created': 'Category added',
   'category.changed': 'Category changed',
   'category.removed': 'Category removed',

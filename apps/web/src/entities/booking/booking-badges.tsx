@@ -1,6 +1,11 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isPayable, isUnpayable } from '@nearhand/shared/bookings/booking-actions';
-import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
+import {
+  bookingStatuses,
+  isOff,
+  type BookingStatus,
+  type BookingStatusRow,
+} from '@nearhand/shared/bookings/booking-statuses';
 import { useMarketplace } from '../marketplace/marketplace.ts';
 import { formatAmount } from '../../lib/money.ts';
 import {
@@ -14,24 +19,23 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
-import { BOOKING_TONES, PAYMENT_TONES } from './booking-tones.ts';
 
-const STATUS_BADGES: Record<BookingStatus, { icon: LucideIcon; label: string }> = {
-  pending: { icon: Hourglass, label: 'Pending' },
-  approved: { icon: CircleCheck, label: 'Approved' },
-  completed: { icon: BadgeCheck, label: 'Completed' },
-  rejected: { icon: CircleX, label: 'Rejected' },
-  cancelled: { icon: Ban, label: 'Cancelled' },
+const STATUS_ICONS: Record<BookingStatusRow['icon'], LucideIcon> = {
+  hourglass: Hourglass,
+  'circle-check': CircleCheck,
+  'badge-check': BadgeCheck,
+  'circle-x': CircleX,
+  ban: Ban,
 };
 
-export function getStatusLabel(status: BookingStatus): string {
-  return STATUS_BADGES[status].label;
-}
+/** Yellow only while a payment is due. */
+const PAYMENT_TONES = { paid: 'success', due: 'warning', notDue: 'neutral' } as const;
 
 export function BookingStatusBadge({ status }: { status: BookingStatus }) {
-  const { icon: Icon, label } = STATUS_BADGES[status];
+  const { icon, label, tone } = bookingStatuses[status];
+  const Icon = STATUS_ICONS[icon];
   return (
-    <Badge tone={BOOKING_TONES[status]}>
+    <Badge tone={tone}>
       <Icon aria-hidden strokeWidth={1.75} />
       {label}
     </Badge>
@@ -39,7 +43,7 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
 }
 
 export function PaymentBadge({ booking }: { booking: Booking }) {
-  const { status, paymentStatus, refund, totalAmount } = booking;
+  const { paymentStatus, refund, totalAmount } = booking;
   if (paymentStatus === 'paid') {
     return (
       <Badge tone={PAYMENT_TONES.paid}>
@@ -48,11 +52,10 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
       </Badge>
     );
   }
-  const isOver = status === 'rejected' || status === 'cancelled' || isUnpayable(booking);
   return (
     <Badge tone={isPayable(booking) ? PAYMENT_TONES.due : PAYMENT_TONES.notDue}>
       <Wallet aria-hidden strokeWidth={1.75} />
-      {isOver ? 'Not charged' : 'Payment pending'}
+      {isOff(booking) || isUnpayable(booking) ? 'Not charged' : 'Payment pending'}
     </Badge>
   );
 }

@@ -1,3 +1,4 @@
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isUpcoming } from './booking.ts';
 import { getLeadVisit, groupBySeries } from './series.ts';
@@ -48,7 +49,7 @@ export function findNextBooking(bookings: readonly Booking[], now: Date): Bookin
   const upcoming = bookings
     .filter((booking) => isUpcoming(booking, now))
     .toSorted((one, other) => getTime(one) - getTime(other));
-  return upcoming.find(({ status }) => status === 'approved') ?? upcoming[0];
+  return upcoming.find(isAgreed) ?? upcoming[0];
 }
 
 function getTime({ scheduledDate }: Booking): number {

@@ -1,4 +1,4 @@
-import { bookingStatusSchema, paymentStatusSchema } from '@nearhand/shared/bookings/bookings';
+import { bookingStatusNames, paymentStatuses } from '@nearhand/shared/bookings/booking-statuses';
 import { expect, it } from 'vitest';
 import { getBookingSteps } from './booking-timeline.tsx';
 
@@ -14,8 +14,8 @@ it.each([
   ['completed', 'paid', ['Requested done', 'Approved done', 'Paid done', 'Completed done']],
   // The dashboard can complete a booking without payment.
   ['completed', 'pending', ['Requested done', 'Approved done', 'Paid upcoming', 'Completed done']],
-  ['rejected', 'pending', ['Requested done', 'Rejected rejected']],
-  ['cancelled', 'pending', ['Requested done', 'Cancelled cancelled']],
+  ['rejected', 'pending', ['Requested done', 'Rejected failed']],
+  ['cancelled', 'pending', ['Requested done', 'Cancelled ended']],
 ] as const)('returns the steps of a booking that is %s with payment %s', (status, paymentStatus, steps) => {
   expect(getSteps({ status, paymentStatus, provider })).toEqual(steps);
 });
@@ -31,8 +31,8 @@ it('does not have the payment as the next step when the provider has closed the 
 });
 
 it('has at most one next step for any booking', () => {
-  const counts = bookingStatusSchema.options.flatMap((status) =>
-    paymentStatusSchema.options.map(
+  const counts = bookingStatusNames.flatMap((status) =>
+    paymentStatuses.map(
       (paymentStatus) =>
         getBookingSteps({ status, paymentStatus, provider }).filter(({ state }) => state === 'current')
           .length,

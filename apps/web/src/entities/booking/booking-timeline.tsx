@@ -1,3 +1,10 @@
+import {
+  bookingStatuses,
+  isAgreed,
+  isDone,
+  isOff,
+  isRequest,
+} from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { Check, X } from 'lucide-react';
@@ -6,17 +13,17 @@ const DOT_CLASS_NAMES = {
   done: 'bg-brand text-brand-fg forced-colors:border',
   current: 'border-2 border-accent bg-accent-soft',
   upcoming: 'border-2 border-border-strong bg-surface',
-  rejected: 'bg-danger text-danger-fg',
-  cancelled: 'bg-neutral text-surface',
+  failed: 'bg-danger text-danger-fg',
+  ended: 'bg-neutral text-surface',
 } as const satisfies Record<BookingStep['state'], string>;
 
-/** The texts after the name of a step; the names of rejected and cancelled say enough. */
+/** The texts after the name of a step; the names of the last two say enough. */
 const SCREEN_READER_TEXTS = {
   done: ', done',
   current: ', next',
   upcoming: ', not yet',
-  rejected: '',
-  cancelled: '',
+  failed: '',
+  ended: '',
 };
 
 export function BookingTimeline({ booking }: { booking: Booking }) {
@@ -52,7 +59,7 @@ function Step({ step: { label, state }, line }: StepProps) {
           {state === 'current' && (
             <span className="size-2 rounded-full bg-accent forced-colors:bg-[Highlight]" />
           )}
-          {(state === 'rejected' || state === 'cancelled') && <X strokeWidth={3} />}
+          {(state === 'failed' || state === 'ended') && <X strokeWidth={3} />}
         </span>
         {line && <span className={`h-0.5 flex-1 ${line === 'done' ? 'bg-brand' : 'bg-border'}`} />}
       </span>
@@ -64,31 +71,32 @@ function Step({ step: { label, state }, line }: StepProps) {
   );
 }
 
-type StepState = 'done' | 'current' | 'upcoming' | 'rejected' | 'cancelled';
+type StepState = 'done' | 'current' | 'upcoming' | 'failed' | 'ended';
 
 interface BookingStep {
   label: string;
   state: StepState;
 }
 
-/** Returns the steps of a booking: requested, approved, paid and completed, or requested and then rejected or cancelled. */
+/** Returns the steps of a booking: requested, approved, paid and completed, or requested and how it ended without a visit. */
 export function getBookingSteps(
   booking: Pick<Booking, 'status' | 'paymentStatus' | 'provider'>,
 ): BookingStep[] {
   const { status, paymentStatus } = booking;
   const requested: BookingStep = { label: 'Requested', state: 'done' };
-  if (status === 'rejected') return [requested, { label: 'Rejected', state: 'rejected' }];
-  if (status === 'cancelled') return [requested, { label: 'Cancelled', state: 'cancelled' }];
+  if (isOff(booking)) {
+    const { label, tone } = bookingStatuses[status];
+    return [requested, { label, state: tone === 'danger' ? 'failed' : 'ended' }];
+  }
 
   const isPaid = paymentStatus === 'paid';
-  const isCompleted = status === 'completed';
   return [
     requested,
-    { label: 'Approved', state: status === 'pending' ? 'current' : 'done' },
+    { label: bookingStatuses.approved.label, state: isRequest(booking) ? 'current' : 'done' },
     { label: 'Paid', state: isPaid ? 'done' : isPayable(booking) ? 'current' : 'upcoming' },
     {
-      label: 'Completed',
-      state: isCompleted ? 'done' : isPaid && status === 'approved' ? 'current' : 'upcoming',
+      label: bookingStatuses.completed.label,
+      state: isDone(booking) ? 'done' : isPaid && isAgreed(booking) ? 'current' : 'upcoming',
     },
   ];
 }

@@ -1,9 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
-import {
-  OPEN_BOOKING_STATUSES,
-  type customerBookingFilters,
-} from '@nearhand/shared/bookings/booking-statuses';
+import { isOpen, type customerBookingFilters } from '@nearhand/shared/bookings/booking-statuses';
 
 /** Which party of a booking the user is. */
 export type BookingSide = Exclude<Role, 'admin'>;
@@ -17,9 +14,8 @@ export function getOtherParty(booking: Booking, side: BookingSide): Booking['cus
 }
 
 /** Returns whether the visit is open and still to come. */
-export function isUpcoming({ status, scheduledDate }: Booking, now: Date): boolean {
-  const isOpen = OPEN_BOOKING_STATUSES.some((open) => open === status);
-  return isOpen && Date.parse(scheduledDate) > now.getTime();
+export function isUpcoming(booking: Booking, now: Date): boolean {
+  return isOpen(booking) && Date.parse(booking.scheduledDate) > now.getTime();
 }
 
 export type BookingFilter = (typeof customerBookingFilters)[number];

@@ -3,42 +3,22 @@ import type {
   Conversation,
   ConversationParticipant,
 } from '@nearhand/shared/conversations/conversations';
-import type { ConversationEvent } from '@nearhand/shared/bookings/booking-events';
+import { bookingLines } from '@nearhand/shared/bookings/booking-events';
 import { getFirstName } from '../../lib/names.ts';
-
-const VERBS: Record<ConversationEvent, string> = {
-  requested: 'requested',
-  approved: 'approved',
-  rejected: 'rejected',
-  completed: 'completed',
-  cancelled: 'cancelled',
-  paid: 'paid for',
-  rescheduled: 'moved',
-};
-
-const HEADLINES: Record<ConversationEvent, string> = {
-  requested: 'Booking requested',
-  approved: 'Booking approved',
-  rejected: 'Booking rejected',
-  completed: 'Booking completed',
-  cancelled: 'Booking cancelled',
-  paid: 'Booking paid',
-  rescheduled: 'Booking moved',
-};
 
 /** Returns the text of a booking event in the log: "You paid for Drain unclogging". */
 export function describeBookingEvent({ event, booking, from }: Message, viewer: string): string {
   if (!event || !booking) return '';
   const actor = from._id === viewer ? 'You' : getFirstName(from.name);
   return from._id === undefined
-    ? `${HEADLINES[event]}: ${booking.service.name}`
-    : `${actor} ${VERBS[event]} ${booking.service.name}`;
+    ? `${bookingLines[event].headline}: ${booking.service.name}`
+    : `${actor} ${bookingLines[event].verb} ${booking.service.name}`;
 }
 
 /** Sums up a message in the list of conversations: "You: See you then", "Photo", "Booking requested: Color consultation". */
 export function describeLastMessage(message: Message, viewer: string): string {
   if (message.kind === 'booking') {
-    return `${message.event ? HEADLINES[message.event] : 'Booking'}: ${message.booking?.service.name ?? ''}`;
+    return `${message.event ? bookingLines[message.event].headline : 'Booking'}: ${message.booking?.service.name ?? ''}`;
   }
   const photos = message.images.length > 1 ? `${message.images.length} photos` : 'Photo';
   const content = message.text || (message.images.length > 0 ? photos : 'A photo that was deleted');

@@ -1,3 +1,4 @@
+import { isApproved } from '@nearhand/shared/applications/applications';
 import type { ServiceProvider } from '@nearhand/shared/services/services';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PROVIDER_NOT_ASSIGNED } from '../service/service-display.ts';
@@ -11,8 +12,8 @@ interface ProviderLinkProps {
 /** Shows the name of a provider, as a link to their page if they are approved. */
 export function ProviderLink({ provider, className = '' }: ProviderLinkProps) {
   const [search] = useSearchParams();
-  const { _id, name = PROVIDER_NOT_ASSIGNED, status } = provider;
-  if (!_id || status !== 'approved') return name;
+  const { _id, name = PROVIDER_NOT_ASSIGNED } = provider;
+  if (!_id || !isApproved(provider)) return name;
   return (
     <Link to={toProviderPath(_id, search)} className={`underline-offset-2 hover:underline ${className}`}>
       {name}

@@ -9,7 +9,7 @@ import {
   PROVIDER_NOT_ASSIGNED,
   type PartialService,
 } from './service-display.ts';
-import type { Tone } from '../../lib/tones.ts';
+import type { Tone } from '@nearhand/shared/tables';
 import { Button } from '../../components/button.tsx';
 import { Distance } from '../../components/distance.tsx';
 import { InfoItem } from '../../components/info-item.tsx';

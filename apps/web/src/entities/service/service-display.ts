@@ -1,4 +1,4 @@
-import type { Tone } from '../../lib/tones.ts';
+import type { Tone } from '@nearhand/shared/tables';
 import { REFUND_HOURS, type CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
 import type { Difficulty, ServicePlace } from '@nearhand/shared/services/service-enums';
 import type { Service, ListedService, ServiceProvider } from '@nearhand/shared/services/services';

@@ -1,4 +1,4 @@
-import type { Applicant } from '@nearhand/shared/applications/applications';
+import { isWaiting, type Applicant } from '@nearhand/shared/applications/applications';
 
 /** What each status of an application means to the applicant (product 4, provider status). */
 export const applicationTexts = {
@@ -17,6 +17,6 @@ export const unapprovedTexts = {
 } as const;
 
 export function describeApplicationStatus({ role, status }: Applicant): string | undefined {
-  if (status === 'inqueue' && role === 'customer') return applicationTexts.inqueueAsCustomer;
+  if (role === 'customer' && isWaiting({ status })) return applicationTexts.inqueueAsCustomer;
   return status && applicationTexts[status];
 }

@@ -1,5 +1,10 @@
 import { commonTexts } from '../../lib/texts.ts';
-import { undoneDecisions } from '@nearhand/shared/applications/applications';
+import {
+  isApproved,
+  isDecided,
+  isWaiting,
+  undoneDecisions,
+} from '@nearhand/shared/applications/applications';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,11 +37,11 @@ export function DecisionsPanel({ user, titleId }: { user: User; titleId: string 
     <Panel title="Decisions">
       <QueryError title={commonTexts.fetchFailed} query={pages} />
       {decisions.length > 0 && <AuditList label="Decisions" entries={decisions} about={user._id} />}
-      {status === 'inqueue' && <ApplicationActions applicant={user} titleId={titleId} />}
-      {(status === 'approved' || status === 'rejected') && (
+      {isWaiting(user) && <ApplicationActions applicant={user} titleId={titleId} />}
+      {isDecided(status) && (
         <div>
           <Button variant="secondary" size="small" onClick={() => setIsUndoing(true)}>
-            {status === 'approved' ? 'Take approval back…' : 'Approve after all…'}
+            {isApproved(user) ? 'Take approval back…' : 'Approve after all…'}
           </Button>
           {isUndoing && <UndoDialog user={user} decision={status} onClose={() => setIsUndoing(false)} />}
         </div>

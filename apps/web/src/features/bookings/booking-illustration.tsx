@@ -1,6 +1,6 @@
 import { Badge } from '../../components/badge.tsx';
 import { useCurrencyOrUndefined } from '../../entities/marketplace/marketplace.ts';
-import { BOOKING_TONES } from '../../entities/booking/booking-tones.ts';
+import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
 import { formatPrice } from '../../lib/money.ts';
 
 const STEPS = ['Requested', 'Approved', 'Paid', 'Done'];
@@ -24,7 +24,7 @@ export function BookingIllustration() {
           <p className="font-display font-bold">Ana Moreno</p>
           <p className="text-small text-fg-muted">Plumber</p>
         </div>
-        <Badge tone={BOOKING_TONES.approved}>Approved</Badge>
+        <Badge tone={bookingStatuses.approved.tone}>{bookingStatuses.approved.label}</Badge>
       </div>
       <ol className="my-6 grid grid-cols-4">
         {STEPS.map((step, index) => (

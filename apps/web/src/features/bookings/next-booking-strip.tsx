@@ -1,3 +1,4 @@
+import { bookingStatuses, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight } from 'lucide-react';
@@ -46,7 +47,7 @@ export function NextBookingStrip({ person, side }: NextBookingStripProps) {
   );
 }
 
-function describeStatus({ status, paymentStatus }: Booking): string {
-  if (status === 'pending') return 'Requested';
-  return paymentStatus === 'paid' ? 'Paid' : 'Approved';
+function describeStatus(booking: Booking): string {
+  if (isRequest(booking)) return 'Requested';
+  return booking.paymentStatus === 'paid' ? 'Paid' : bookingStatuses[booking.status].label;
 }

@@ -1,3 +1,4 @@
+import { isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Availability, Block } from '@nearhand/shared/availability/availability';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
@@ -41,15 +42,16 @@ interface CalendarData {
 /** Builds the entries of `days`, in order of time. What spans midnight becomes an entry of each day. */
 export function buildEntries({ bookings, blocks, timeZone, days }: CalendarData): CalendarEntry[] {
   const visits = bookings.flatMap((booking) => {
-    const { _id, status, scheduledDate, duration, reschedule, service, customer } = booking;
-    if (status === 'rejected' || status === 'cancelled') return [];
+    const { _id, scheduledDate, duration, reschedule, service, customer } = booking;
+    if (isOff(booking)) return [];
+    const kind: EntryKind = isRequest(booking) ? 'pending' : isDone(booking) ? 'completed' : 'approved';
     const shared = { title: service.name, detail: customer.name, booking };
     const at = (instant: string) => ({
       start: new Date(instant),
       end: getEndDate(new Date(instant), duration),
     });
     return [
-      { key: _id, kind: status, ...shared, ...at(scheduledDate) },
+      { key: _id, kind, ...shared, ...at(scheduledDate) },
       ...(reschedule
         ? [{ key: `${_id}-proposed`, kind: 'proposed' as const, ...shared, ...at(reschedule.scheduledDate) }]
         : []),

@@ -1,3 +1,4 @@
+import { isDone } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { ButtonLink } from '../../components/button.tsx';
@@ -59,7 +60,7 @@ function Visits({ visits }: { visits: readonly Booking[] }) {
               {formatTimeOfDay(booking.bookingTime)}
             </time>
             <VisitFacts booking={booking} />
-            {booking.status === 'completed' && <BookingStatusBadge status={booking.status} />}
+            {isDone(booking) && <BookingStatusBadge status={booking.status} />}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { QueryFailure } from '../../lib/infinite-list.ts';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
@@ -107,9 +108,7 @@ export function useNextBooking(enabled = true) {
     next: findNextBooking(bookings, openedAt),
     visitsThisWeek: bookings.filter(
       (booking) =>
-        booking.status === 'approved' &&
-        isUpcoming(booking, openedAt) &&
-        new Date(booking.scheduledDate) < endsAt,
+        isAgreed(booking) && isUpcoming(booking, openedAt) && new Date(booking.scheduledDate) < endsAt,
     ).length,
   };
 }

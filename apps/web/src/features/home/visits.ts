@@ -1,3 +1,4 @@
+import { blocksSlot } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { getDay } from '../../lib/dates.ts';
@@ -5,7 +6,7 @@ import { getDay } from '../../lib/dates.ts';
 /** Returns the approved and completed visits that take place on a day `YYYY-MM-DD`, in order of time. */
 export function findVisitsOfDay(bookings: readonly Booking[], day: string, timeZone: string): Booking[] {
   return bookings
-    .filter(({ status }) => status === 'approved' || status === 'completed')
+    .filter(blocksSlot)
     .filter(({ bookingDate, scheduledDate, duration }) => {
       const lastInstant = new Date(Date.parse(scheduledDate) + duration * MINUTE_MS - 1);
       return bookingDate <= day && getDay(lastInstant, timeZone) >= day;

@@ -1,3 +1,4 @@
+import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
@@ -63,7 +64,7 @@ function findPayments({ side, open }: WaitingSources): WaitingItem[] {
 function findRequests({ side, open }: WaitingSources, timeZone: string, now: Date): WaitingItem[] {
   if (side === 'customer') return [];
   const unanswered = open
-    .filter((booking) => booking.status === 'pending' && !booking.reschedule && isUpcoming(booking, now))
+    .filter((booking) => isRequest(booking) && !booking.reschedule && isUpcoming(booking, now))
     .toSorted(by(({ expiresAt, scheduledDate }) => expiresAt ?? scheduledDate));
   return onePerSeries(unanswered).map(({ _id, customer, service, bookingDate, expiresAt }) => ({
     id: `request-${_id}`,

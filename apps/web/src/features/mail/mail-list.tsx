@@ -13,7 +13,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { TextField } from '../../components/form-field.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import type { Tone } from '../../lib/tones.ts';
+import type { Tone } from '@nearhand/shared/tables';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';

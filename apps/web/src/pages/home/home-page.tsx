@@ -1,3 +1,4 @@
+import { isApproved } from '@nearhand/shared/applications/applications';
 import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
 import { Check, ShieldCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
@@ -71,7 +72,7 @@ function HomePage() {
   return (
     <>
       {user && <Welcome user={user} />}
-      {user && user.role !== 'admin' && user.status !== 'approved' && user.status && (
+      {user?.status && user.role !== 'admin' && !isApproved(user) && (
         <Suspense>
           <ApplicationBanner user={user} />
         </Suspense>

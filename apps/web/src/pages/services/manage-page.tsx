@@ -1,3 +1,4 @@
+import { applicationStatuses, isApproved, isRejected } from '@nearhand/shared/applications/applications';
 import { isId } from '@nearhand/shared/ids';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -22,7 +23,6 @@ import { formatTotal } from '../../lib/format-number.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { SOFT_TONES } from '../../lib/tones.ts';
-import { PROVIDER_TONES } from '../../entities/provider/provider-status-badge.tsx';
 
 const PARTS = [
   { value: 'services', label: 'Services' },
@@ -82,16 +82,16 @@ function Manage({ user }: { user: User }) {
 /** Says that a provider's services stay hidden until an admin approves the provider (product 6). */
 function ApplicationNotice({ user }: { user: User }) {
   const { role, status } = user;
-  if (role !== 'provider' || status === 'approved' || !status) return null;
+  if (role !== 'provider' || !status || isApproved(user)) return null;
   return (
     <div
-      className={`flex items-start gap-2.5 rounded-card p-4 text-small ${SOFT_TONES[PROVIDER_TONES[status]]}`}
+      className={`flex items-start gap-2.5 rounded-card p-4 text-small ${SOFT_TONES[applicationStatuses[status].tone]}`}
     >
       <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
       <div className="grid gap-1">
-        <p>{unapprovedTexts[status]}</p>
+        <p>{isRejected(user) ? unapprovedTexts.rejected : unapprovedTexts.inqueue}</p>
         <ApplicationReason user={user} />
-        {status === 'rejected' && <ProfileLink />}
+        {isRejected(user) && <ProfileLink />}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../../test/api.ts';
@@ -159,7 +160,7 @@ describe('a change of a series', () => {
     const ids: string[] = body.bookings.map(({ _id }: { _id: string }) => _id);
     const change = (client: ApiClient, index: number, input: object) =>
       client.put(`/api/bookings/${ids[index]}/status`).send(input);
-    if (status === 'approved') await change(made.provider, 0, { status: 'approved', scope: 'all' });
+    if (isAgreed({ status })) await change(made.provider, 0, { status: 'approved', scope: 'all' });
     const statuses = async () => {
       const stored = await BookingModel.find({ _id: { $in: ids } })
         .sort({ 'series.index': 1 })

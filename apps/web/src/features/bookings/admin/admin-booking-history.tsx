@@ -4,7 +4,8 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { capitalize } from '../../../lib/names.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { bookingStatuses, isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 
 interface HistoryEntry {
   title: string;
@@ -48,21 +49,21 @@ function getHistoryEntries(booking: Booking, decisions: AuditEntry[], currency: 
     text: withReason(actor.name, reason),
     at,
   }));
-  const isListed = status === 'pending' || decisions.some(({ action }) => action === `booking.${status}`);
+  const isListed = isRequest(booking) || decisions.some(({ action }) => action === `booking.${status}`);
   const last: HistoryEntry[] = isListed
     ? []
     : [
         {
-          title: getStatusLabel(status),
+          title: bookingStatuses[status].label,
           text: withReason(
-            status === 'cancelled' ? customer.name : provider.name,
+            status === bookingActions.cancel.to ? customer.name : provider.name,
             booking.rejectionReason ?? booking.cancellationReason,
           ),
         },
       ];
   const timed = [...decided, ...paid].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   // A booking is paid after it is approved.
-  return status === 'approved' ? [...timed, ...last, requested] : [...last, ...timed, requested];
+  return isAgreed(booking) ? [...timed, ...last, requested] : [...last, ...timed, requested];
 }
 
 function getTitle(action: AuditEntry['action']): string {

@@ -1,3 +1,4 @@
+import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { customerBookingFilters } from '@nearhand/shared/bookings/booking-statuses';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { formatLabelWithCount } from '../../../lib/format-number.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { adminBookingCountsQuery } from './admin-bookings-api.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
-import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
 
 interface AdminBookingsFiltersProps {
   view: AdminBookingsView;
@@ -80,7 +80,10 @@ function StatusChips({ view, onFilter }: Pick<AdminBookingsFiltersProps, 'view' 
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const options = customerBookingFilters.map((value) => {
     const count = value === 'all' ? total : counts?.[value];
-    return { value, label: formatLabelWithCount(value === 'all' ? 'All' : getStatusLabel(value), count) };
+    return {
+      value,
+      label: formatLabelWithCount(value === 'all' ? 'All' : bookingStatuses[value].label, count),
+    };
   });
   return (
     <ChipGroup

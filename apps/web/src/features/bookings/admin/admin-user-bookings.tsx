@@ -1,3 +1,4 @@
+import { isRejected } from '@nearhand/shared/applications/applications';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { CalendarX2 } from 'lucide-react';
@@ -20,7 +21,7 @@ import { cancelBooking } from '../../../entities/booking/bookings-api.ts';
 /** Lists a user's upcoming bookings. Those of a suspended or rejected user can be cancelled here. */
 export function AdminUserBookings({ details }: { details: UserDetailsResponse }) {
   const { user, futureBookings, counts } = details;
-  const mayCancel = Boolean(user.suspension) || user.status === 'rejected';
+  const mayCancel = Boolean(user.suspension) || isRejected(user);
   return (
     <Panel
       title="Bookings to come"

@@ -1,6 +1,6 @@
 import { QueryError } from '../../../components/query-error.tsx';
+import { bookingStatuses, bookingStatusNames } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingWeek } from '@nearhand/shared/bookings/all-bookings';
-import { bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { ChartPanel } from '../../../components/chart-panel.tsx';
@@ -8,9 +8,7 @@ import { DataTable } from '../../../components/data-table.tsx';
 import { LineChart } from '../../../components/line-chart.tsx';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatDay } from '../../../lib/dates.ts';
-import { BOOKING_TONES } from '../../../entities/booking/booking-tones.ts';
 import { commonTexts } from '../../../lib/texts.ts';
-import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
 import { ChartSkeletons } from './chart-skeletons.tsx';
 import { weeklyBookingsQuery } from '../../../entities/booking/bookings-api.ts';
 
@@ -56,9 +54,9 @@ function BookingsPerWeek({ weeks }: { weeks: BookingWeek[] }) {
 }
 
 function StatusSplit({ weeks }: { weeks: BookingWeek[] }) {
-  const bars = bookingStatusSchema.options.map((status) => ({
-    label: getStatusLabel(status),
-    tone: BOOKING_TONES[status],
+  const bars = bookingStatusNames.map((status) => ({
+    label: bookingStatuses[status].label,
+    tone: bookingStatuses[status].tone,
     value: weeks.reduce((sum, { byStatus }) => sum + byStatus[status], 0),
   }));
   return (

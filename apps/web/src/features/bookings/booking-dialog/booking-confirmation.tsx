@@ -1,3 +1,4 @@
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
@@ -134,7 +135,7 @@ interface NextStepsProps {
 /** Says what happens next to a new booking, with the deadlines. */
 function NextSteps({ booking, isPaidHere, children }: NextStepsProps) {
   const steps = useSteps(booking, isPaidHere);
-  const beforePayment = booking.status === 'approved' ? PAYMENT_STEP : 1;
+  const beforePayment = isAgreed(booking) ? PAYMENT_STEP : 1;
   const current = booking.paymentStatus === 'paid' ? PAYMENT_STEP + 1 : beforePayment;
   return (
     <div className="grid gap-2">
@@ -161,21 +162,18 @@ function NextSteps({ booking, isPaidHere, children }: NextStepsProps) {
 }
 
 function useSteps(booking: Booking, isPaidHere: boolean) {
-  const { status, paymentStatus, provider, expiresAt, scheduledDate, place } = booking;
+  const { paymentStatus, provider, expiresAt, scheduledDate, place } = booking;
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const fullUntil = getFullRefundDeadline(booking);
   const at = (instant: string) => formatDateTime(instant, timeZone, openedAt);
   const refund = fullUntil > openedAt ? ` Full refund until ${at(fullUntil.toISOString())}.` : '';
-  const decision =
-    status === 'approved'
-      ? { title: `${provider.name} has confirmed`, text: ' at once.' }
-      : {
-          title: `${provider.name} accepts or declines`,
-          text: expiresAt
-            ? ` by ${at(expiresAt)}. Free to cancel until then.`
-            : '. Free to cancel until then.',
-        };
+  const decision = isAgreed(booking)
+    ? { title: `${provider.name} has confirmed`, text: ' at once.' }
+    : {
+        title: `${provider.name} accepts or declines`,
+        text: expiresAt ? ` by ${at(expiresAt)}. Free to cancel until then.` : '. Free to cancel until then.',
+      };
   const visit = {
     customer: `${provider.name} comes`,
     provider: `You visit ${provider.name}`,

@@ -9,8 +9,8 @@ interface CancellationNoticeProps {
 
 /** Says who cancelled a booking, why, and what was refunded. */
 export function CancellationNotice({ booking, side }: CancellationNoticeProps) {
-  const { cancellation, status } = booking;
-  if (status !== 'cancelled' || !cancellation) return null;
+  const { cancellation } = booking;
+  if (!cancellation) return null;
   const { by, reason, refundAmount, feeAmount } = cancellation;
   const isExpired = by === 'system';
   return (

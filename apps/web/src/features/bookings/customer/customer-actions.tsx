@@ -1,6 +1,6 @@
-import { mayAct, isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, isPayable, mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
+import { isAgreed, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { CalendarPlus, Receipt } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -28,11 +28,11 @@ export function CustomerActions({
   onShowReceipt,
   children,
 }: CustomerActionsProps & { booking: Booking }) {
-  const { service, status, paymentStatus } = booking;
+  const { service, paymentStatus } = booking;
   const titleId = getBookingTitleId(booking);
   const [openedAt] = useState(() => new Date());
   const mayCancel = mayAct('cancel', 'customer', booking) && isUpcoming(booking, openedAt);
-  const isClosed = !OPEN_BOOKING_STATUSES.some((open) => open === status);
+  const isClosed = !isOpen(booking);
   return (
     <div className="flex flex-wrap gap-2">
       {isClosed && !service.isUnavailable && (
@@ -57,12 +57,12 @@ export function CustomerActions({
       {!isClosed && <EditDetailsButton booking={booking} />}
       {mayCancel && (
         <Button variant="danger-outline" size="small" aria-describedby={titleId} onClick={onCancel}>
-          Cancel booking
+          {bookingActions.cancel.label}
         </Button>
       )}
       {isPayable(booking) && (
         <Button size="small" aria-describedby={titleId} onClick={onPay}>
-          Pay Now
+          {bookingActions.pay.label}
         </Button>
       )}
     </div>
@@ -73,7 +73,7 @@ export function CustomerActions({
 function AddToCalendar({ booking }: { booking: Booking }) {
   const { name } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  if (booking.status !== 'approved' || !isUpcoming(booking, openedAt)) return null;
+  if (!isAgreed(booking) || !isUpcoming(booking, openedAt)) return null;
   const save = () => {
     const file = buildIcs(booking, { name, url: new URL(location.href) }, new Date());
     downloadFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
@@ -88,19 +88,19 @@ function AddToCalendar({ booking }: { booking: Booking }) {
 
 /** Opens the form for the address, notes and photos of an open booking. */
 function EditDetailsButton({ booking }: { booking: Booking }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const close = () => setIsEditing(false);
   return (
     <>
       <Button
         variant="secondary"
         size="small"
         aria-describedby={getBookingTitleId(booking)}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setIsEditing(true)}
       >
-        Edit details
+        {bookingActions.updateDetails.label}
       </Button>
-      {isOpen && (
+      {isEditing && (
         <Dialog title="Address and notes" isOpen onClose={close}>
           <DetailsForm booking={booking} onSaved={close} />
         </Dialog>

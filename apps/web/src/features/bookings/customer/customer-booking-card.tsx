@@ -1,3 +1,4 @@
+import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { REFUND_HOURS } from '@nearhand/shared/bookings/cancellation-policy';
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
@@ -25,7 +26,7 @@ interface CustomerBookingCardProps extends CustomerActionsProps {
 
 /** Shows a booking to its customer (product 2, customer bookings). */
 export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCardProps) {
-  const { provider, status, paymentId } = booking;
+  const { provider, paymentId } = booking;
   const [openedAt] = useState(() => new Date());
   return (
     <BookingCard
@@ -41,10 +42,10 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
         {isUpcoming(booking, openedAt) && <CancellationItem booking={booking} />}
         <PlaceItem booking={booking} />
         <AnswerDeadlineItem booking={booking} />
-        {status === 'approved' && <ContactInfo party={provider} />}
+        {isAgreed(booking) && <ContactInfo party={provider} />}
       </BookingMeta>
       <BookingTimeline booking={booking} />
-      {status === 'pending' && <p className="text-small font-medium">{bookingTexts.waiting}</p>}
+      {isRequest(booking) && <p className="text-small font-medium">{bookingTexts.waiting}</p>}
       {isUnpayable(booking) && <p className="text-small font-medium">{paymentMessages.providerGone}</p>}
       <BookingImages booking={booking} />
       <RejectionReason booking={booking} />
@@ -57,9 +58,10 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
 }
 
 /** Tells the customer until when the provider approves or rejects a request. */
-function AnswerDeadlineItem({ booking: { status, expiresAt, provider } }: { booking: Booking }) {
+function AnswerDeadlineItem({ booking }: { booking: Booking }) {
+  const { expiresAt, provider } = booking;
   const { timeZone } = useMarketplace();
-  if (status !== 'pending' || !expiresAt) return null;
+  if (!isRequest(booking) || !expiresAt) return null;
   return (
     <InfoItem icon={MailQuestionMark}>
       {provider.name} answers by {formatDateTime(expiresAt, timeZone)}

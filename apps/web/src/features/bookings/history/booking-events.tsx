@@ -1,6 +1,6 @@
 import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { BookingEventKind } from '@nearhand/shared/bookings/booking-events';
+import { getEventRow } from '@nearhand/shared/bookings/booking-events';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -81,31 +81,15 @@ function Event({ event, booking, side }: BookingEventsProps & { event: BookingEv
   );
 }
 
-const EVENT_TITLES: Record<BookingEventKind, string> = {
-  created: 'Requested',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  completed: 'Completed',
-  paid: 'Paid',
-  rescheduled: 'Moved',
-  'reschedule-proposed': 'Another time proposed',
-  'reschedule-accepted': 'Other time accepted',
-  'reschedule-declined': 'Other time declined',
-  'reschedule-withdrawn': 'Proposal withdrawn',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-  expired: 'Expired without an answer',
-};
-
 /** Returns the text of an event of a booking: "Paid $80.00", "Moved to Thu, Jun 12, 2:00 PM (Lisbon)". */
 function describeEvent(
   { kind, amount, scheduledDate }: BookingEvent,
   currency: string,
   timeZone: string,
 ): string {
-  const title = EVENT_TITLES[kind];
+  const { title = '', beforeTime = ': ' } = getEventRow(kind);
   if (amount !== undefined) return `${title} ${formatAmount(amount, currency)}`;
   if (!scheduledDate) return title;
   const time = formatDateTime(scheduledDate, timeZone);
-  return kind === 'rescheduled' ? `${title} to ${time}` : `${title}: ${time}`;
+  return `${title}${beforeTime}${time}`;
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { isSettledDirectly } from '@nearhand/shared/bookings/booking-statuses';
+import { isRequest, isSettledDirectly } from '@nearhand/shared/bookings/booking-statuses';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -24,8 +24,8 @@ export function SettleNotice({ booking, with: name }: { booking: Booking; with: 
 }
 
 /** Warns the provider before approving that the time is taken. */
-export function ClashNotice({ booking: { hasClash, status } }: { booking: Booking }) {
-  if (!hasClash || status !== 'pending') return null;
+export function ClashNotice({ booking }: { booking: Booking }) {
+  if (!booking.hasClash || !isRequest(booking)) return null;
   return (
     <p className="flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-small font-medium text-warning-soft-fg">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
@@ -35,9 +35,10 @@ export function ClashNotice({ booking: { hasClash, status } }: { booking: Bookin
 }
 
 /** Tells the provider until when to approve or reject a request. */
-export function AnswerDeadline({ booking: { status, expiresAt } }: { booking: Booking }) {
+export function AnswerDeadline({ booking }: { booking: Booking }) {
+  const { expiresAt } = booking;
   const { timeZone } = useMarketplace();
-  if (status !== 'pending' || !expiresAt) return null;
+  if (!isRequest(booking) || !expiresAt) return null;
   return (
     <p className="flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning-soft-fg">
       <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />

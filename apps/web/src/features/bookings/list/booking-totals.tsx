@@ -1,9 +1,9 @@
+import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
 import type { Role } from '@nearhand/shared/users/users';
 import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatTotal } from '../../../lib/format-number.ts';
-import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
 import { bookingCountQuery } from '../../../entities/booking/bookings-api.ts';
 
 const COUNTED = ['pending', 'approved', 'completed'] as const satisfies BookingStatus[];
@@ -18,7 +18,7 @@ export function BookingTotals({ role }: { role: Role }) {
         const count = counts[index]?.data;
         return (
           <div key={status} className="grid gap-1 p-4 sm:px-5">
-            <dt className="text-small text-fg-muted">{getStatusLabel(status)}</dt>
+            <dt className="text-small text-fg-muted">{bookingStatuses[status].label}</dt>
             <dd className="font-display text-[1.5rem]/[1.2] font-bold tabular-nums">
               {count === undefined ? <Skeleton className="h-7 w-10 rounded-tag" /> : formatTotal(count)}
             </dd>

@@ -1,9 +1,9 @@
+import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
 import type { Role } from '@nearhand/shared/users/users';
 import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { useQueries } from '@tanstack/react-query';
 import { ChipGroup } from '../../../components/chip-group.tsx';
 import { formatLabelWithCount } from '../../../lib/format-number.ts';
-import { getStatusLabel } from '../../../entities/booking/booking-badges.tsx';
 import type { BookingFilter } from '../../../entities/booking/booking.ts';
 import { bookingCountQuery } from '../../../entities/booking/bookings-api.ts';
 import type { ReactNode } from 'react';
@@ -30,8 +30,9 @@ export function StatusFilter<Filter extends BookingFilter>({
   const counts = useQueries({ queries: statuses.map((status) => bookingCountQuery(viewer, status)) });
   const getLabel = (filter: Filter) => {
     if (filter === 'all') return 'All';
+    const known: BookingStatus = filter;
     const count = counts[statuses.findIndex((status) => status === filter)]?.data;
-    return formatLabelWithCount(getStatusLabel(filter), count);
+    return formatLabelWithCount(bookingStatuses[known].label, count);
   };
   const options = filters.map((value) => ({ value, label: getLabel(value) }));
   return <ChipGroup label="Status" options={options} selected={selected} onSelect={onSelect} />;

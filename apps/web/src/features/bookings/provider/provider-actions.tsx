@@ -1,5 +1,5 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
-import { mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -62,7 +62,7 @@ export function ProviderActions({
     return (
       <div className="flex flex-wrap gap-2">
         <Button variant="danger-outline" {...button} onClick={() => setDialog('reject')}>
-          Reject
+          {bookingActions.reject.label}
         </Button>
         <RescheduleButton booking={booking} side="provider" onOpen={onPropose} />
         {booking.series && !isInSeriesCard && (
@@ -71,7 +71,7 @@ export function ProviderActions({
           </Button>
         )}
         <Button {...button} onClick={() => setStatus('approved')}>
-          Approve
+          {bookingActions.approve.label}
         </Button>
         <Suspense>
           {dialog === 'reject' && (
@@ -87,7 +87,7 @@ export function ProviderActions({
     <div className="flex flex-wrap gap-2">
       {isUpcoming(booking, openedAt) && (
         <Button variant="danger-outline" {...button} onClick={() => setDialog('cancel')}>
-          Cancel booking
+          {bookingActions.cancel.label}
         </Button>
       )}
       <RescheduleButton booking={booking} side="provider" onOpen={onPropose} />
@@ -95,7 +95,7 @@ export function ProviderActions({
         <CompleteAfterPayment titleId={titleId} />
       ) : (
         <Button {...button} onClick={complete}>
-          Complete
+          {bookingActions.complete.label}
         </Button>
       )}
       <Suspense>
@@ -120,7 +120,7 @@ function CompleteAfterPayment({ titleId }: { titleId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Button size="small" variant="secondary" aria-disabled aria-describedby={`${titleId} ${reasonId}`}>
-        Complete
+        {bookingActions.complete.label}
       </Button>
       <p id={reasonId} className="text-caption text-fg-muted">
         {bookingTexts.completeAfterPayment}

@@ -1,3 +1,4 @@
+import { isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MapPin } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -77,9 +78,9 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
 
 /** Shows the customer's address, which the API returns after the approval. */
 function AddressItem({ booking }: { booking: Booking }) {
-  const { status, customerAddress, place } = booking;
-  if (status === 'rejected' || status === 'cancelled') return null;
+  const { customerAddress, place } = booking;
+  if (isOff(booking)) return null;
   if (place !== 'customer' || formatAddress(customerAddress)) return <PlaceItem booking={booking} />;
-  const placeholder = status === 'pending' ? 'You see the address after you approve' : 'No address given';
+  const placeholder = isRequest(booking) ? 'You see the address after you approve' : 'No address given';
   return <InfoItem icon={MapPin}>{placeholder}</InfoItem>;
 }

@@ -1,3 +1,4 @@
+import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
@@ -43,8 +44,8 @@ function SeriesActions({ visits, titleId }: { visits: readonly Booking[]; titleI
   const [dialog, setDialog] = useState<'reject' | 'cancel'>();
   const [openedAt] = useState(() => new Date());
   const closeDialog = () => setDialog(undefined);
-  const pending = visits.filter(({ status }) => status === 'pending');
-  const approved = visits.find((visit) => visit.status === 'approved' && isUpcoming(visit, openedAt));
+  const pending = visits.filter(isRequest);
+  const approved = visits.find((visit) => isAgreed(visit) && isUpcoming(visit, openedAt));
   const [first] = pending;
   const button = { size: 'small', 'aria-describedby': titleId, isPending } as const;
   const reject = (visit: Booking, reason: string, scope: SeriesScope) => {

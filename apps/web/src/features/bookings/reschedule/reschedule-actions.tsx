@@ -70,15 +70,15 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
       <div className="flex flex-wrap gap-2">
         {isProposer ? (
           <Button variant="secondary" {...button} onClick={() => answer('withdrawn')}>
-            Withdraw
+            {bookingActions.withdrawTime.label}
           </Button>
         ) : (
           <>
             <Button {...button} onClick={() => answer('accepted')}>
-              Accept {day}
+              {bookingActions.acceptTime.label} {day}
             </Button>
             <Button variant="secondary" {...button} onClick={() => answer('declined')}>
-              Decline
+              {bookingActions.declineTime.label}
             </Button>
           </>
         )}

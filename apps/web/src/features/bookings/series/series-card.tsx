@@ -1,7 +1,14 @@
+import { SOFT_TONES } from '../../../lib/tones.ts';
+import {
+  bookingStatuses,
+  isDone,
+  isOff,
+  isOpen,
+  isRequest,
+} from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { QueryError } from '../../../components/query-error.tsx';
 import { roundMoney } from '@nearhand/shared/money';
-import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Repeat, Check, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -14,11 +21,7 @@ import { type BookingSide, isUpcoming } from '../../../entities/booking/booking.
 import { seriesQuery } from '../../../entities/booking/bookings-api.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { BookedServiceLink, getBookingTitleId } from '../list/booking-card.tsx';
-import {
-  BookingStatusBadge,
-  getStatusLabel,
-  PaymentBadge,
-} from '../../../entities/booking/booking-badges.tsx';
+import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import { OtherParty, PlaceItem } from '../list/booking-facts.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { describeRhythm, getLeadVisit, sortVisits } from '../../../entities/booking/series.ts';
@@ -148,7 +151,7 @@ function SeriesTotal({ visits }: { visits: readonly Booking[] }) {
       some.reduce((total, { totalAmount }) => total + totalAmount, 0),
       currency,
     );
-  const billed = visits.filter(({ status }) => status !== 'rejected' && status !== 'cancelled');
+  const billed = visits.filter((visit) => !isOff(visit));
   const paid = sumAmounts(billed.filter(({ paymentStatus }) => paymentStatus === 'paid'));
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
@@ -161,13 +164,12 @@ function SeriesTotal({ visits }: { visits: readonly Booking[] }) {
   );
 }
 
-const ARCH_CLASS_NAMES: Record<BookingStatus, string> = {
-  pending: 'border-2 border-dashed border-warning-soft-fg bg-warning-soft',
-  approved: 'border-2 border-success-soft-fg bg-success-soft',
-  completed: 'bg-brand text-brand-fg forced-colors:border',
-  rejected: 'bg-danger-soft text-danger-soft-fg forced-colors:border',
-  cancelled: 'bg-neutral-soft text-neutral-soft-fg forced-colors:border',
-};
+function getArchClassName({ status }: Booking): string {
+  if (isRequest({ status })) return 'border-2 border-dashed border-warning-soft-fg bg-warning-soft';
+  if (isOpen({ status })) return 'border-2 border-success-soft-fg bg-success-soft';
+  const colors = isDone({ status }) ? 'bg-brand text-brand-fg' : SOFT_TONES[bookingStatuses[status].tone];
+  return `${colors} forced-colors:border`;
+}
 
 interface VisitArchesProps {
   visits: readonly Booking[];
@@ -178,8 +180,9 @@ interface VisitArchesProps {
 function VisitArches({ visits, lead }: VisitArchesProps) {
   return (
     <ol aria-label="Visits" className="flex flex-wrap gap-x-1 gap-y-2">
-      {visits.map(({ _id, status, bookingDate }) => {
-        const isNext = _id === lead._id && (status === 'approved' || status === 'pending');
+      {visits.map((visit) => {
+        const { _id, status, bookingDate } = visit;
+        const isNext = _id === lead._id && isOpen(visit);
         return (
           <li
             key={_id}
@@ -187,15 +190,15 @@ function VisitArches({ visits, lead }: VisitArchesProps) {
           >
             <span
               aria-hidden
-              className={`grid h-7 w-6 place-items-center rounded-t-full rounded-b-md [&>svg]:size-3.5 ${isNext ? 'border-2 border-accent bg-accent-soft' : ARCH_CLASS_NAMES[status]}`}
+              className={`grid h-7 w-6 place-items-center rounded-t-full rounded-b-md [&>svg]:size-3.5 ${isNext ? 'border-2 border-accent bg-accent-soft' : getArchClassName(visit)}`}
             >
               {isNext && <span className="size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]" />}
-              {status === 'completed' && <Check strokeWidth={3} />}
-              {(status === 'rejected' || status === 'cancelled') && <X strokeWidth={3} />}
+              {isDone(visit) && <Check strokeWidth={3} />}
+              {isOff(visit) && <X strokeWidth={3} />}
             </span>
             {formatDay(bookingDate)}
             <span className="sr-only">
-              , {getStatusLabel(status)}
+              , {bookingStatuses[status].label}
               {isNext && ', next'}
             </span>
           </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkedText } from '../../../components/linked-text.tsx';
 import type { Message } from '@nearhand/shared/conversations/conversations';
-import type { ConversationEvent } from '@nearhand/shared/bookings/booking-events';
+import { bookingLines, type ConversationEvent } from '@nearhand/shared/bookings/booking-events';
 import {
   CalendarClock,
   CalendarPlus,
@@ -80,14 +80,12 @@ function Images({ images }: { images: readonly string[] }) {
   );
 }
 
-const ICONS: Record<ConversationEvent, LucideIcon> = {
-  requested: CalendarPlus,
-  approved: CircleCheck,
-  rejected: CircleX,
-  completed: CircleCheck,
-  cancelled: CircleX,
-  paid: ReceiptText,
-  rescheduled: CalendarClock,
+const ICONS: Record<(typeof bookingLines)[ConversationEvent]['icon'], LucideIcon> = {
+  'calendar-plus': CalendarPlus,
+  'circle-check': CircleCheck,
+  'circle-x': CircleX,
+  receipt: ReceiptText,
+  'calendar-clock': CalendarClock,
 };
 
 interface BookingEventLinkProps {
@@ -99,7 +97,7 @@ interface BookingEventLinkProps {
 
 /** Shows a booking event between the messages as a link, with a dotted line on both sides. */
 export function BookingEventLink({ message, viewer, to }: BookingEventLinkProps) {
-  const Icon = ICONS[message.event ?? 'requested'];
+  const Icon = ICONS[bookingLines[message.event ?? 'requested'].icon];
   return (
     <div className="flex items-center gap-3 text-caption text-fg-muted before:flex-1 before:border-t-2 before:border-dotted before:border-border after:flex-1 after:border-t-2 after:border-dotted after:border-border">
       <Link

@@ -1,3 +1,4 @@
+import { isApproved, isRejected } from '@nearhand/shared/applications/applications';
 import type { ServiceLimits } from '@nearhand/shared/marketplace/marketplace';
 import { messages, tooManyServicesMessage } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
@@ -149,17 +150,13 @@ function OpenDialog({ open, user, categories, OpenBookings, onDeleted, onClose }
 }
 
 /** Returns why a provider cannot add a service now, if so; shown before the form is filled in. */
-function getAddBlockReason(
-  { role, status }: User,
-  total: number,
-  limits: ServiceLimits | undefined,
-): string | undefined {
-  if (role !== 'provider') return undefined;
-  if (status === 'rejected') return messages.service.waitForApproval;
+function getAddBlockReason(user: User, total: number, limits: ServiceLimits | undefined): string | undefined {
+  if (user.role !== 'provider') return undefined;
+  if (isRejected(user)) return messages.service.waitForApproval;
   if (!limits) return undefined;
-  const isApproved = status === 'approved';
-  const quota = isApproved ? limits.perProvider : limits.beforeApproval;
-  return total >= quota ? tooManyServicesMessage(quota, isApproved) : undefined;
+  const hasApproval = isApproved(user);
+  const quota = hasApproval ? limits.perProvider : limits.beforeApproval;
+  return total >= quota ? tooManyServicesMessage(quota, hasApproval) : undefined;
 }
 
 function AddService({ blockReason, onClick }: { blockReason: string | undefined; onClick: () => void }) {

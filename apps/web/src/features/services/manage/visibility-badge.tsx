@@ -1,3 +1,4 @@
+import { isApproved, isRejected } from '@nearhand/shared/applications/applications';
 import type { Service } from '@nearhand/shared/services/services';
 import type { User } from '@nearhand/shared/users/users';
 import { Badge } from '../../../components/badge.tsx';
@@ -14,10 +15,10 @@ export function VisibilityBadge({ service: { isActive, deactivatedBy }, provider
     const label = deactivatedBy === 'admin' ? 'Hidden by an admin' : 'Hidden';
     return <Badge tone={SERVICE_TONES.hidden}>{label}</Badge>;
   }
-  if (provider?.suspension || provider?.status === 'rejected') {
+  if (provider && (provider.suspension || isRejected(provider))) {
     return <Badge tone={SERVICE_TONES.hidden}>Hidden</Badge>;
   }
-  if (provider && provider.status !== 'approved') {
+  if (provider && !isApproved(provider)) {
     return <Badge tone={SERVICE_TONES.waiting}>Waiting for approval</Badge>;
   }
   return <Badge tone={SERVICE_TONES.visible}>Visible</Badge>;

@@ -1,4 +1,5 @@
 import { QueryError } from '../../../components/query-error.tsx';
+import { isApproved } from '@nearhand/shared/applications/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -40,9 +41,9 @@ export function ProviderField({ chosen, control, onChoose }: ProviderFieldProps)
         label="Provider"
         optional
         placeholder={PROVIDER_NOT_ASSIGNED}
-        options={shown.map(({ _id, name, status }) => ({
-          value: _id,
-          label: status === 'approved' ? name : `${name} (not approved)`,
+        options={shown.map((provider) => ({
+          value: provider._id,
+          label: isApproved(provider) ? provider.name : `${provider.name} (not approved)`,
         }))}
         error={fieldState.error?.message}
         {...field}
