@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 // Dependency rules: which folder may import which. Written by pattern, so a new feature folder is covered on its first day.
 const tests = '[.]test[.]tsx?$|/src/test/';
 const gallery = '^apps/web/src/gallery/';
-const apiFeature = '^apps/api/src/(?!auth/|database/|http/|lib/|models/|observability/|settings/|test/)[^/]+/';
+const apiFeature =
+  '^apps/api/src/(?!auth/|database/|http/|lib/|models/|observability/|settings/|test/)[^/]+/';
 
 /** The features of the API, in the order of features.ts: each imports only those before it. Routes import any. */
 const registry = readFileSync(new URL('apps/api/src/features.ts', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
+import type { Tone } from '@nearhand/shared/tables';
 import type { ReactNode } from 'react';
 import { SOFT_TONES } from '../lib/tones.ts';
-import type { Tone } from '@nearhand/shared/tables';
 
 /** Shows a state in a word or two. The color only repeats what the word says. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {

@@ -1,6 +1,6 @@
+import type { Tone } from '@nearhand/shared/tables';
 import { formatNumber } from '../lib/format-number.ts';
 import { CHART_TONES } from '../lib/tones.ts';
-import type { Tone } from '@nearhand/shared/tables';
 
 interface BarChartProps {
   label: string;

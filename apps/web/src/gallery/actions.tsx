@@ -1,10 +1,10 @@
-import { type Components, LONG_TEXT, rowClassName, resolveAfterDelay, noop } from './helpers.tsx';
-import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Bell, Search } from 'lucide-react';
+import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button, ButtonLink, IconButton } from '../components/button.tsx';
 import { ChipLinks } from '../components/chip-links.tsx';
 import { CsvExportButton } from '../components/csv-export-button.tsx';
 import { LoadMore } from '../components/load-more.tsx';
+import { type Components, LONG_TEXT, rowClassName, resolveAfterDelay, noop } from './helpers.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger', 'danger-outline'] as const;
 

@@ -1,9 +1,9 @@
-import { type Components, LONG_TEXT } from './helpers.tsx';
 import type { ComponentProps } from 'react';
 import { BarChart } from '../components/bar-chart.tsx';
 import { ChartPanel } from '../components/chart-panel.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { LineChart } from '../components/line-chart.tsx';
+import { type Components, LONG_TEXT } from './helpers.tsx';
 
 const BARS: ComponentProps<typeof BarChart>['bars'] = [
   { label: 'Pending', value: 3, tone: 'warning' },

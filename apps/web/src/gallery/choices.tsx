@@ -1,14 +1,14 @@
-import { type Components, LONG_TEXT, Stateful, noop } from './helpers.tsx';
 import { Building2, MapPin, Briefcase, Search } from 'lucide-react';
-import { showInfo } from '../lib/toast.ts';
 import { AutocompleteList, type SuggestionGroup } from '../components/autocomplete-list.tsx';
 import { ChipGroup } from '../components/chip-group.tsx';
 import { MonthCalendar } from '../components/month-calendar.tsx';
-import { NativeSelect, SelectField, Select } from '../components/select.tsx';
 import { RadioCards } from '../components/radio-cards.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { NativeSelect, SelectField, Select } from '../components/select.tsx';
 import { Switch } from '../components/switch.tsx';
 import { Tabs } from '../components/tabs.tsx';
+import { showInfo } from '../lib/toast.ts';
+import { type Components, LONG_TEXT, Stateful, noop } from './helpers.tsx';
 
 const SUGGESTIONS: readonly SuggestionGroup[] = [
   {

@@ -1,11 +1,9 @@
-import { type Components, WithTrigger, noop, resolveAfterDelay, LONG_TEXT, Stateful } from './helpers.tsx';
-import { AlertDialog } from '../components/alert-dialog.tsx';
 import { mutationOptions } from '@tanstack/react-query';
-import { ApiError } from '../lib/api-error.ts';
+import { useState, useRef } from 'react';
+import { AlertDialog } from '../components/alert-dialog.tsx';
+import { Button, ButtonLink } from '../components/button.tsx';
 import { ConfirmDeleteDialog } from '../components/confirm-delete-dialog.tsx';
 import { ConfirmDiscardDialog } from '../components/confirm-discard-dialog.tsx';
-import { useState, useRef } from 'react';
-import { Button, ButtonLink } from '../components/button.tsx';
 import { CropDialog } from '../components/crop-dialog.tsx';
 import { Dialog, DialogActions } from '../components/dialog.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
@@ -14,6 +12,8 @@ import { PopoverDialog } from '../components/popover-dialog.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { Switch } from '../components/switch.tsx';
 import { UnsavedChangesDialog, UnsavedChangesGuard } from '../components/unsaved-changes-guard.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { type Components, WithTrigger, noop, resolveAfterDelay, LONG_TEXT, Stateful } from './helpers.tsx';
 
 const confirmation = {
   title: 'Are you sure you want to cancel this booking?',

@@ -1,6 +1,5 @@
-import { type Components, rowClassName, LONG_TEXT } from './helpers.tsx';
-import { Avatar } from '../components/avatar.tsx';
 import { Clock, MapPin } from 'lucide-react';
+import { Avatar } from '../components/avatar.tsx';
 import { Badge } from '../components/badge.tsx';
 import { EmailLink, PhoneLink } from '../components/contact-links.tsx';
 import { Distance } from '../components/distance.tsx';
@@ -10,6 +9,7 @@ import { LinkedText } from '../components/linked-text.tsx';
 import { Stars } from '../components/stars.tsx';
 import { ProviderStatusBadge } from '../entities/provider/provider-status-badge.tsx';
 import { Rating } from '../entities/service/rating.tsx';
+import { type Components, rowClassName, LONG_TEXT } from './helpers.tsx';
 
 const SIZES = ['small', 'medium', 'large'] as const;
 

@@ -1,16 +1,16 @@
-import { type Components, WithTrigger, Stateful, LONG_TEXT } from './helpers.tsx';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../components/button.tsx';
 import { DraftRestoredNotice } from '../components/draft-restored-notice.tsx';
 import { FirstFieldFocus } from '../components/first-field-focus.tsx';
-import { TextField, FormField, inputClassName } from '../components/form-field.tsx';
-import { useForm } from 'react-hook-form';
-import { showSuccess } from '../lib/toast.ts';
-import { Button } from '../components/button.tsx';
 import { FormErrorSummary } from '../components/form-error-summary.tsx';
+import { TextField, FormField, inputClassName } from '../components/form-field.tsx';
 import { ImageField } from '../components/image-field.tsx';
-import { useState } from 'react';
 import { MonthRangeCalendar, type DayRange } from '../components/month-range-calendar.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { TextArea } from '../components/text-area.tsx';
+import { showSuccess } from '../lib/toast.ts';
+import { type Components, WithTrigger, Stateful, LONG_TEXT } from './helpers.tsx';
 
 const FIELDS = ['name', 'phone'] as const;
 

@@ -1,12 +1,12 @@
-import { type Components, LONG_TEXT, Stateful, noop } from './helpers.tsx';
-import { CardGrid } from '../components/card-grid.tsx';
-import { type Column, DataTable } from '../components/data-table.tsx';
 import { createRef } from 'react';
 import { Button } from '../components/button.tsx';
+import { CardGrid } from '../components/card-grid.tsx';
+import { type Column, DataTable } from '../components/data-table.tsx';
 import { EditableList } from '../components/editable-list.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
 import { Panel } from '../components/panel.tsx';
+import { type Components, LONG_TEXT, Stateful, noop } from './helpers.tsx';
 
 const NAMES = ['Leaky tap repair', 'Deep clean', LONG_TEXT];
 

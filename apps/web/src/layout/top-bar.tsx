@@ -1,16 +1,16 @@
 import type { Role } from '@nearhand/shared/users/users';
+import { Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Button, ButtonLink, IconButton } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
-import { useSession } from '../entities/user/session.ts';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
+import { useSession } from '../entities/user/session.ts';
+import { addLayer } from '../lib/layers.ts';
+import { useTheme } from '../lib/theme.ts';
 import { LinkBadge } from './link-badge.tsx';
 import { getNavLinks } from './navigation.ts';
 import { useLogOut } from './sign-out-on-arrival.ts';
-import { Moon, Sun } from 'lucide-react';
-import { addLayer } from '../lib/layers.ts';
-import { useTheme } from '../lib/theme.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const NotificationBell = lazy(async () => ({

@@ -1,4 +1,3 @@
-import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isPayable, isUnpayable } from '@nearhand/shared/bookings/booking-actions';
 import {
   bookingStatuses,
@@ -6,8 +5,7 @@ import {
   type BookingStatus,
   type BookingStatusRow,
 } from '@nearhand/shared/bookings/booking-statuses';
-import { useMarketplace } from '../marketplace/marketplace.ts';
-import { formatAmount } from '../../lib/money.ts';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import {
   BadgeCheck,
   Ban,
@@ -19,6 +17,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
+import { formatAmount } from '../../lib/money.ts';
+import { useMarketplace } from '../marketplace/marketplace.ts';
 
 const STATUS_ICONS: Record<BookingStatusRow['icon'], LucideIcon> = {
   hourglass: Hourglass,

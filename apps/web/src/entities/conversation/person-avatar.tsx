@@ -1,8 +1,8 @@
-import { formatBadgeCount } from '../../lib/format-number.ts';
-import type { ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { messages } from '@nearhand/shared/api-messages';
+import type { ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { UserRound } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
+import { formatBadgeCount } from '../../lib/format-number.ts';
 
 /** Shows the avatar of a participant; for a closed account an icon. */
 export function PersonAvatar({ person }: { person: Omit<ConversationParticipant, '_id'> }) {

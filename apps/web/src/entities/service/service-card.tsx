@@ -1,7 +1,22 @@
-import { CalendarCheck, Clock, MapPin } from 'lucide-react';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/services/service-enums';
+import type { Tone } from '@nearhand/shared/tables';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, Clock, MapPin } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Distance } from '../../components/distance.tsx';
+import { InfoItem } from '../../components/info-item.tsx';
+import { formatWeekdayAndDay } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { formatTimeOfDay } from '../../lib/time-of-day.ts';
+import { nextSlotsQuery } from '../availability/slots.ts';
+import { ProviderLink } from '../provider/provider-link.tsx';
+import { LazySaveButton } from '../saved/lazy-save-button.tsx';
+import { Rating } from './rating.tsx';
 import {
   CARD_DEFAULTS,
   getCardKeywords,
@@ -9,24 +24,9 @@ import {
   PROVIDER_NOT_ASSIGNED,
   type PartialService,
 } from './service-display.ts';
-import type { Tone } from '@nearhand/shared/tables';
-import { Button } from '../../components/button.tsx';
-import { Distance } from '../../components/distance.tsx';
-import { InfoItem } from '../../components/info-item.tsx';
-import { Rating } from './rating.tsx';
-import { formatWeekdayAndDay } from '../../lib/dates.ts';
-import { formatCount } from '../../lib/format-number.ts';
-import { formatTimeOfDay } from '../../lib/time-of-day.ts';
-import { ServiceThumbnail } from './service-thumbnail.tsx';
 import { ServiceLink, stretchedClassName } from './service-link.tsx';
 import { ServicePrice } from './service-price.tsx';
-import { LazySaveButton } from '../saved/lazy-save-button.tsx';
-import { ProviderLink } from '../provider/provider-link.tsx';
-import { MINUTE_MS } from '@nearhand/shared/durations';
-import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { nextSlotsQuery } from '../availability/slots.ts';
+import { ServiceThumbnail } from './service-thumbnail.tsx';
 
 const DIFFICULTY_TONES: Record<Difficulty, Tone> = {
   easy: 'success',

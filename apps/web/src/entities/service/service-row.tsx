@@ -1,8 +1,15 @@
+import type { ServiceProvider } from '@nearhand/shared/services/services';
+import { BriefcaseBusiness, MapPin } from 'lucide-react';
+import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Highlight } from '../../components/highlight.tsx';
-import { Rating } from './rating.tsx';
+import { InfoItem } from '../../components/info-item.tsx';
 import { isMatch } from '../../lib/highlight.ts';
+import { ProviderContact } from '../provider/provider-contact.tsx';
+import { ProviderLink } from '../provider/provider-link.tsx';
+import { ProviderStatusBadge } from '../provider/provider-status-badge.tsx';
+import { Rating } from './rating.tsx';
 import {
   CARD_DEFAULTS,
   SEARCH_DEFAULT_UNIT,
@@ -11,16 +18,9 @@ import {
   PROVIDER_DEFAULTS,
   PROVIDER_NOT_ASSIGNED,
 } from './service-display.ts';
-import { ServiceThumbnail } from './service-thumbnail.tsx';
 import { ServiceLink, stretchedClassName, useServicePrefetch } from './service-link.tsx';
 import { ServicePrice } from './service-price.tsx';
-import type { ServiceProvider } from '@nearhand/shared/services/services';
-import { BriefcaseBusiness, MapPin } from 'lucide-react';
-import { Avatar } from '../../components/avatar.tsx';
-import { InfoItem } from '../../components/info-item.tsx';
-import { ProviderLink } from '../provider/provider-link.tsx';
-import { ProviderContact } from '../provider/provider-contact.tsx';
-import { ProviderStatusBadge } from '../provider/provider-status-badge.tsx';
+import { ServiceThumbnail } from './service-thumbnail.tsx';
 
 interface ServiceRowProps {
   service: PartialService;

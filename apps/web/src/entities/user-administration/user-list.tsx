@@ -1,4 +1,3 @@
-import { PagedList } from '../marketplace/paged-list.tsx';
 import { MAX_USER_QUERY_LENGTH, type User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { ClosedDoor, Kettle } from '../../components/illustrations.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
+import { PagedList } from '../marketplace/paged-list.tsx';
 import { usersQuery } from './admin-api.ts';
 import { NO_FILTERS, type UserFilters, type UserListName } from './admin-view.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
+import { Button } from '../../components/button.tsx';
 import { api } from '../../lib/api-client.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';

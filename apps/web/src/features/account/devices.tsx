@@ -1,21 +1,21 @@
-import { QueryError } from '../../components/query-error.tsx';
 import type { Session } from '@nearhand/shared/account/account';
 import { messages } from '@nearhand/shared/api-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
-import { toastError, showSuccess } from '../../lib/toast.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { devicesQuery, signOutOtherDevices, signOutDevice } from './account-api.ts';
-import { accountTexts } from './texts.ts';
-import { Monitor, Smartphone } from 'lucide-react';
-import { Badge } from '../../components/badge.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { formatDeviceName } from '../../entities/user/labels.ts';
 import { formatDate, formatDistance } from '../../lib/dates.ts';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { toastError, showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
+import { devicesQuery, signOutOtherDevices, signOutDevice } from './account-api.ts';
+import { accountTexts } from './texts.ts';
 
 /** Lists the sessions of the user, who can end them (product 7). */
 export function Devices() {

@@ -1,7 +1,11 @@
+import { undoneDecisions } from '@nearhand/shared/applications/applications';
+import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
 import type { User } from '@nearhand/shared/users/users';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { adminKey } from '../../entities/query-keys.ts';
 import {
   type Decision,
   applicationsKey,
@@ -11,13 +15,9 @@ import {
   decideApplication,
 } from '../../entities/user-administration/admin-api.ts';
 import { adminTexts } from '../../entities/user-administration/texts.ts';
-import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { undoneDecisions } from '@nearhand/shared/applications/applications';
+import { ApiError } from '../../lib/api-error.ts';
 import { toastError, showSuccess, showUndoable } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { adminKey } from '../../entities/query-keys.ts';
-import { ApiError } from '../../lib/api-error.ts';
 
 interface ApplicationActionsProps {
   applicant: User;

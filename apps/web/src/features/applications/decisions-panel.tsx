@@ -1,4 +1,3 @@
-import { commonTexts } from '../../lib/texts.ts';
 import {
   isApproved,
   isDecided,
@@ -10,10 +9,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { toListProps } from '../../lib/infinite-list.ts';
-import { showSuccess } from '../../lib/toast.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { auditQuery } from '../../entities/audit/audit-api.ts';
+import { AuditList } from '../../entities/audit/audit-list.tsx';
 import { adminKey, servicesKey } from '../../entities/query-keys.ts';
 import {
   DECISION_FAILED,
@@ -21,10 +20,11 @@ import {
   type Decision,
 } from '../../entities/user-administration/admin-api.ts';
 import { adminTexts } from '../../entities/user-administration/texts.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { ApplicationActions } from './application-actions.tsx';
-import { QueryError } from '../../components/query-error.tsx';
-import { AuditList } from '../../entities/audit/audit-list.tsx';
-import { auditQuery } from '../../entities/audit/audit-api.ts';
 
 export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {
   const pages = useInfiniteQuery(auditQuery({ target: user._id }));

@@ -1,13 +1,13 @@
-import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
-import { commonTexts } from '../../lib/texts.ts';
-import { AuditList } from '../../entities/audit/audit-list.tsx';
 import { auditQuery } from '../../entities/audit/audit-api.ts';
+import { AuditList } from '../../entities/audit/audit-list.tsx';
+import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
+import { commonTexts } from '../../lib/texts.ts';
 
 /** Shows the decisions of all admins; with a user in the URL, only those about that user. */
 export function AuditLog() {

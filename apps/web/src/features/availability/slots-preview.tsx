@@ -1,22 +1,22 @@
-import { QueryError } from '../../components/query-error.tsx';
 import type { Service } from '@nearhand/shared/services/services';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MonthCalendar } from '../../components/month-calendar.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { SelectField } from '../../components/select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatWeekdayAndDay } from '../../lib/dates.ts';
-import { formatTimeOfDay } from '../../lib/time-of-day.ts';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import {
   getCalendarProps,
   nextSlotsQuery,
   splitDay,
   useMonthSlots,
 } from '../../entities/availability/slots.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 
 interface SlotsPreviewProps {
   /** The provider's services; undefined while they load. */

@@ -1,6 +1,6 @@
+import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
 import { Badge } from '../../components/badge.tsx';
 import { useCurrencyOrUndefined } from '../../entities/marketplace/marketplace.ts';
-import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
 import { formatPrice } from '../../lib/money.ts';
 
 const STEPS = ['Requested', 'Approved', 'Paid', 'Done'];

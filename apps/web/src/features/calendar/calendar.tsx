@@ -1,13 +1,19 @@
-import { QueryError } from '../../components/query-error.tsx';
+import type { Availability, Block } from '@nearhand/shared/availability/availability';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
 import type { PopoverDialogProps } from '../../components/popover-dialog.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { availabilityQuery } from '../../entities/availability/availability.ts';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { Agenda } from './agenda.tsx';
+import { slotsQuery } from '../../entities/availability/slots.ts';
 import { calendarBookingsQuery, timeOffQuery } from '../../entities/booking/calendar-api.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { toMinutes } from '../../lib/time-of-day.ts';
+import { Agenda } from './agenda.tsx';
 import { buildEntries, getEntryId, type CalendarEntry } from './calendar-entries.ts';
 import { CalendarHead, KeyHints, Legend } from './calendar-head.tsx';
 import { getShownDays, moveDate, type CalendarView } from './calendar-range.ts';
@@ -15,12 +21,6 @@ import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useMoveEntry, type DroppedBooking } from './use-move-entry.ts';
-import type { Availability, Block } from '@nearhand/shared/availability/availability';
-import { ButtonLink } from '../../components/button.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
-import { commonTexts } from '../../lib/texts.ts';
-import { slotsQuery } from '../../entities/availability/slots.ts';
-import { toMinutes } from '../../lib/time-of-day.ts';
 
 interface CalendarProps {
   view: CalendarView;

@@ -1,10 +1,10 @@
-import { UnreadCount, PersonAvatar } from '../../entities/conversation/person-avatar.tsx';
 import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { describeLastMessage, getOtherParticipant } from '../../entities/conversation/describe-message.ts';
+import { UnreadCount, PersonAvatar } from '../../entities/conversation/person-avatar.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { formatShortTime } from './message-times.ts';
 import type { Outgoing } from './outbox.ts';
 

@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import { readDraft, saveDraft } from '../../lib/drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { addMessageToCache, sendMessage } from '../../entities/conversation/conversations-api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { readDraft, saveDraft } from '../../lib/drafts.ts';
 import { generateId } from '../../lib/generate-id.ts';
 import type { MessageDraft } from './composer/composer.tsx';
-import { addMessageToCache, sendMessage } from '../../entities/conversation/conversations-api.ts';
 
 const DRAFT = 'outbox';
 

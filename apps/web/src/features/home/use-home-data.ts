@@ -1,21 +1,21 @@
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
-import type { QueryFailure } from '../../lib/infinite-list.ts';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
-import { completedBookingsQuery, openBookingsQuery } from '../../entities/booking/bookings-api.ts';
-import { isUpcoming } from '../../entities/booking/booking.ts';
 import { findNextBooking } from '../../entities/booking/booking-groups.ts';
+import { isUpcoming } from '../../entities/booking/booking.ts';
+import { completedBookingsQuery, openBookingsQuery } from '../../entities/booking/bookings-api.ts';
 import { calendarBookingsQuery } from '../../entities/booking/calendar-api.ts';
 import { conversationPagesQuery } from '../../entities/conversation/conversations-api.ts';
-import { moderatedReviewsQuery } from '../../entities/review/reviews-api.ts';
-import { getDay } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { findDecisions, findWaiting, type WaitingItem } from './waiting.ts';
+import { moderatedReviewsQuery } from '../../entities/review/reviews-api.ts';
+import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { getDay } from '../../lib/dates.ts';
+import type { QueryFailure } from '../../lib/infinite-list.ts';
 import { findVisitsOfDay } from './visits.ts';
+import { findDecisions, findWaiting, type WaitingItem } from './waiting.ts';
 
 // Several sections of home use the same lists; the query cache fetches each once.
 

@@ -1,10 +1,10 @@
-import { useId, type ReactNode, useEffect, useRef } from 'react';
 import { CalendarCheck, ListChecks, ShieldCheck, Tag, ChevronDown } from 'lucide-react';
-import { benefits, howItWorks, testimonials, faq } from './content.ts';
-import { Badge } from '../../components/badge.tsx';
+import { useId, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
+import { benefits, howItWorks, testimonials, faq } from './content.ts';
 
 interface LandingSectionProps {
   title: string;

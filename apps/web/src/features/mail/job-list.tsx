@@ -1,12 +1,12 @@
-import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import type { Job } from '@nearhand/shared/jobs/jobs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
-import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { PagedList } from '../../entities/marketplace/paged-list.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
 import { jobsQuery } from './mail-api.ts';
 import { jobStatuses, type MailView } from './mail-view.ts';
 

@@ -1,12 +1,12 @@
-import { QueryError } from '../../components/query-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { NEWEST_COUNT, newestNotificationsQuery } from './notifications-api.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { NEWEST_COUNT, newestNotificationsQuery } from './notifications-api.ts';
 import { useMarkNotificationsRead } from './use-mark-notifications-read.ts';
 
 /** Shows the newest notifications in the popover of the bell. */

@@ -1,8 +1,5 @@
-import type { Notification } from '@nearhand/shared/notifications/notifications';
-import { Link } from 'react-router-dom';
-import { formatDistance } from '../../lib/dates.ts';
-import { useMarkNotificationsRead } from './use-mark-notifications-read.ts';
 import type { NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
+import type { Notification } from '@nearhand/shared/notifications/notifications';
 import {
   AlarmClock,
   BellRing,
@@ -25,7 +22,10 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatDistance } from '../../lib/dates.ts';
 import { SOFT_TONES } from '../../lib/tones.ts';
+import { useMarkNotificationsRead } from './use-mark-notifications-read.ts';
 
 interface NotificationItemProps {
   notification: Notification;

@@ -1,4 +1,3 @@
-import { QueryError } from '../../components/query-error.tsx';
 import { ID_PATTERN } from '@nearhand/shared/ids';
 import {
   placeMessages,
@@ -10,14 +9,15 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
 import { TextField } from '../../components/form-field.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
+import { describePlace, placesKey, placesQuery } from '../../entities/place/places.ts';
 import { api } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { describePlace, placesKey, placesQuery } from '../../entities/place/places.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
-import { useDebouncedValue } from '../../lib/use-timing.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { useDebouncedValue } from '../../lib/use-timing.ts';
 
 /** Adds, finds and deletes the places of this marketplace, which users can search near. */
 export function PlaceManager() {

@@ -1,7 +1,6 @@
-import { bindField } from '../../lib/bind-field.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/api-messages';
 import { changePasswordSchema, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
@@ -9,6 +8,7 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
+import { bindField } from '../../lib/bind-field.ts';
 import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';

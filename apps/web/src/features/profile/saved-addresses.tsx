@@ -1,10 +1,9 @@
-import { QueryError } from '../../components/query-error.tsx';
+import { messages } from '@nearhand/shared/api-messages';
 import {
   MAX_ACCESS_LENGTH,
   MAX_SAVED_ADDRESSES,
   savedAddressesSchema,
 } from '@nearhand/shared/users/addresses';
-import { messages } from '@nearhand/shared/api-messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
@@ -12,12 +11,13 @@ import { useEffect } from 'react';
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { TextField } from '../../components/form-field.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { QueryError } from '../../components/query-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { saveAddressesMutation, savedAddressesQuery } from '../../entities/user/saved-addresses.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
-import { saveAddressesMutation, savedAddressesQuery } from '../../entities/user/saved-addresses.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 type Values = z.input<typeof savedAddressesSchema>;

@@ -1,18 +1,18 @@
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
+import type { Service } from '@nearhand/shared/services/services';
+import { Star, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { Distance } from '../../components/distance.tsx';
 import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';
-import { Star, Clock } from 'lucide-react';
-import { locale } from '../../lib/locale.ts';
-import { formatCount, formatNumber } from '../../lib/format-number.ts';
-import type { Service } from '@nearhand/shared/services/services';
-import { Button } from '../../components/button.tsx';
-import { Rating } from '../../entities/service/rating.tsx';
 import { LazySaveButton } from '../../entities/saved/lazy-save-button.tsx';
+import { Rating } from '../../entities/service/rating.tsx';
 import { ServiceImage } from '../../entities/service/service-image.tsx';
 import { ServiceLink, stretchedClassName } from '../../entities/service/service-link.tsx';
 import { ServicePrice } from '../../entities/service/service-price.tsx';
+import { formatCount, formatNumber } from '../../lib/format-number.ts';
+import { locale } from '../../lib/locale.ts';
 
 interface ProviderHeaderProps {
   provider: PublicProvider;

@@ -1,7 +1,6 @@
-import { bindField } from '../../lib/bind-field.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { forgotPasswordSchema } from '@nearhand/shared/recovery/recovery';
 import { messages } from '@nearhand/shared/api-messages';
+import { forgotPasswordSchema } from '@nearhand/shared/recovery/recovery';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +8,7 @@ import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { TextField } from '../../components/form-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
+import { bindField } from '../../lib/bind-field.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { requestPasswordReset } from './recovery-api.ts';
 

@@ -1,13 +1,13 @@
-import { bindField } from '../../lib/bind-field.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPasswordSchema } from '@nearhand/shared/recovery/recovery';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
+import { bindField } from '../../lib/bind-field.ts';
 import { setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';

@@ -1,23 +1,23 @@
-import { QueryError } from '../../components/query-error.tsx';
+import { MAX_REVIEW_LENGTH, toReviewerName, RATING_NAMES } from '@nearhand/shared/reviews/review-rules';
 import type { Review } from '@nearhand/shared/reviews/reviews';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { EyeOff, Star } from 'lucide-react';
 import { useState, type SubmitEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Stars } from '../../components/stars.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { ReplyForm } from './reply-form.tsx';
-import { bookingReviewsQuery, invalidateReviews, saveReview } from '../../entities/review/reviews-api.ts';
-import { reviewTexts } from './texts.ts';
-import { MAX_REVIEW_LENGTH, toReviewerName, RATING_NAMES } from '@nearhand/shared/reviews/review-rules';
-import { EyeOff, Star } from 'lucide-react';
-import { FailureAlert } from '../../components/failure-alert.tsx';
 import { TextArea } from '../../components/text-area.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { bookingReviewsQuery, invalidateReviews, saveReview } from '../../entities/review/reviews-api.ts';
 import { getErrorMessage } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { reviewTexts } from './texts.ts';
 
 interface OwnReviewProps {
   booking: string;

@@ -1,25 +1,25 @@
-import { QueryError } from '../../components/query-error.tsx';
-import { type ReviewSort, reviewMessages } from '@nearhand/shared/reviews/review-rules';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type ReactNode, lazy, Suspense } from 'react';
-import { ErrorBanner } from '../../components/error-banner.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { Select } from '../../components/select.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { formatNumber, formatCount } from '../../lib/format-number.ts';
-import { toListProps } from '../../lib/infinite-list.ts';
-import { REVIEWS_PER_PAGE, reviewsQuery, type ReviewSource } from '../../entities/review/reviews-api.ts';
-import { reviewTexts } from './texts.ts';
-import type { ReviewSummary, PublishedReview } from '@nearhand/shared/reviews/reviews';
-import { Star, Flag } from 'lucide-react';
-import { Stars } from '../../components/stars.tsx';
 import { DAY_MS } from '@nearhand/shared/durations';
+import { type ReviewSort, reviewMessages } from '@nearhand/shared/reviews/review-rules';
+import type { ReviewSummary, PublishedReview } from '@nearhand/shared/reviews/reviews';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Star, Flag } from 'lucide-react';
+import { useState, type ReactNode, lazy, Suspense } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { IconButton } from '../../components/button.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { QueryError } from '../../components/query-error.tsx';
+import { Select } from '../../components/select.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { REVIEWS_PER_PAGE, reviewsQuery, type ReviewSource } from '../../entities/review/reviews-api.ts';
 import { authToken } from '../../lib/auth-token.ts';
 import { formatDate, formatDistance } from '../../lib/dates.ts';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { formatNumber, formatCount } from '../../lib/format-number.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
 import { ReplyForm } from './reply-form.tsx';
+import { reviewTexts } from './texts.ts';
 
 const SORTS: readonly { value: ReviewSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },

@@ -1,12 +1,12 @@
-import { QueryError } from '../../components/query-error.tsx';
 import { savedMessages } from '@nearhand/shared/saved/saved-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { deleteSearchMutation, savedSearchesQuery } from '../../entities/saved/saved-api.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { deleteSearchMutation, savedSearchesQuery } from '../../entities/saved/saved-api.ts';
 
 export function SavedSearchList() {
   const result = useQuery(savedSearchesQuery);

@@ -1,33 +1,33 @@
-import { bindField } from '../../lib/bind-field.ts';
-import { QueryError } from '../../components/query-error.tsx';
-import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useId } from 'react';
-import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { profileKey } from '../../lib/query-client.ts';
-import { showSuccess, showInfo } from '../../lib/toast.ts';
-import { renewRecoveryCodes, secondFactorQuery, switchOffSecondFactor } from './second-factor-api.ts';
-import { SetupDialog } from './setup-dialog.tsx';
-import { Dialog, DialogActions } from '../../components/dialog.tsx';
-import { downloadFile } from '../../lib/download-file.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/api-messages';
 import {
   secondFactorProofSchema,
   type SecondFactorProof,
 } from '@nearhand/shared/second-factor/second-factor';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/form-field.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { QueryError } from '../../components/query-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
+import { bindField } from '../../lib/bind-field.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { profileKey } from '../../lib/query-client.ts';
 import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { showSuccess, showInfo } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { renewRecoveryCodes, secondFactorQuery, switchOffSecondFactor } from './second-factor-api.ts';
+import { SetupDialog } from './setup-dialog.tsx';
 
 /** From this number of recovery codes down, the page shows the number in bold. */
 const FEW_CODES = 3;

@@ -1,26 +1,26 @@
-import { bindField } from '../../lib/bind-field.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/api-messages';
 import {
   confirmSecondFactorSchema,
   setUpSecondFactorSchema,
   type SecondFactorSetup,
 } from '@nearhand/shared/second-factor/second-factor';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { TextField } from '../../components/form-field.tsx';
-import { getErrorMessage } from '../../lib/api-error.ts';
 import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
+import { TextField } from '../../components/form-field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { getErrorMessage } from '../../lib/api-error.ts';
+import { bindField } from '../../lib/bind-field.ts';
 import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { confirmSetup, startSetup } from './second-factor-api.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../components/skeleton.tsx';
 
 interface SetupDialogProps {
   email: string;

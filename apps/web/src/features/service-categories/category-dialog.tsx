@@ -1,6 +1,5 @@
-import { bindField } from '../../lib/bind-field.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/api-messages';
+import { MAX_TEXT_LENGTH } from '@nearhand/shared/common-schemas';
 import {
   MAX_CATEGORY_DESCRIPTION_LENGTH,
   deriveSlug,
@@ -8,33 +7,34 @@ import {
   type ServiceCategory,
   type CategoryFormValues,
 } from '@nearhand/shared/service-categories/service-categories';
-import { MAX_TEXT_LENGTH } from '@nearhand/shared/common-schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../components/button.tsx';
-import { DialogActions } from '../../components/dialog.tsx';
 import { ChangedMeanwhile } from '../../components/changed-meanwhile.tsx';
+import { DialogActions } from '../../components/dialog.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
-import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
-import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/form-field.tsx';
-import { getCurrentState, getServerMessage } from '../../lib/api-error.ts';
-import { capitalize } from '../../lib/names.ts';
-import { setServerErrors } from '../../lib/server-errors.ts';
-import { commonTexts } from '../../lib/texts.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
-import { useMerge } from '../../lib/use-merge.ts';
-import { categoryTexts } from './texts.ts';
-import { showSuccess } from '../../lib/toast.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { TextArea } from '../../components/text-area.tsx';
 import { servicesKey } from '../../entities/query-keys.ts';
 import {
   saveCategory,
   serviceCategoriesQuery,
 } from '../../entities/service-category/service-categories-api.ts';
+import { getCurrentState, getServerMessage } from '../../lib/api-error.ts';
+import { bindField } from '../../lib/bind-field.ts';
+import { capitalize } from '../../lib/names.ts';
+import { setServerErrors } from '../../lib/server-errors.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { useMerge } from '../../lib/use-merge.ts';
+import { categoryTexts } from './texts.ts';
 
 const FIELDS = ['name', 'slug', 'description'] as const;
 

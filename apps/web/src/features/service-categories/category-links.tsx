@@ -1,8 +1,8 @@
+import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { useQuery } from '@tanstack/react-query';
+import { ChipGroup } from '../../components/chip-group.tsx';
 import { ChipLinks } from '../../components/chip-links.tsx';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
-import type { ServiceFacets } from '@nearhand/shared/search/search-results';
-import { ChipGroup } from '../../components/chip-group.tsx';
 
 interface CategoryLinksProps {
   label: string;

@@ -1,4 +1,3 @@
-import { bindField } from '../../lib/bind-field.ts';
 import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import type { LoginInput } from '@nearhand/shared/users/users';
 import { useState, type ReactNode, useEffect } from 'react';
@@ -6,14 +5,15 @@ import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/form-field.tsx';
-import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
-import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { PasswordField } from '../../components/password-field.tsx';
+import { ROLE_LABELS } from '../../entities/user/labels.ts';
 import { logIn } from '../../entities/user/session-api.ts';
 import { useSession } from '../../entities/user/session.ts';
+import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { bindField } from '../../lib/bind-field.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { authTexts } from './texts.ts';
-import { ROLE_LABELS } from '../../entities/user/labels.ts';
 
 const FIELDS = ['email', 'password'] as const;
 /** Loads with the first input or validation, so that a slow phone shows the form sooner. */

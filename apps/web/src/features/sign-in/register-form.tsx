@@ -1,5 +1,4 @@
-import { bindField } from '../../lib/bind-field.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { messages } from '@nearhand/shared/api-messages';
 import {
   registerSchema,
   type RegisterInput,
@@ -7,28 +6,29 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from '@nearhand/shared/users/users';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Briefcase, House } from 'lucide-react';
 import { useState, type FocusEvent } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
-import { ImageField } from '../../components/image-field.tsx';
-import { RadioCards } from '../../components/radio-cards.tsx';
-import { saveRegisterDraft, readRegisterDraft, clearRegisterDraft } from './register-draft.ts';
-import { authTexts } from './texts.ts';
-import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/form-field.tsx';
-import { messages } from '@nearhand/shared/api-messages';
-import type { z } from 'zod';
-import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { ImageField } from '../../components/image-field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { RadioCards } from '../../components/radio-cards.tsx';
 import { applicationTexts } from '../../entities/user/application-status.ts';
+import { registerAccount } from '../../entities/user/session-api.ts';
+import { useSession } from '../../entities/user/session.ts';
+import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { bindField } from '../../lib/bind-field.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { registerAccount } from '../../entities/user/session-api.ts';
-import { useSession } from '../../entities/user/session.ts';
+import { saveRegisterDraft, readRegisterDraft, clearRegisterDraft } from './register-draft.ts';
+import { authTexts } from './texts.ts';
 
 const ACCOUNT_TYPES = [
   { value: 'customer', label: 'Customer', text: 'I need services', icon: House },

@@ -1,14 +1,14 @@
-import { QueryError } from '../../components/query-error.tsx';
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Inbox, UsersRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatCount, formatNumber } from '../../lib/format-number.ts';
-import { commonTexts } from '../../lib/texts.ts';
 import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { getTabPath } from '../../entities/user-administration/admin-view.ts';
+import { formatCount, formatNumber } from '../../lib/format-number.ts';
+import { commonTexts } from '../../lib/texts.ts';
 
 const cardClassName =
   'flex items-start justify-between gap-3 rounded-card border border-border bg-surface p-5 shadow-e1';

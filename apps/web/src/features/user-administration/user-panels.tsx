@@ -1,4 +1,3 @@
-import { commonTexts } from '../../lib/texts.ts';
 import type { Session } from '@nearhand/shared/account/account';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -6,19 +5,20 @@ import { useState, type ReactNode } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDeviceName } from '../../entities/user/labels.ts';
-import { formatDistance } from '../../lib/dates.ts';
-import { toListProps } from '../../lib/infinite-list.ts';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { auditQuery } from '../../entities/audit/audit-api.ts';
 import { QueryError } from '../../components/query-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { auditQuery } from '../../entities/audit/audit-api.ts';
 import { AuditList } from '../../entities/audit/audit-list.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import {
   changeRole,
   endSessions,
   userDetailsQuery,
 } from '../../entities/user-administration/user-administration-api.ts';
+import { formatDeviceName } from '../../entities/user/labels.ts';
+import { formatDistance } from '../../lib/dates.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { useUserChange } from './use-user-change.ts';
 
 /** Shows the contact data of a user. The admin can change the role. */

@@ -1,22 +1,22 @@
+import type { User, UserSort } from '@nearhand/shared/users/users';
 import type { ReactNode } from 'react';
-import { capitalize } from '../../lib/names.ts';
 import { ChipGroup } from '../../components/chip-group.tsx';
+import type { CsvExport } from '../../components/csv-export-button.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';
+import { fetchAllUsers } from '../../entities/user-administration/admin-api.ts';
 import {
   statusFilters,
   type UserFilters,
   type UserListName,
 } from '../../entities/user-administration/admin-view.ts';
+import { UserLink } from '../../entities/user-administration/user-link.tsx';
 import { UserList } from '../../entities/user-administration/user-list.tsx';
-import type { User, UserSort } from '@nearhand/shared/users/users';
-import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';
 import { type CsvColumn, toCsv } from '../../lib/csv.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { UserLink } from '../../entities/user-administration/user-link.tsx';
-import type { CsvExport } from '../../components/csv-export-button.tsx';
-import { fetchAllUsers } from '../../entities/user-administration/admin-api.ts';
+import { capitalize } from '../../lib/names.ts';
 
 interface UserTableProps {
   filters: UserFilters;

@@ -1,13 +1,13 @@
-import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Key } from '../../components/illustrations.tsx';
-import { LoginForm } from '../../features/sign-in/login-form.tsx';
-import { useSession } from '../../entities/user/session.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { isBookPath } from '../../entities/service/book-link.ts';
-import { getReturnTo } from '../../layout/return-to-banner.tsx';
+import { useSession } from '../../entities/user/session.ts';
+import { AccountAside } from '../../features/sign-in/account-aside.tsx';
+import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { getSignInReason } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { getReturnTo } from '../../layout/return-to-banner.tsx';
 
 const PROMISES = [
   'See prices up front',

@@ -1,10 +1,10 @@
-import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { accountTypeSchema } from '@nearhand/shared/users/users';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { HomeRepair } from '../../components/illustrations.tsx';
-import { RegisterForm } from '../../features/sign-in/register-form.tsx';
 import { useSession } from '../../entities/user/session.ts';
+import { AccountAside } from '../../features/sign-in/account-aside.tsx';
+import { RegisterForm } from '../../features/sign-in/register-form.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { WELCOME_STATE } from '../../layout/welcome.tsx';
 

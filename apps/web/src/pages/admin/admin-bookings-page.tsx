@@ -1,4 +1,3 @@
-import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
@@ -6,6 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { CsvExportButton } from '../../components/csv-export-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
+import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
 import { UserLink, renderUserLink } from '../../entities/user-administration/user-link.tsx';
 import {
@@ -22,7 +23,6 @@ import {
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { formatTotal } from '../../lib/format-number.ts';
-import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
 
 /** Shows an admin all bookings. The URL holds the filters. */

@@ -1,15 +1,15 @@
-import { QueryError } from '../../components/query-error.tsx';
 import { isId } from '@nearhand/shared/ids';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { capitalize } from '../../lib/names.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
-import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 
 interface AdminRecordProps<Data> {
   id: string;

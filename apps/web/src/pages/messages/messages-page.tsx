@@ -1,29 +1,29 @@
-import { QueryError } from '../../components/query-error.tsx';
 import { isId } from '@nearhand/shared/ids';
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor, Kettle } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useSession } from '../../entities/user/session.ts';
-import { ConversationList } from '../../features/conversations/conversation-list.tsx';
+import { conversationPagesQuery, conversationQuery } from '../../entities/conversation/conversations-api.ts';
+import { getOtherParticipant } from '../../entities/conversation/describe-message.ts';
 import { UnreadCount } from '../../entities/conversation/person-avatar.tsx';
+import { unreadMessagesQuery } from '../../entities/conversation/unread-messages.ts';
+import { useSession } from '../../entities/user/session.ts';
+import { NextBookingStrip } from '../../features/bookings/next-booking-strip.tsx';
+import { ConversationList } from '../../features/conversations/conversation-list.tsx';
 import {
   ConversationView,
   LogSkeleton,
 } from '../../features/conversations/conversation/conversation-view.tsx';
-import { conversationPagesQuery, conversationQuery } from '../../entities/conversation/conversations-api.ts';
-import { getOtherParticipant } from '../../entities/conversation/describe-message.ts';
 import { useOutgoing } from '../../features/conversations/outbox.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
-import { unreadMessagesQuery } from '../../entities/conversation/unread-messages.ts';
-import { NextBookingStrip } from '../../features/bookings/next-booking-strip.tsx';
 import { WriteToPerson } from './write-to-person.tsx';
 
 type Filter = 'all' | 'unread';

@@ -1,22 +1,23 @@
-import { QueryError } from '../../components/query-error.tsx';
-import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/api-messages';
-import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { providerQuery } from '../../features/providers/providers-api.ts';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { DetailFrame, NotFound } from './detail-frame.tsx';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import { isId } from '@nearhand/shared/ids';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
 import { distanceKm, roundDistance } from '@nearhand/shared/providers/service-area';
 import type { Service } from '@nearhand/shared/services/services';
-import type { Slot } from '@nearhand/shared/availability/slots';
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { QueryError } from '../../components/query-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { parseFilters } from '../../entities/service/service-filters.ts';
+import { providerServicesQuery } from '../../entities/service/services-api.ts';
 import { useRole } from '../../entities/user/session.ts';
+import { useBlockReasons, useBookService } from '../../features/bookings/booking-dialog/use-book-service.ts';
 import { FreeTimes } from '../../features/providers/free-times.tsx';
 import { ProviderArea } from '../../features/providers/provider-area.tsx';
 import {
@@ -24,13 +25,12 @@ import {
   ProviderHeader,
   ProviderServices,
 } from '../../features/providers/provider-profile.tsx';
-import { parseFilters } from '../../entities/service/service-filters.ts';
+import { providerQuery } from '../../features/providers/providers-api.ts';
 import { toGeoPoint } from '../../features/search/nearby/ring-geometry.ts';
-import { providerServicesQuery } from '../../entities/service/services-api.ts';
-import { getFirstName } from '../../lib/names.ts';
+import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatCount } from '../../lib/format-number.ts';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { useBlockReasons, useBookService } from '../../features/bookings/booking-dialog/use-book-service.ts';
+import { getFirstName } from '../../lib/names.ts';
+import { DetailFrame, NotFound } from './detail-frame.tsx';
 
 const notFound = (
   <NotFound title={messages.service.providerNotFound} text="They may have left, or are not approved." />

@@ -1,36 +1,36 @@
-import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/api-messages';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import { DetailSkeleton } from '../../features/services/detail/detail-skeleton.tsx';
-import { serviceQuery } from '../../entities/service/services-api.ts';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { DetailFrame, NotFound } from './detail-frame.tsx';
-import { servicePageTexts } from '../texts.ts';
 import { formatTimeZone } from '@nearhand/shared/format-time-zone';
+import { isId } from '@nearhand/shared/ids';
 import type { Service } from '@nearhand/shared/services/services';
 import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { bookingTexts } from '../../features/bookings/texts.ts';
-import { ServiceMeta } from '../../entities/service/service-meta.tsx';
-import { DetailSections, PriceCard, ProviderCard } from '../../features/services/detail/detail-sections.tsx';
-import { MoreFromProvider } from '../../features/services/detail/more-from-provider.tsx';
-import { ServiceThumbnail } from '../../entities/service/service-thumbnail.tsx';
-import { LazySaveButton } from '../../entities/saved/lazy-save-button.tsx';
-import { ServicePrice } from '../../entities/service/service-price.tsx';
-import { useRole } from '../../entities/user/session.ts';
-import { SupportCard } from '../../layout/support-card.tsx';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { nextSlotsQuery } from '../../entities/availability/slots.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { LazySaveButton } from '../../entities/saved/lazy-save-button.tsx';
+import { ServiceMeta } from '../../entities/service/service-meta.tsx';
+import { ServicePrice } from '../../entities/service/service-price.tsx';
+import { ServiceThumbnail } from '../../entities/service/service-thumbnail.tsx';
+import { serviceQuery } from '../../entities/service/services-api.ts';
+import { useRole } from '../../entities/user/session.ts';
 import {
   useBookingBlockReason,
   useBookService,
 } from '../../features/bookings/booking-dialog/use-book-service.ts';
+import { bookingTexts } from '../../features/bookings/texts.ts';
+import { DetailSections, PriceCard, ProviderCard } from '../../features/services/detail/detail-sections.tsx';
+import { DetailSkeleton } from '../../features/services/detail/detail-skeleton.tsx';
+import { MoreFromProvider } from '../../features/services/detail/more-from-provider.tsx';
+import { PageHeading } from '../../layout/page-heading.tsx';
+import { SupportCard } from '../../layout/support-card.tsx';
 import { useMediaQuery } from '../../lib/use-window.ts';
+import { servicePageTexts } from '../texts.ts';
+import { DetailFrame, NotFound } from './detail-frame.tsx';
 
 const notFound = <NotFound title={servicePageTexts.notFoundTitle} text={servicePageTexts.notFoundText} />;
 const loading = (

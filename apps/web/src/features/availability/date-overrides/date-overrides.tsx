@@ -1,18 +1,18 @@
 import { MAX_OVERRIDES } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
-import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFieldArray, useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/form-field.tsx';
+import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { TextField } from '../../../components/form-field.tsx';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { showUndoable } from '../../../lib/toast.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from '../availability-form-values.ts';
-import { countDays, insertRange, type OverrideRange } from './override-ranges.ts';
 import { formatDayRange, OverrideFields } from './override-fields.tsx';
+import { countDays, insertRange, type OverrideRange } from './override-ranges.ts';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('../../../components/month-calendar.tsx')).MonthCalendar,

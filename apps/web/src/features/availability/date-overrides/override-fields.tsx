@@ -1,14 +1,14 @@
 import { AVAILABILITY_NOTE_LENGTH } from '@nearhand/shared/availability/availability';
-import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form-field.tsx';
+import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeSpan } from '../../../lib/time-of-day.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from '../availability-form-values.ts';
-import type { OverrideRange } from './override-ranges.ts';
 import { TimeWindows } from '../time-windows.tsx';
+import type { OverrideRange } from './override-ranges.ts';
 
 interface OverrideFieldsProps {
   control: AvailabilityControl;

@@ -5,9 +5,9 @@ import {
 } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { calendarDate } from '@nearhand/shared/time-zone';
+import { z } from 'zod';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
 import { addDays } from '../../../lib/add-days.ts';
-import { z } from 'zod';
 
 type Override = Availability['overrides'][number];
 

@@ -1,19 +1,19 @@
-import { QueryError } from '../../../components/query-error.tsx';
 import type { Block } from '@nearhand/shared/availability/availability';
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { blocksKey } from '../../../entities/availability/availability.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { slotsKey } from '../../../entities/availability/slots.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { blocksQuery, deleteBlock } from '../availability-api.ts';
-import { BlockFields, useBlockForm } from './block-form.tsx';
 import { availabilityTexts } from '../texts.ts';
+import { BlockFields, useBlockForm } from './block-form.tsx';
 
 /** Lists, creates and deletes the provider's time off. */
 export function TimeOff() {

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@nearhand/shared/audit/audit';
-import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { capitalize } from '../../../lib/names.ts';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { formatAmount } from '../../../lib/money.ts';
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { bookingStatuses, isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { capitalize } from '../../../lib/names.ts';
 
 interface HistoryEntry {
   title: string;

@@ -1,11 +1,11 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../components/panel.tsx';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { formatAmount } from '../../../lib/money.ts';
-import { formatAddress } from '@nearhand/shared/users/format-address';
 import { PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import { BookingTimeline } from '../../../entities/booking/booking-timeline.tsx';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
 
 interface AdminBookingProgressProps {
   booking: Booking;

@@ -1,16 +1,16 @@
-import { QueryError } from '../../../components/query-error.tsx';
-import { bookingStatuses, bookingStatusNames } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingWeek } from '@nearhand/shared/bookings/all-bookings';
+import { bookingStatuses, bookingStatusNames } from '@nearhand/shared/bookings/booking-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { BarChart } from '../../../components/bar-chart.tsx';
 import { ChartPanel } from '../../../components/chart-panel.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { LineChart } from '../../../components/line-chart.tsx';
-import { formatCount, formatNumber } from '../../../lib/format-number.ts';
+import { QueryError } from '../../../components/query-error.tsx';
+import { weeklyBookingsQuery } from '../../../entities/booking/bookings-api.ts';
 import { formatDay } from '../../../lib/dates.ts';
+import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { ChartSkeletons } from './chart-skeletons.tsx';
-import { weeklyBookingsQuery } from '../../../entities/booking/bookings-api.ts';
 
 /** Charts the bookings of the last weeks, by week and by status. */
 export function BookingCharts() {

@@ -1,3 +1,4 @@
+import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/availability/slots';
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import {
   hasQuantity,
@@ -7,16 +8,30 @@ import {
   quantityLimits,
   quantityStep,
 } from '@nearhand/shared/bookings/booking-quantity';
+import { seriesDates } from '@nearhand/shared/bookings/booking-series';
+import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
+import { DAY_MS } from '@nearhand/shared/durations';
+import { roundMoney, parsePriceInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
+import { FormField, inputClassName } from '../../../components/form-field.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
+import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../entities/availability/slots.ts';
 import type { CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { getDisplayPrice } from '../../../entities/service/service-display.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatAmount } from '../../../lib/money.ts';
 import { bookingTexts } from '../texts.ts';
 import { BookedService } from './booked-service.tsx';
 import type { BookingFormEvents } from './booking-dialog-frame.tsx';
@@ -31,21 +46,6 @@ import { PlaceFields } from './place-fields.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
-import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
-import { roundMoney, parsePriceInput } from '@nearhand/shared/money';
-import { useState } from 'react';
-import { formatCount } from '../../../lib/format-number.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { formatAmount } from '../../../lib/money.ts';
-import { getDisplayPrice } from '../../../entities/service/service-display.ts';
-import { Minus, Plus } from 'lucide-react';
-import { FormField, inputClassName } from '../../../components/form-field.tsx';
-import { seriesDates } from '@nearhand/shared/bookings/booking-series';
-import { DAY_MS } from '@nearhand/shared/durations';
-import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/availability/slots';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../entities/availability/slots.ts';
 
 /** Two rows that share three columns where there is room, else a single column. */
 const COLUMNS_CLASS_NAME =

@@ -1,8 +1,8 @@
 import { MAX_BOOKING_IMAGES } from '@nearhand/shared/bookings/booking-details';
+import { validateImageFile } from '@nearhand/shared/images/images';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useId, type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { validateImageFile } from '@nearhand/shared/images/images';
 import { storeAttachment } from '../../../entities/image/image-upload.ts';
 
 /** Adds images of the job. Each is uploaded at once; a failed upload stays in the list and can be retried. */

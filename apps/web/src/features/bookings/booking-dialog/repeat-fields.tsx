@@ -1,4 +1,3 @@
-import { bindField } from '../../../lib/bind-field.ts';
 import {
   MAX_VISITS,
   MIN_VISITS,
@@ -7,9 +6,10 @@ import {
 } from '@nearhand/shared/bookings/booking-series';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { TextField } from '../../../components/form-field.tsx';
 import { SelectField } from '../../../components/select.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { TextField } from '../../../components/form-field.tsx';
+import { bindField } from '../../../lib/bind-field.ts';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { parseRepeat, type BookingFormValues } from './booking-form-values.ts';
 

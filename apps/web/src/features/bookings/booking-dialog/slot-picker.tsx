@@ -1,22 +1,22 @@
-import { QueryError } from '../../../components/query-error.tsx';
 import type { Slot, SlotsResponse } from '@nearhand/shared/availability/slots';
 import { toInstantOrAfterSkip, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import {
   useMonthSlots,
   type SlotSubject,
   getCalendarProps,
   splitDay,
 } from '../../../entities/availability/slots.ts';
+import { formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 import { SlotTaken } from './slot-taken.tsx';
 import { FieldError, SlotTimes } from './slot-times.tsx';
 import { useLostTime, type LostTime } from './use-lost-time.ts';
-import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
-import { commonTexts } from '../../../lib/texts.ts';
 
 /** How many free times are offered in place of a lost one. */
 const NEAREST_COUNT = 3;

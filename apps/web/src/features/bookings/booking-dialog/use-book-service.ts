@@ -1,10 +1,10 @@
-import type { Service } from '@nearhand/shared/services/services';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useRole } from '../../../entities/user/session.ts';
-import { getBookPath, hasBookParam } from '../../../entities/service/book-link.ts';
-import { authToken } from '../../../lib/auth-token.ts';
-import type { Role } from '@nearhand/shared/users/users';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import type { Service } from '@nearhand/shared/services/services';
+import type { Role } from '@nearhand/shared/users/users';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { getBookPath, hasBookParam } from '../../../entities/service/book-link.ts';
+import { useRole } from '../../../entities/user/session.ts';
+import { authToken } from '../../../lib/auth-token.ts';
 import { bookingTexts } from '../texts.ts';
 
 /** Returns what opens the booking dialog; a visitor signs in first and comes back to the open dialog. */

@@ -1,22 +1,24 @@
+import { messages } from '@nearhand/shared/api-messages';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookDefaultQuantity, hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { seriesMessages } from '@nearhand/shared/bookings/booking-series';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import type { Service } from '@nearhand/shared/services/services';
-import type { Slot } from '@nearhand/shared/availability/slots';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { slotsKey } from '../../../entities/availability/slots.ts';
+import { createBookingMutation, type CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ApiError, getServerMessage } from '../../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { slotsKey } from '../../../entities/availability/slots.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { createBookingMutation, type CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
+import { bookingTexts } from '../texts.ts';
 import {
   bookingFormSchema,
   bookTypedQuantity,
@@ -24,8 +26,6 @@ import {
   parseRepeat,
   type BookingFormValues,
 } from './booking-form-values.ts';
-import { messages } from '@nearhand/shared/api-messages';
-import { bookingTexts } from '../texts.ts';
 
 interface BookingFormOptions {
   service: Service;

@@ -1,14 +1,14 @@
-import { Amount, BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
-import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { CalendarDays, Clock, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { InfoItem } from '../../../components/info-item.tsx';
-import { formatCount } from '../../../lib/format-number.ts';
-import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { Link } from 'react-router-dom';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { Amount, BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
+import { isUpcoming } from '../../../entities/booking/booking.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 
 interface BookingCardProps {
   booking: Booking;

@@ -1,16 +1,16 @@
+import { messages } from '@nearhand/shared/api-messages';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { DoorOpen, MapPin, Mail, Phone, MessageCircle } from 'lucide-react';
-import { InfoItem } from '../../../components/info-item.tsx';
-import { useMediaQuery } from '../../../lib/use-window.ts';
-import { EmailLink, PhoneLink } from '../../../components/contact-links.tsx';
-import { messages } from '@nearhand/shared/api-messages';
-import { ButtonLink } from '../../../components/button.tsx';
-import { getOtherParty, type BookingSide, getOtherSide } from '../../../entities/booking/booking.ts';
-import { getBookingTitleId } from './booking-card.tsx';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
+import { EmailLink, PhoneLink } from '../../../components/contact-links.tsx';
+import { InfoItem } from '../../../components/info-item.tsx';
+import { getOtherParty, type BookingSide, getOtherSide } from '../../../entities/booking/booking.ts';
 import { ROLE_LABELS } from '../../../entities/user/labels.ts';
+import { useMediaQuery } from '../../../lib/use-window.ts';
+import { getBookingTitleId } from './booking-card.tsx';
 
 /** Says where a booking takes place, as far as the API tells the viewer. Nothing while the customer's address is unknown. */
 export function PlaceItem({ booking }: { booking: Booking }) {

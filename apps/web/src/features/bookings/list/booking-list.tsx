@@ -1,12 +1,12 @@
-import { PagedList } from '../../../entities/marketplace/paged-list.tsx';
 import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import type { BookingGroup } from '../../../entities/booking/booking-groups.ts';
+import { groupBySeries } from '../../../entities/booking/series.ts';
+import { PagedList } from '../../../entities/marketplace/paged-list.tsx';
+import type { InfiniteQuery } from '../../../lib/infinite-list.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
-import type { InfiniteQuery } from '../../../lib/infinite-list.ts';
-import { groupBySeries } from '../../../entities/booking/series.ts';
-import type { BookingGroup } from '../../../entities/booking/booking-groups.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
 
 /** Each card has its own height, so that one that unfolds leaves no empty space in its neighbor. */
 const bookingGridClassName = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5';

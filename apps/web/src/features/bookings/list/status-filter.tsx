@@ -1,15 +1,15 @@
 import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
-import type { Role } from '@nearhand/shared/users/users';
 import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
+import type { Role } from '@nearhand/shared/users/users';
 import { useQueries } from '@tanstack/react-query';
-import { ChipGroup } from '../../../components/chip-group.tsx';
-import { formatLabelWithCount } from '../../../lib/format-number.ts';
-import type { BookingFilter } from '../../../entities/booking/booking.ts';
-import { bookingCountQuery } from '../../../entities/booking/bookings-api.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { ChipGroup } from '../../../components/chip-group.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor, Kettle } from '../../../components/illustrations.tsx';
+import type { BookingFilter } from '../../../entities/booking/booking.ts';
+import { bookingCountQuery } from '../../../entities/booking/bookings-api.ts';
+import { formatLabelWithCount } from '../../../lib/format-number.ts';
 import { bookingTexts } from '../texts.ts';
 
 interface StatusFilterProps<Filter extends BookingFilter> {

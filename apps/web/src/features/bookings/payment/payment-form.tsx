@@ -1,15 +1,17 @@
-import { bindField } from '../../../lib/bind-field.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { paymentMethodSchema, type PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { CreditCard, Wallet } from 'lucide-react';
 import { useState, type FormEvent, type ChangeEvent, useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
+import { TextField } from '../../../components/form-field.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { bindField } from '../../../lib/bind-field.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { paymentTexts } from '../texts.ts';
 import {
@@ -19,8 +21,6 @@ import {
   formatExpiry,
   type PaymentCard,
 } from './payment-card.ts';
-import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
-import { TextField } from '../../../components/form-field.tsx';
 import { PAYMENT_DELAY_MS } from './use-pay-booking.ts';
 
 const METHODS = [

@@ -1,15 +1,15 @@
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import { Printer } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Logo } from '../../../components/logo.tsx';
-import { formatCount } from '../../../lib/format-number.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { formatAmount } from '../../../lib/money.ts';
 import { getDisplayUnit } from '../../../entities/service/service-display.ts';
-import { formatAddress } from '@nearhand/shared/users/format-address';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatAmount } from '../../../lib/money.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
 /** Dates relative to this show their year, as a receipt may be read years later. */

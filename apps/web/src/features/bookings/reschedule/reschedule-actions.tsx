@@ -1,18 +1,18 @@
-import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { ArrowRight, CalendarClock } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
-import { getBookingTitleId } from '../list/booking-card.tsx';
 import { bookingActions, getDenial, getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
-import { lazy, Suspense, useState } from 'react';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight, CalendarClock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
+import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { bookingsKey } from '../../../entities/query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
+import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { bookingsKey } from '../../../entities/query-keys.ts';
-import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
+import { getBookingTitleId } from '../list/booking-card.tsx';
 import { bookingTexts } from '../texts.ts';
 
 const RescheduleDialog = lazy(async () => ({

@@ -1,4 +1,3 @@
-import { SOFT_TONES } from '../../../lib/tones.ts';
 import {
   bookingStatuses,
   isDone,
@@ -7,27 +6,28 @@ import {
   isRequest,
 } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { QueryError } from '../../../components/query-error.tsx';
 import { roundMoney } from '@nearhand/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, Repeat, Check, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { InfoItem } from '../../../components/info-item.tsx';
-import { formatDateTime, formatDistance, formatDay } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/format-number.ts';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { formatAmount } from '../../../lib/money.ts';
+import { QueryError } from '../../../components/query-error.tsx';
+import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import { type BookingSide, isUpcoming } from '../../../entities/booking/booking.ts';
 import { seriesQuery } from '../../../entities/booking/bookings-api.ts';
-import { Disclosure } from '../disclosure.tsx';
-import { BookedServiceLink, getBookingTitleId } from '../list/booking-card.tsx';
-import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
-import { OtherParty, PlaceItem } from '../list/booking-facts.tsx';
-import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { describeRhythm, getLeadVisit, sortVisits } from '../../../entities/booking/series.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatDateTime, formatDistance, formatDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { SOFT_TONES } from '../../../lib/tones.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
+import { Disclosure } from '../disclosure.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
+import { BookedServiceLink, getBookingTitleId } from '../list/booking-card.tsx';
+import { OtherParty, PlaceItem } from '../list/booking-facts.tsx';
 import { ClashNotice, RejectionReason } from '../list/booking-notices.tsx';
+import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 
 interface SeriesCardProps {
   /** The visits that a list has loaded; the card fetches the others. */

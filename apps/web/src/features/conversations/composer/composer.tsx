@@ -1,11 +1,11 @@
 import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH } from '@nearhand/shared/conversations/conversation-rules';
+import { validateImageFile } from '@nearhand/shared/images/images';
 import { ImagePlus, LoaderCircle, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { Button, IconButton } from '../../../components/button.tsx';
-import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
-import { validateImageFile } from '@nearhand/shared/images/images';
 import { storeAttachment } from '../../../entities/image/image-upload.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
 import { generateId } from '../../../lib/generate-id.ts';
 
 const draftSchema = z.object({ text: z.string(), images: z.array(z.string()) });

@@ -1,30 +1,30 @@
-import { QueryError } from '../../../components/query-error.tsx';
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Ban, Ellipsis, Flag } from 'lucide-react';
 import { useState, type ReactNode, useEffect, useSyncExternalStore, lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { getFirstName } from '../../../lib/names.ts';
-import { toListProps } from '../../../lib/infinite-list.ts';
-import { useOnlineStatus } from '../../../lib/use-online-status.ts';
-import { ROLE_LABELS } from '../../../entities/user/labels.ts';
-import { Composer } from '../composer/composer.tsx';
 import {
   messagePagesQuery,
   markRead,
   setConversationInCache,
   setBlocked,
 } from '../../../entities/conversation/conversations-api.ts';
-import { findFirstUnread } from './group-messages.ts';
-import { MessageLog } from './message-log.tsx';
 import { getOtherParticipant } from '../../../entities/conversation/describe-message.ts';
 import { PersonAvatar } from '../../../entities/conversation/person-avatar.tsx';
-import { useOutgoing, useSendMessage } from '../outbox.ts';
-import { Button, IconButton } from '../../../components/button.tsx';
+import { ROLE_LABELS } from '../../../entities/user/labels.ts';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { getFirstName } from '../../../lib/names.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { useOnlineStatus } from '../../../lib/use-online-status.ts';
+import { Composer } from '../composer/composer.tsx';
+import { useOutgoing, useSendMessage } from '../outbox.ts';
+import { findFirstUnread } from './group-messages.ts';
+import { MessageLog } from './message-log.tsx';
 
 interface ConversationViewProps {
   conversation: Conversation;

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { LinkedText } from '../../../components/linked-text.tsx';
-import type { Message } from '@nearhand/shared/conversations/conversations';
 import { bookingLines, type ConversationEvent } from '@nearhand/shared/bookings/booking-events';
+import type { Message } from '@nearhand/shared/conversations/conversations';
 import {
   CalendarClock,
   CalendarPlus,
@@ -11,7 +9,9 @@ import {
   ReceiptText,
   type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LinkedText } from '../../../components/linked-text.tsx';
 import { describeBookingEvent } from '../../../entities/conversation/describe-message.ts';
 
 interface MessageBubbleProps {

@@ -2,11 +2,27 @@ import { messages } from '@nearhand/shared/api-messages';
 import type { User } from '@nearhand/shared/users/users';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
+import { ConfirmDiscardDialog } from '../../../components/confirm-discard-dialog.tsx';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
+import { TextField } from '../../../components/form-field.tsx';
+import { ImageField } from '../../../components/image-field.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { UnsavedChangesGuard } from '../../../components/unsaved-changes-guard.tsx';
+import { ImageError } from '../../../entities/image/image-upload.ts';
+import { ResendVerification } from '../../../entities/user/resend-verification.tsx';
+import { getErrorMessage, getCurrentState } from '../../../lib/api-error.ts';
 import { readDraft } from '../../../lib/drafts.ts';
+import { hasFieldErrors } from '../../../lib/server-errors.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { profileTexts } from '../texts.ts';
 import {
   PROFILE_DRAFT,
   profileGridClassName,
@@ -14,22 +30,6 @@ import {
   getProfileFields,
 } from './profile-form-config.ts';
 import { type OnApplied, useProfileForm, type ProfileFormState } from './use-profile-form.ts';
-import { ResendVerification } from '../../../entities/user/resend-verification.tsx';
-import { useWatch } from 'react-hook-form';
-import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
-import { ConfirmDiscardDialog } from '../../../components/confirm-discard-dialog.tsx';
-import { FailureAlert } from '../../../components/failure-alert.tsx';
-import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
-import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
-import { UnsavedChangesGuard } from '../../../components/unsaved-changes-guard.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { ImageField } from '../../../components/image-field.tsx';
-import { TextField } from '../../../components/form-field.tsx';
-import { getErrorMessage, getCurrentState } from '../../../lib/api-error.ts';
-import { hasFieldErrors } from '../../../lib/server-errors.ts';
-import { ImageError } from '../../../entities/image/image-upload.ts';
-import { commonTexts } from '../../../lib/texts.ts';
-import { profileTexts } from '../texts.ts';
 
 interface ProfileCardProps {
   user: User;

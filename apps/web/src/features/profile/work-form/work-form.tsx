@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
+import { type Place, MAX_SUGGESTED_PLACES } from '@nearhand/shared/places/places';
 import { MAX_ABOUT_LENGTH } from '@nearhand/shared/providers/provider-profile';
 import {
   MAX_AREA_RADIUS_KM,
@@ -6,25 +7,24 @@ import {
   serviceAreaMessages,
 } from '@nearhand/shared/providers/service-area';
 import { serviceAreaSchema, type ServiceArea } from '@nearhand/shared/providers/service-area.schema';
-import { type Place, MAX_SUGGESTED_PLACES } from '@nearhand/shared/places/places';
 import type { User } from '@nearhand/shared/users/users';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, useId } from 'react';
+import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { TextField, FormField, inputClassName } from '../../../components/form-field.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { TextField, FormField, inputClassName } from '../../../components/form-field.tsx';
-import { getErrorMessage } from '../../../lib/api-error.ts';
-import { commonTexts } from '../../../lib/texts.ts';
-import { showSuccess } from '../../../lib/toast.ts';
-import { profileTexts } from '../texts.ts';
-import { useSaveProfile } from '../use-save-profile.ts';
-import { useQuery } from '@tanstack/react-query';
-import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { describePlace, placesQuery } from '../../../entities/place/places.ts';
-import { useDebouncedValue } from '../../../lib/use-timing.ts';
+import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format-number.ts';
+import { commonTexts } from '../../../lib/texts.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { useDebouncedValue } from '../../../lib/use-timing.ts';
+import { profileTexts } from '../texts.ts';
+import { useSaveProfile } from '../use-save-profile.ts';
 
 const DEFAULT_RADIUS_KM = 10;
 const CHOOSE_PLACE = 'Choose a place from the list';

@@ -1,29 +1,29 @@
-import { QueryError } from '../../../components/query-error.tsx';
 import type { ModeratedReview } from '@nearhand/shared/reviews/reviews';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { ClosedDoor } from '../../../components/illustrations.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/format-number.ts';
-import { toListProps } from '../../../lib/infinite-list.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import {
   moderatedReviewsQuery,
   invalidateReviews,
   moderateReview,
 } from '../../../entities/review/reviews-api.ts';
-import { reviewTexts } from '../texts.ts';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { toListProps } from '../../../lib/infinite-list.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
+import { reviewTexts } from '../texts.ts';
 
 /** Lists reviews for admins: those with open reports, or all that were published. */
 export function ModerationList({ onlyReported }: { onlyReported: boolean }) {

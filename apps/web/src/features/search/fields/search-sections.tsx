@@ -1,8 +1,11 @@
-import { useEffect, useRef, type ReactNode, useId, useState } from 'react';
+import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { LocateFixed, X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { AutocompleteList, OptionIcon, type Suggestion } from '../../../components/autocomplete-list.tsx';
 import { IconButton, Button } from '../../../components/button.tsx';
-import { formatCount } from '../../../lib/format-number.ts';
+import type { DayRange } from '../../../components/month-range-calendar.tsx';
+import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import {
   NO_POINT,
   parseFilters,
@@ -10,13 +13,10 @@ import {
   hasSpan,
   NO_SPAN,
 } from '../../../entities/service/service-filters.ts';
-import { MAX_PLACE_LENGTH, useNearField, type NearFieldProps } from './use-near-field.ts';
-import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
-import { useNavigate } from 'react-router-dom';
-import { useAutocomplete } from '../../../components/use-autocomplete.ts';
-import { useSuggestedPages } from './use-suggested-pages.ts';
-import type { DayRange } from '../../../components/month-range-calendar.tsx';
+import { formatCount } from '../../../lib/format-number.ts';
 import { isTooLong, toDays, toDayTime, toSpan, type DayTime } from '../filters/span.ts';
+import { MAX_PLACE_LENGTH, useNearField, type NearFieldProps } from './use-near-field.ts';
+import { useSuggestedPages } from './use-suggested-pages.ts';
 import { WhenChoice } from './when-choice.tsx';
 
 interface SearchSectionProps {

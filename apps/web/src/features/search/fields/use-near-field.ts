@@ -1,14 +1,14 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Place } from '@nearhand/shared/places/places';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, MapPin } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Suggestion } from '../../../components/autocomplete-list.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
-import { locale } from '../../../lib/locale.ts';
 import { namePlace, placesQuery } from '../../../entities/place/places.ts';
-import { useDebouncedValue } from '../../../lib/use-timing.ts';
 import { NO_POINT, type BrowseFilters } from '../../../entities/service/service-filters.ts';
-import { MINUTE_MS } from '@nearhand/shared/durations';
+import { locale } from '../../../lib/locale.ts';
+import { useDebouncedValue } from '../../../lib/use-timing.ts';
 
 const TYPING_PAUSE_MS = 200;
 const MAX_PLACES = 6;

@@ -1,13 +1,13 @@
-import { getDifficultyOptions, getRatingOptions, parseDifficulty } from './facet-options.ts';
 import { messages } from '@nearhand/shared/api-messages';
-import { isPriceRange, PRICE_QUERY_PATTERN } from '@nearhand/shared/services/service-enums';
 import type { ServiceFacets } from '@nearhand/shared/search/search-results';
+import { isPriceRange, PRICE_QUERY_PATTERN } from '@nearhand/shared/services/service-enums';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { TextField } from '../../../components/form-field.tsx';
+import { hasPoint, type BrowseFilters } from '../../../entities/service/service-filters.ts';
 import { DistanceChoice } from './distance-choice.tsx';
+import { getDifficultyOptions, getRatingOptions, parseDifficulty } from './facet-options.ts';
 import { FacetRadios, FacetSection } from './facet-radios.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
-import { hasPoint, type BrowseFilters } from '../../../entities/service/service-filters.ts';
 
 interface FacetColumnProps {
   filters: BrowseFilters;

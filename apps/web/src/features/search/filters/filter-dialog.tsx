@@ -1,20 +1,20 @@
-import { bindField } from '../../../lib/bind-field.ts';
-import { FirstFieldFocus } from '../../../components/first-field-focus.tsx';
-import { PopoverDialog, type PopoverDialogProps } from '../../../components/popover-dialog.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { serviceFiltersSchema } from '@nearhand/shared/services/service-queries';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
+import { FirstFieldFocus } from '../../../components/first-field-focus.tsx';
 import { TextField } from '../../../components/form-field.tsx';
+import { PopoverDialog, type PopoverDialogProps } from '../../../components/popover-dialog.tsx';
+import { hasPoint, type BrowseFilters } from '../../../entities/service/service-filters.ts';
+import { bindField } from '../../../lib/bind-field.ts';
 import { facetsQuery } from '../browse-api.ts';
 import { DistanceChoice } from './distance-choice.tsx';
 import { getDifficultyOptions, parseDifficulty, getRatingOptions } from './facet-options.ts';
 import { FacetRadios, FacetSection } from './facet-radios.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
-import { hasPoint, type BrowseFilters } from '../../../entities/service/service-filters.ts';
 import { useServiceCount, useSettledFilters } from './use-service-count.ts';
 
 type FilterDialogProps = FilterFormProps & Pick<PopoverDialogProps, 'trigger' | 'onClose'>;

@@ -1,31 +1,31 @@
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Distance } from '../../../components/distance.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { toListProps } from '../../../lib/infinite-list.ts';
 import {
   useMarketplace,
   useQueryWithMarketplace,
   useCurrencyOrUndefined,
 } from '../../../entities/marketplace/marketplace.ts';
+import { toProviderPath } from '../../../entities/provider/provider-link.tsx';
+import { Rating } from '../../../entities/service/rating.tsx';
 import type { BrowseFilters } from '../../../entities/service/service-filters.ts';
+import { stretchedClassName } from '../../../entities/service/service-link.tsx';
+import { formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { formatPrice } from '../../../lib/money.ts';
+import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
 import { nearbyServicesQuery } from '../browse-api.ts';
 import { groupByProvider, type NearbyProvider } from './nearby-providers.ts';
 import { NearbyRings } from './nearby-rings.tsx';
 import { findEmptiestCorner, toGeoPoint, type Corner } from './ring-geometry.ts';
-import { Rating } from '../../../entities/service/rating.tsx';
-import { formatCount } from '../../../lib/format-number.ts';
-import { CalendarCheck } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Distance } from '../../../components/distance.tsx';
-import { formatWeekdayAndDay } from '../../../lib/dates.ts';
-import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
-import { formatPrice } from '../../../lib/money.ts';
-import { toProviderPath } from '../../../entities/provider/provider-link.tsx';
-import { stretchedClassName } from '../../../entities/service/service-link.tsx';
 
 const NearbyMap = lazy(async () => ({ default: (await import('./nearby-map.tsx')).NearbyMap }));
 

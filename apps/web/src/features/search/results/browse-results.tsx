@@ -1,17 +1,11 @@
 import type { Service } from '@nearhand/shared/services/services';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { LayoutGrid, Map, Radar, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, type ReactNode, useRef, useState } from 'react';
+import { chipClassName } from '../../../components/chip-group.tsx';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
-import { formatTotalWithNoun } from '../../../lib/format-number.ts';
-import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
-import { useMediaQuery } from '../../../lib/use-window.ts';
-import { toListProps } from '../../../lib/infinite-list.ts';
 import { useQueryWithMarketplace, useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { ActiveFilters } from '../filters/active-filters.tsx';
-import { NoPlace, NothingFound, UnknownAvailability } from './nothing-found.tsx';
-import { ResultCount, SortSelect } from './result-head.tsx';
 import { ServiceCard } from '../../../entities/service/service-card.tsx';
-import { ServiceCardSkeletons } from '../../../entities/service/service-skeletons.tsx';
 import {
   serializeFilters,
   NO_SPAN,
@@ -19,9 +13,15 @@ import {
   type BrowseView,
 } from '../../../entities/service/service-filters.ts';
 import { ServiceGrid } from '../../../entities/service/service-grid.tsx';
+import { ServiceCardSkeletons } from '../../../entities/service/service-skeletons.tsx';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { toListProps } from '../../../lib/infinite-list.ts';
+import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
+import { useMediaQuery } from '../../../lib/use-window.ts';
 import { facetsQuery, servicesQuery } from '../browse-api.ts';
-import { LayoutGrid, Map, Radar, SlidersHorizontal } from 'lucide-react';
-import { chipClassName } from '../../../components/chip-group.tsx';
+import { ActiveFilters } from '../filters/active-filters.tsx';
+import { NoPlace, NothingFound, UnknownAvailability } from './nothing-found.tsx';
+import { ResultCount, SortSelect } from './result-head.tsx';
 
 const NearbyView = lazy(async () => ({ default: (await import('../nearby/nearby-view.tsx')).NearbyView }));
 const FacetColumn = lazy(async () => ({

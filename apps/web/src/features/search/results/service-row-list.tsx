@@ -1,14 +1,14 @@
-import { type QueryFailure, toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
 import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import type { ServicesResponse } from '@nearhand/shared/services/services';
 import type { ReactNode } from 'react';
-import { formatTotalWithNoun } from '../../../lib/format-number.ts';
-import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { ResultCount, SortSelect } from './result-head.tsx';
-import { ServiceRowSkeletons } from '../../../entities/service/service-skeletons.tsx';
 import { ServiceGrid } from '../../../entities/service/service-grid.tsx';
 import { ServiceRow } from '../../../entities/service/service-row.tsx';
+import { ServiceRowSkeletons } from '../../../entities/service/service-skeletons.tsx';
+import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { type QueryFailure, toListProps, type InfiniteQuery } from '../../../lib/infinite-list.ts';
+import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
+import { ResultCount, SortSelect } from './result-head.tsx';
 
 const ROWS_ABOVE_FOLD = 3;
 

@@ -1,4 +1,11 @@
+import type { ServiceProvider } from '@nearhand/shared/services/services';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { ProviderContact } from '../../../entities/provider/provider-contact.tsx';
+import { ProviderLink } from '../../../entities/provider/provider-link.tsx';
+import { ProviderStatusBadge } from '../../../entities/provider/provider-status-badge.tsx';
 import {
   WHATS_INCLUDED,
   type PartialService,
@@ -7,14 +14,7 @@ import {
   PROVIDER_DEFAULTS,
   PROVIDER_NOT_ASSIGNED,
 } from '../../../entities/service/service-display.ts';
-import type { ReactNode } from 'react';
-import { Badge } from '../../../components/badge.tsx';
 import { ServicePrice } from '../../../entities/service/service-price.tsx';
-import type { ServiceProvider } from '@nearhand/shared/services/services';
-import { Avatar } from '../../../components/avatar.tsx';
-import { ProviderLink } from '../../../entities/provider/provider-link.tsx';
-import { ProviderContact } from '../../../entities/provider/provider-contact.tsx';
-import { ProviderStatusBadge } from '../../../entities/provider/provider-status-badge.tsx';
 
 /** Shows a service's description, what is included, and what the customer prepares (product 2, service detail). */
 export function DetailSections({ service }: { service: PartialService }) {

@@ -1,11 +1,11 @@
-import { QueryError } from '../../../components/query-error.tsx';
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
 import { CardGrid } from '../../../components/card-grid.tsx';
-import { Rating } from '../../../entities/service/rating.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { ServiceLink, stretchedClassName } from '../../../entities/service/service-link.tsx';
+import { Rating } from '../../../entities/service/rating.tsx';
 import { ServiceImage } from '../../../entities/service/service-image.tsx';
+import { ServiceLink, stretchedClassName } from '../../../entities/service/service-link.tsx';
 import { ServicePrice } from '../../../entities/service/service-price.tsx';
 import { providerServicesQuery } from '../../../entities/service/services-api.ts';
 

@@ -1,16 +1,16 @@
-import { QueryError } from '../../../components/query-error.tsx';
 import type { Service } from '@nearhand/shared/services/services';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { ServiceImage } from '../../../entities/service/service-image.tsx';
+import { ServiceLink } from '../../../entities/service/service-link.tsx';
+import { ServicePrice } from '../../../entities/service/service-price.tsx';
 import { toListProps } from '../../../lib/infinite-list.ts';
 import { serviceEditingTexts } from '../texts.ts';
 import { managedServicesQuery } from './managed-services-api.ts';
-import { ServiceLink } from '../../../entities/service/service-link.tsx';
-import { ServiceImage } from '../../../entities/service/service-image.tsx';
-import { ServicePrice } from '../../../entities/service/service-price.tsx';
 import { useToggleServiceActive } from './use-toggle-service-active.ts';
 import { VisibilityBadge } from './visibility-badge.tsx';
 

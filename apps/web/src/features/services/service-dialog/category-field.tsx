@@ -1,7 +1,7 @@
-import { QueryError } from '../../../components/query-error.tsx';
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { QueryError } from '../../../components/query-error.tsx';
 import { SelectField } from '../../../components/select.tsx';
 import { coreTexts } from '../../../lib/core-texts.ts';
 import type { ServiceFormControl } from './service-form-values.ts';

@@ -1,10 +1,10 @@
-import { QueryError } from '../../../components/query-error.tsx';
 import { isApproved } from '@nearhand/shared/applications/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { SelectField } from '../../../components/select.tsx';
 import { TextField } from '../../../components/form-field.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
+import { SelectField } from '../../../components/select.tsx';
 import { PROVIDER_NOT_ASSIGNED } from '../../../entities/service/service-display.ts';
 import { providerChoicesQuery } from '../manage/managed-services-api.ts';
 import type { ProviderChoice, ServiceFormControl } from './service-form-values.ts';

@@ -1,29 +1,29 @@
+import { messages } from '@nearhand/shared/api-messages';
+import { parsePriceInput } from '@nearhand/shared/money';
+import { parseCommaList } from '@nearhand/shared/search/text-search';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
+import { pickServiceTexts, mapServiceTexts } from '@nearhand/shared/services/service-texts';
 import type { Service } from '@nearhand/shared/services/services';
 import type { User } from '@nearhand/shared/users/users';
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
 import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
+import { ImageError } from '../../../entities/image/image-upload.ts';
+import { ServiceCard } from '../../../entities/service/service-card.tsx';
+import { type PartialService, PROVIDER_NOT_ASSIGNED } from '../../../entities/service/service-display.ts';
+import { getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { serviceEditingTexts } from '../texts.ts';
 import type { CategoryChoices } from './category-field.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { SERVICE_FIELDS, type ProviderChoice, type ServiceFormControl } from './service-form-values.ts';
 import { useServiceForm, type ServiceFormState } from './use-service-form.ts';
-import { parsePriceInput } from '@nearhand/shared/money';
-import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
-import { pickServiceTexts, mapServiceTexts } from '@nearhand/shared/services/service-texts';
-import { parseCommaList } from '@nearhand/shared/search/text-search';
-import { useWatch } from 'react-hook-form';
-import { ServiceCard } from '../../../entities/service/service-card.tsx';
-import { type PartialService, PROVIDER_NOT_ASSIGNED } from '../../../entities/service/service-display.ts';
-import { messages } from '@nearhand/shared/api-messages';
-import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
-import { FailureAlert } from '../../../components/failure-alert.tsx';
-import { getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
-import { ImageError } from '../../../entities/image/image-upload.ts';
 
 interface ServiceDialogProps {
   /** The service to edit or copy; left out for an empty form. */

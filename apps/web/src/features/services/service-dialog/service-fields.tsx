@@ -1,6 +1,6 @@
-import { bindField } from '../../../lib/bind-field.ts';
 import { hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { cancellationPolicies } from '@nearhand/shared/bookings/cancellation-policy';
+import { MAX_TEXT_LENGTH } from '@nearhand/shared/common-schemas';
 import { isDisplayableUrl } from '@nearhand/shared/images/images';
 import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
 import {
@@ -15,24 +15,24 @@ import {
   MAX_SERVICE_NAME_LENGTH,
   MIN_DURATION_MINUTES,
 } from '@nearhand/shared/services/services';
-import { MAX_TEXT_LENGTH } from '@nearhand/shared/common-schemas';
 import type { Role } from '@nearhand/shared/users/users';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { TextField } from '../../../components/form-field.tsx';
 import { ImageField } from '../../../components/image-field.tsx';
 import { SelectField } from '../../../components/select.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { TextField } from '../../../components/form-field.tsx';
-import { formatNumber } from '../../../lib/format-number.ts';
 import { ImageError } from '../../../entities/image/image-upload.ts';
 import { useCurrencyOrUndefined } from '../../../entities/marketplace/marketplace.ts';
 import { DIFFICULTY_LABELS, PLACE_LABELS, POLICY_LABELS } from '../../../entities/service/service-display.ts';
+import { bindField } from '../../../lib/bind-field.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
 import { serviceEditingTexts } from '../texts.ts';
 import { CategoryField, type CategoryChoices } from './category-field.tsx';
 import { ProviderField } from './provider-field.tsx';
-import type { ServiceFormState } from './use-service-form.ts';
 import type { ServiceFormControl } from './service-form-values.ts';
+import type { ServiceFormState } from './use-service-form.ts';
 
 type Form = ServiceFormState['form'];
 

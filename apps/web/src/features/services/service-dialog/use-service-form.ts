@@ -1,14 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import type { Service } from '@nearhand/shared/services/services';
 import type { User, Role } from '@nearhand/shared/users/users';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useImageUpload } from '../../../entities/image/image-upload.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getCurrentState } from '../../../lib/api-error.ts';
 import { setServerErrors } from '../../../lib/server-errors.ts';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
-import { useImageMerge } from '../../../lib/use-image-merge.ts';
+import { commonTexts } from '../../../lib/texts.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { useImageMerge } from '../../../lib/use-image-merge.ts';
+import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
+import {
+  createService,
+  invalidateServices,
+  setManagedServiceInCache,
+  updateService,
+} from '../manage/managed-services-api.ts';
+import { serviceEditingTexts } from '../texts.ts';
 import { buildServiceFormSchema, type ServiceFormOutput } from './service-form-schema.ts';
 import {
   SERVICE_FIELDS,
@@ -17,18 +29,6 @@ import {
   type ProviderChoice,
   toRequestBody,
 } from './service-form-values.ts';
-import { SERVICE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
-import { useImageUpload } from '../../../entities/image/image-upload.ts';
-import { commonTexts } from '../../../lib/texts.ts';
-import { showSuccess } from '../../../lib/toast.ts';
-import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { serviceEditingTexts } from '../texts.ts';
-import {
-  createService,
-  invalidateServices,
-  setManagedServiceInCache,
-  updateService,
-} from '../manage/managed-services-api.ts';
 
 interface ServiceFormOptions {
   /** The service to edit or copy; undefined for an empty form. */
