@@ -140,7 +140,7 @@ function ReviewForm({ booking, authorName, blindDays, review, onCancel, onSaved 
   const [text, setText] = useState(review?.text ?? '');
   const [hasTried, setHasTried] = useState(false);
   const save = useGuardedMutation({
-    mutationFn: () => saveReview(booking, review !== undefined, { rating, text: text.trim() }),
+    mutationFn: () => saveReview(booking, review !== null, { rating, text: text.trim() }),
     onSuccess: async ({ message }) => {
       showSuccess(message);
       await invalidateReviews(client);
