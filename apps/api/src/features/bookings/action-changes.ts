@@ -38,7 +38,7 @@ export interface ActionRun extends ActionAttempt {
 }
 
 /** What an action writes to a booking besides its status. */
-export interface BookingChange {
+interface BookingChange {
   set?: Partial<BookingDocument>;
   unset?: Partial<Record<keyof BookingDocument, 1>>;
   inc?: { proposals: 1 };

@@ -1,7 +1,6 @@
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/api-messages';
-import { listServicesQuerySchema } from '@nearhand/shared/services/service-queries';
-import { pageQuerySchema } from '@nearhand/shared/pagination';
+import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { Service } from '@nearhand/shared/services/services';
 import { config } from '../../config.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -9,134 +8,115 @@ import { getProvider } from '../providers/queries.ts';
 import { listCategories } from '../service-categories/service-categories.ts';
 import { listCategoryServices, listProviderServices, listServices } from '../search/list-services.ts';
 import { getService } from '../services/services.ts';
-import {
-  breadcrumb,
-  heading,
-  link,
-  list,
-  paragraph,
-  formatPrice,
-  section,
-  serviceItem,
-  toDescription,
-  type PageContent,
-} from './page-content.ts';
-import { describeBreadcrumb, describeProvider, describeService } from './structured-data.ts';
+import { shorten, type Crumb, type ListItem, type PageContent } from './render-page.ts';
+import { describeProvider, describeService } from './structured-data.ts';
 
-const SERVICES: [path: string, name: string] = ['/services', 'Services'];
-const firstPage = listServicesQuerySchema.parse({});
-const allCategories = pageQuerySchema.parse({ limit: '100' });
+const SERVICES: Crumb = ['/services', 'Services'];
 
 /** Builds the pages of the public catalog, by route, as a visitor sees them. Throws a NotFoundError for what visitors cannot see. */
 export const catalogPages: Record<string, (id: string) => Promise<PageContent>> = {
-  '/': buildHome,
+  '/': async () => ({ title: config.MARKETPLACE_NAME, description: '', path: '/' }),
   '/services': buildServices,
   '/services/:id': buildService,
   '/category/:categoryId': buildCategory,
   '/providers/:id': buildProvider,
 };
 
-async function buildHome(): Promise<PageContent> {
-  const name = config.MARKETPLACE_NAME;
-  return { title: name, description: '', path: '/', data: [], body: '' };
-}
-
 async function buildServices(): Promise<PageContent> {
   const [{ services }, { categories }] = await Promise.all([
-    listServices(firstPage, undefined),
-    listCategories(allCategories),
+    listServices({}, undefined),
+    listCategories({ limit: MAX_PAGE_SIZE, page: 1, cursor: undefined }),
   ]);
+  const [path, title] = SERVICES;
   return {
-    title: 'Services',
+    title,
     description: `Compare prices and ratings of local services on ${config.MARKETPLACE_NAME}, and book online.`,
-    path: '/services',
-    data: [describeBreadcrumb([SERVICES])],
-    body: [
-      heading('Services'),
-      section('Categories', list(categories.map(({ _id, name }) => link(`/category/${_id}`, name)))),
-      section('Top rated', list(services.map(serviceItem))),
-    ].join(''),
+    path,
+    body: {
+      lists: [
+        {
+          title: 'Categories',
+          items: categories.map(({ _id, name }) => ({ path: `/category/${_id}`, name })),
+        },
+        { title: 'Top rated', items: services.map(toItem) },
+      ],
+    },
   };
 }
 
 async function buildCategory(id: string): Promise<PageContent> {
   assertId(id, messages.category.notFound);
-  const { category, services } = await listCategoryServices(id.toLowerCase(), firstPage, undefined);
-  const path = `/category/${category._id}`;
-  const crumbs = [SERVICES, [path, category.name] satisfies [string, string]];
+  const { category, services } = await listCategoryServices(id.toLowerCase(), {}, undefined);
+  const { _id, name, description } = category;
   return {
-    title: category.name,
-    description: toDescription(category.description || `${category.name}: prices, ratings and free times.`),
-    path,
-    data: [describeBreadcrumb(crumbs)],
-    body: [
-      breadcrumb([SERVICES]),
-      heading(category.name),
-      paragraph(category.description),
-      list(services.map(serviceItem)),
-    ].join(''),
+    title: name,
+    description: description || `${name}: prices, ratings and free times.`,
+    path: `/category/${_id}`,
+    body: { crumbs: [SERVICES], text: description, lists: [{ items: services.map(toItem) }] },
   };
 }
 
 async function buildService(id: string): Promise<PageContent> {
   assertId(id, messages.service.notFound);
   const service = await getService(id.toLowerCase(), undefined);
-  const { name, category, provider, imageUrl, requirements, rating, reviewCount } = service;
-  const path = `/services/${service._id}`;
-  const categoryCrumb: [string, string] = [`/category/${category._id}`, category.name];
+  const { _id, name, description, category, provider, imageUrl, requirements, duration } = service;
   return {
     title: name,
-    description: toDescription(service.description),
-    path,
+    description,
+    path: `/services/${_id}`,
     ...(imageUrl && { image: imageUrl }),
-    data: [describeService(service), describeBreadcrumb([SERVICES, categoryCrumb, [path, name]])],
-    body: [
-      breadcrumb([SERVICES, categoryCrumb]),
-      heading(name),
-      paragraph(
-        [formatPrice(service), `${service.duration} minutes`, ...formatRating(rating, reviewCount)].join(
-          ' · ',
-        ),
-      ),
-      paragraph(service.description),
-      provider ? `<p>${link(`/providers/${provider._id}`, provider.name)}</p>` : '',
-      section('What you need to prepare', list(requirements.map(paragraph))),
-    ].join(''),
+    body: {
+      crumbs: [SERVICES, [`/category/${category._id}`, category.name]],
+      data: describeService(service),
+      facts: [formatPrice(service), `${duration} minutes`, ...formatRating(service)],
+      text: description,
+      lists: [
+        { items: provider ? [{ path: `/providers/${provider._id}`, name: provider.name }] : [] },
+        { title: 'What you need to prepare', items: requirements.map((text) => ({ text })) },
+      ],
+    },
   };
 }
 
 async function buildProvider(id: string): Promise<PageContent> {
   assertId(id, messages.service.providerNotFound);
   const provider = await getProvider(id.toLowerCase(), undefined);
-  const { services } = await listProviderServices(provider._id, firstPage, undefined);
-  const { name, serviceType, about, profilePhoto, serviceArea, rating, reviewCount } = provider;
-  const path = `/providers/${provider._id}`;
+  const { services } = await listProviderServices(provider._id, {}, undefined);
+  const { _id, name, serviceType, about, profilePhoto, serviceArea } = provider;
+  const work = [`${name}: ${serviceType}`, ...services.slice(0, 3).map((service) => service.name)];
   return {
     title: serviceType ? `${name}, ${serviceType}` : name,
-    description: toDescription(about ?? describeWork(name, serviceType, services)),
-    path,
+    description: about ?? work.join(' · '),
+    path: `/providers/${_id}`,
     ...(profilePhoto && { image: profilePhoto }),
-    data: [describeProvider(provider), describeBreadcrumb([SERVICES, [path, name]])],
-    body: [
-      breadcrumb([SERVICES]),
-      heading(name),
-      paragraph(
-        [serviceType, ...(serviceArea ? [serviceArea.label] : []), ...formatRating(rating, reviewCount)]
-          .filter(Boolean)
-          .join(' · '),
-      ),
-      paragraph(about ?? ''),
-      section('Services', list(services.map(serviceItem))),
-    ].join(''),
+    body: {
+      heading: name,
+      crumbs: [SERVICES],
+      data: describeProvider(provider),
+      facts: [serviceType, serviceArea?.label ?? '', ...formatRating(provider)],
+      text: about ?? '',
+      lists: [{ title: 'Services', items: services.map(toItem) }],
+    },
   };
 }
 
-function describeWork(name: string, serviceType: string, services: Service[]): string {
-  const names = services.slice(0, 3).map((service) => service.name);
-  return [`${name}: ${serviceType}`, ...names].join(' · ');
+function toItem(service: Service): ListItem {
+  const { _id, name, description, provider, rating, reviewCount } = service;
+  const stars = reviewCount > 0 ? `${rating} of 5 (${reviewCount})` : '';
+  return {
+    path: `/services/${_id}`,
+    name,
+    facts: [formatPrice(service), stars, provider?.name ?? ''],
+    text: shorten(description),
+  };
 }
 
-function formatRating(rating: number, reviewCount: number): string[] {
+function formatPrice({ basePrice, currency, unit }: Service): string {
+  const price = new Intl.NumberFormat('en', { style: 'currency', currency }).format(basePrice);
+  return `${price} ${unit}`;
+}
+
+function formatRating({ rating, reviewCount }: Pick<Service, 'rating' | 'reviewCount'>): string[] {
   return reviewCount > 0 ? [`${rating} of 5 (${reviewCount} reviews)`] : [];
 }
 

@@ -5,8 +5,7 @@ import { limitByNetwork } from '../../http/rate-limits.ts';
 import { isPageRequest, readRoutePage } from '../../http/web-app.ts';
 import { logger } from '../../observability/logger.ts';
 import { catalogPages } from './catalog-pages.ts';
-import type { PageContent } from './page-content.ts';
-import { renderNotFound, renderPage } from './render-page.ts';
+import { renderNotFound, renderPage, type PageContent } from './render-page.ts';
 import { buildSitemapIndex, buildSitemapPart } from './sitemap.ts';
 import { toUrl } from './structured-data.ts';
 

@@ -9,9 +9,8 @@ import { ServiceModel } from '../../models/service.model.ts';
 import { SavedServiceModel } from '../../models/saved-service.model.ts';
 import { type ClientSession, Types } from 'mongoose';
 import { listServices } from '../search/list-services.ts';
-import { parseSearch } from './parse-search.ts';
+import { parseSearch, cancelCheck, scheduleCheck } from './jobs.ts';
 import { SavedSearchModel, toSavedSearch } from '../../models/saved-search.model.ts';
-import { cancelCheck, scheduleCheck } from './jobs.ts';
 import { UserModel } from '../../models/user.model.ts';
 
 /**

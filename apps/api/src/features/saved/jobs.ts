@@ -11,8 +11,18 @@ import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
 import { notify } from '../notifications/commands.ts';
 import { listServices } from '../search/list-services.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';
-import { parseSearch } from './parse-search.ts';
 import { SavedSearchModel, type SavedSearchDocument } from '../../models/saved-search.model.ts';
+import { parse } from 'node:querystring';
+import { savedMessages } from '@nearhand/shared/saved/saved-rules';
+import { listServicesQuerySchema, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
+
+/** Parses a query string as GET /services does. Throws an AppError that names the invalid parameters. */
+export function parseSearch(query: string): ListServicesQuery {
+  const { success, data, error } = listServicesQuerySchema.safeParse({ ...parse(query) });
+  if (success) return data;
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('invalid', issues[0]?.message ?? savedMessages.queryInvalid, { issues });
+}
 
 const NAMED = 3;
 
@@ -95,14 +105,10 @@ async function findAdded({
   const viewer = await findViewer(user);
   if (!viewer) return { added: [], hasMore: false };
   try {
-    const search = {
-      ...parseSearch(query),
-      sort: 'newest',
-      limit: MAX_PAGE_SIZE,
-      page: 1,
-      cursor: undefined,
-    } as const;
-    const { services } = await listServices(search, viewer, { listedAfter: notifiedUntil });
+    const { page: _page, cursor: _cursor, ...filters } = parseSearch(query);
+    const { services } = await listServices({ ...filters, sort: 'newest', limit: MAX_PAGE_SIZE }, viewer, {
+      listedAfter: notifiedUntil,
+    });
     const added = services.filter(({ isActive, provider }) => isActive && provider?._id !== viewer.id);
     return { added, hasMore: added.length === MAX_PAGE_SIZE };
   } catch (error) {

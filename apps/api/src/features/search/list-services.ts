@@ -1,4 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
+import { DEFAULT_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { SearchExtras, ServicePagination } from '@nearhand/shared/search/search-results';
 import { roundDistance } from '@nearhand/shared/providers/service-area';
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
@@ -30,16 +31,19 @@ interface Bounds {
   listedAfter?: Date;
 }
 
+/** What a list may be asked for; each part may be left out. */
+type ServiceSearch = Partial<ListServicesQuery>;
+
 const dedupedList = createSingleFlight<ServiceList>();
 
-/** Lists the services that match a query, within its bounds. */
+/** Lists the services that match a search, within its bounds: by default the first page of all. */
 export async function listServices(
-  query: ListServicesQuery,
+  search: ServiceSearch,
   user: CurrentUser | undefined,
   bounds: Bounds = {},
 ): Promise<ServiceList> {
-  const { category = query.category } = bounds;
-  const bounded = { ...query, category };
+  const { category = search.category } = bounds;
+  const bounded = { limit: DEFAULT_PAGE_SIZE, page: 1, cursor: undefined, ...search, category };
   return dedupedList(listKey(bounded, user, bounds), () => readList(bounded, user, bounds));
 }
 
@@ -114,12 +118,12 @@ function withoutPage(query: ListServicesQuery): Partial<ListServicesQuery> {
 /** Lists the services of a category, with the category itself. */
 export async function listCategoryServices(
   category: string,
-  query: ListServicesQuery,
+  search: ServiceSearch,
   user: CurrentUser | undefined,
 ): Promise<ServiceList & { category: ServiceCategory }> {
   const [found, list] = await Promise.all([
     CategoryModel.findById(category).lean(),
-    listServices(query, user, { category }),
+    listServices(search, user, { category }),
   ]);
   if (!found) throw new NotFoundError(messages.category.notFound);
   return { category: toServiceCategory(found), ...list };
@@ -127,12 +131,12 @@ export async function listCategoryServices(
 
 export async function listProviderServices(
   provider: string,
-  query: ListServicesQuery,
+  search: ServiceSearch,
   user: CurrentUser | undefined,
 ): Promise<ServiceList> {
   const [found, list] = await Promise.all([
     UserModel.exists({ _id: provider, role: 'provider' }),
-    listServices(query, user, { provider }),
+    listServices(search, user, { provider }),
   ]);
   if (!found) throw new NotFoundError(messages.service.providerNotFound);
   return list;
