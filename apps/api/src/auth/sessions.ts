@@ -58,7 +58,6 @@ export async function listSessions(user: SessionUser): Promise<Session[]> {
   return dropInvalidDocuments(SessionModel, sessions).map((session) => toSessionEntry(session, user));
 }
 
-/** Ends one session of a user. */
 export async function endUserSession(sessionId: string, user: SessionUser): Promise<void> {
   // In a transaction, so that a retry after a lost response does not find the session missing.
   await withTransaction(async (tx) => {
@@ -67,7 +66,6 @@ export async function endUserSession(sessionId: string, user: SessionUser): Prom
   });
 }
 
-/** Ends all sessions of a user but the current one. */
 export async function endOtherSessions(user: SessionUser): Promise<void> {
   await withTransaction((tx) => endSessions(user.id, tx, user.sessionId));
 }

@@ -35,7 +35,6 @@ export function labelRoute(pattern: string): RequestHandler {
   };
 }
 
-/** Returns the label of the route that served a request. */
 export function routeLabel(path: string, { locals }: Response): string {
   const route: unknown = locals[ROUTE];
   if (typeof route === 'string') return route;

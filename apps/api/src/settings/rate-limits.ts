@@ -103,7 +103,6 @@ export const rateLimits = {
 export type Limit = keyof typeof rateLimits;
 type Variable = Extract<(typeof rateLimits)[Limit], { variable: string }>['variable'];
 
-/** Builds the schemas of the variables of the limits. */
 export function rateLimitSettings(multiplier: number) {
   const limits: RateLimit[] = Object.values(rateLimits);
   const settings = limits.flatMap(({ variable, points, isRaised }) =>

@@ -188,7 +188,6 @@ export async function holdRequest(
   await holdTime(provider, { ...time, hold: 'request' }, tx);
 }
 
-/** Returns whether a pending booking holds its time. */
 export async function hasHeldRequest(
   { _id, provider }: Pick<BookingDocument, '_id' | 'provider'>,
   tx: ClientSession,

@@ -136,7 +136,6 @@ function toConversation(
   };
 }
 
-/** Returns the fields that differ for each side. */
 function toSideView(
   conversation: ConversationDocument,
   { id }: Viewer,

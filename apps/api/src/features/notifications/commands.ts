@@ -118,7 +118,6 @@ async function loadUsers(
   return new Map(users.map((user) => [user._id.toString(), user]));
 }
 
-/** Builds the unread notification of a notice. */
 export function toNotification(notice: Notice): NotificationDocument {
   const { recipient, person, booking, count, kind, title, text, link } = notice;
   return {

@@ -72,7 +72,6 @@ function toEntry(folder: string) {
   });
 }
 
-/** Builds the index of the sitemap: the URLs of its parts. */
 export async function buildSitemapIndex(): Promise<string> {
   const parts = await Promise.all(
     Object.entries(kinds).map(async ([kind, { count }]) => {

@@ -62,12 +62,10 @@ export async function unsubscribe({ id }: CurrentUser, endpoint: string): Promis
   if (deletedCount === 0) throw new NotFoundError(pushMessages.notFound);
 }
 
-/** Erases the push subscriptions of a closed account. */
 export async function eraseUserPushSubscriptions(user: Types.ObjectId): Promise<void> {
   await PushSubscriptionModel.deleteMany({ user });
 }
 
-/** Deletes the oldest subscriptions beyond the limit. */
 async function deleteSurplus(user: string): Promise<void> {
   const surplus = await PushSubscriptionModel.find({ user }, { _id: 1 })
     .sort({ createdAt: -1, _id: -1 })

@@ -23,7 +23,6 @@ function buildReceivedReviewText({
   };
 }
 
-/** Returns the texts about a published review, for its author. */
 function buildOwnReviewText({ serviceName }: ReviewText) {
   return { title: `Your review of ${serviceName} is published`, text: 'Others can read it now.' };
 }
@@ -38,7 +37,6 @@ function buildReviewHiddenText({ serviceName, reason }: ReviewText & { reason: s
   return { title: `Your review of ${serviceName} was hidden`, text: `Reason: ${reason}` };
 }
 
-/** Returns the texts about a reported review, for admins. */
 function buildReviewReportedText({ serviceName, reason }: ReviewText & { reason: string }) {
   return { title: `${FIRST_NAME_PLACEHOLDER} has reported a review of ${serviceName}`, text: reason };
 }

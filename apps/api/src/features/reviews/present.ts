@@ -22,7 +22,6 @@ export function getReviewSide({ customer, provider }: Sides, user: string): Revi
     : { about: 'customer', author: provider, subject: customer };
 }
 
-/** Returns whether a user is a side of a booking. */
 export function isParticipant({ customer, provider }: Sides, user: string): boolean {
   return [customer.toString(), provider.toString()].includes(user);
 }

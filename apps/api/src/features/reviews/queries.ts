@@ -129,7 +129,6 @@ export async function listCustomerReviews(
   return listReviews({ subject: customer._id, about: 'customer' }, query, viewer);
 }
 
-/** Returns whether a user may see the reviews of a customer. */
 export async function canSeeCustomerReviews(customer: Types.ObjectId, viewer: CurrentUser): Promise<boolean> {
   if (viewer.role === 'admin' || customer.toString() === viewer.id) return true;
   return (await BookingModel.exists({ provider: viewer.id, customer })) !== null;

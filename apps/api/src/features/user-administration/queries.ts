@@ -39,7 +39,6 @@ export async function countUsers(): Promise<UserCounts> {
   return { customers, newCustomers, providers, activeProviders, applications, oldestApplicationAt };
 }
 
-/** Returns what an admin sees of one user. */
 export async function getUserDetails(id: string, admin: CurrentUser): Promise<UserDetailsResponse> {
   const user = await UserModel.findById(id).lean();
   if (!user) throw new NotFoundError(messages.admin.userNotFound);

@@ -92,7 +92,6 @@ export function toOpenApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
 
-/** Builds the description of an operation. */
 export function buildOperation(contract: Contract): ZodOpenApiOperationObject {
   const { operationId, tag, summary, access, sameAs, status = 200 } = contract;
   const body = buildRequestBody(contract);
