@@ -8,6 +8,8 @@ const CONFLICTS = {
   booking_started: 409,
   /** The time of a visit is not free. */
   slot_taken: 409,
+  /** A provider with hours does not offer the time; `slots` has the nearest. */
+  slot_not_offered: 409,
   /** Some dates of a series are not free. */
   dates_taken: 409,
   /** The refund is no longer the one that the caller has seen. */

@@ -1,13 +1,9 @@
 // How much of a service is booked: without zod, so that a page that only shows it does not load zod.
 import { roundMoney } from '../money.ts';
-import type { PriceUnit } from '../services/service-enums.ts';
+import { MAX_QUANTITY, priceUnitRows, type PriceUnit } from '../services/service-enums.ts';
 
 /** The smallest quantity, and the smallest difference between two. */
 export const QUANTITY_STEP = 0.01;
-/** The largest quantity of a service that names none. */
-export const MAX_QUANTITY = 100_000;
-/** The most hours of one booking: 31 days. */
-const MAX_HOURS = 744;
 
 export const quantityMessages = {
   invalid: 'A quantity must be a number above 0 with at most 2 decimals',
@@ -15,14 +11,6 @@ export const quantityMessages = {
   limitsReversed: 'The largest quantity must not be below the smallest',
   limitTooLarge: (max: number) => `A quantity must be at most ${formatNumber(max)}`,
 } as const;
-
-/** The units of which a booking has a quantity; of the others it has exactly one. */
-const quantityUnits = {
-  'per hour': { one: 'hour', many: 'hours', step: 0.5 },
-  'per day': { one: 'day', many: 'days', step: 1 },
-  'per sq ft': { one: 'sq ft', many: 'sq ft', step: 5 },
-} as const;
-type QuantityUnit = keyof typeof quantityUnits;
 
 /** What a quantity depends on. `duration` is in minutes. */
 export interface QuantifiedService {
@@ -42,20 +30,14 @@ export interface BookedQuantity {
 }
 
 /** Returns whether bookings of the unit have a quantity other than 1. */
-export function hasQuantity(unit: PriceUnit): unit is QuantityUnit {
-  return unit in quantityUnits;
-}
-
-/** Returns by how much the buttons of a form change a quantity. */
-export function quantityStep(unit: PriceUnit): number {
-  return hasQuantity(unit) ? quantityUnits[unit].step : 1;
+export function hasQuantity(unit: PriceUnit): boolean {
+  return priceUnitRows[unit].quantity !== undefined;
 }
 
 /** Returns a quantity with its unit: "80 sq ft", "1 hour"; undefined where there is exactly one. */
 export function formatQuantity(quantity: number, unit: PriceUnit): string | undefined {
-  if (!hasQuantity(unit)) return undefined;
-  const { one, many } = quantityUnits[unit];
-  return `${formatNumber(quantity)} ${quantity === 1 ? one : many}`;
+  const row = priceUnitRows[unit].quantity;
+  return row && `${formatNumber(quantity)} ${quantity === 1 ? row.one : row.many}`;
 }
 
 /** Returns the smallest and the largest quantity of one booking. */
@@ -63,8 +45,9 @@ export function quantityLimits({ unit, minimumQuantity, maximumQuantity }: Limit
   minimum: number;
   maximum: number;
 } {
-  if (!hasQuantity(unit)) return { minimum: 1, maximum: 1 };
-  return { minimum: minimumQuantity ?? QUANTITY_STEP, maximum: maximumQuantity ?? getMaximum(unit) };
+  const row = priceUnitRows[unit].quantity;
+  if (!row) return { minimum: 1, maximum: 1 };
+  return { minimum: minimumQuantity ?? QUANTITY_STEP, maximum: maximumQuantity ?? row.most };
 }
 
 /** Returns the field of a service whose limit of the quantity is not valid, and why. */
@@ -73,7 +56,7 @@ export function validateQuantityLimits({
   minimumQuantity,
   maximumQuantity,
 }: LimitedService): { path: 'minimumQuantity' | 'maximumQuantity'; message: string } | undefined {
-  const max = getMaximum(unit);
+  const max = priceUnitRows[unit].quantity?.most ?? MAX_QUANTITY;
   const message = quantityMessages.limitTooLarge(max);
   if ((minimumQuantity ?? 0) > max) return { path: 'minimumQuantity', message };
   if ((maximumQuantity ?? 0) > max) return { path: 'maximumQuantity', message };
@@ -83,22 +66,20 @@ export function validateQuantityLimits({
   return undefined;
 }
 
-function getMaximum(unit: PriceUnit): number {
-  return unit === 'per hour' ? MAX_HOURS : MAX_QUANTITY;
-}
-
 /** Returns the error for a quantity outside the limits, which names both. */
 function quantityLimitsMessage(service: LimitedService): string {
-  if (!hasQuantity(service.unit)) return quantityMessages.onlyOne;
+  const row = priceUnitRows[service.unit].quantity;
+  if (!row) return quantityMessages.onlyOne;
   const { minimum, maximum } = quantityLimits(service);
-  return `The quantity must be between ${formatNumber(minimum)} and ${formatNumber(maximum)} ${quantityUnits[service.unit].many}`;
+  return `The quantity must be between ${formatNumber(minimum)} and ${formatNumber(maximum)} ${row.many}`;
 }
 
 /** Returns both limits of a quantity: "From 1 to 8 hours"; undefined where there is exactly one. */
 export function formatQuantityLimits(service: LimitedService): string | undefined {
-  if (!hasQuantity(service.unit)) return undefined;
+  const row = priceUnitRows[service.unit].quantity;
+  if (!row) return undefined;
   const { minimum, maximum } = quantityLimits(service);
-  return `From ${formatNumber(minimum)} to ${formatNumber(maximum)} ${quantityUnits[service.unit].many}`;
+  return `From ${formatNumber(minimum)} to ${formatNumber(maximum)} ${row.many}`;
 }
 
 /**
@@ -131,14 +112,16 @@ export function leastTotal(service: QuantifiedService, currency = 'USD'): number
 /** Returns the default quantity. Hours are exact: 80 minutes are a third more than 1 hour. */
 function defaultQuantity(service: QuantifiedService): number {
   const { minimum, maximum } = quantityLimits(service);
-  const usual = service.unit === 'per hour' ? service.duration / 60 : (service.minimumQuantity ?? 1);
+  const minutes = priceUnitRows[service.unit].quantity?.minutes;
+  const usual = minutes ? service.duration / minutes : (service.minimumQuantity ?? 1);
   return Math.min(Math.max(usual, minimum), maximum);
 }
 
 function priceQuantity(service: QuantifiedService, exact: number, currency: string): BookedQuantity {
+  const minutes = priceUnitRows[service.unit].quantity?.minutes;
   return {
     quantity: Math.round(exact * 100) / 100,
-    duration: service.unit === 'per hour' ? Math.max(1, Math.round(exact * 60)) : service.duration,
+    duration: minutes ? Math.max(1, Math.round(exact * minutes)) : service.duration,
     totalAmount: roundMoney(service.basePrice * exact, currency),
   };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exampleInstant } from '../examples.ts';
 import { actingSides } from './booking-actions.ts';
-import { MAX_QUANTITY, QUANTITY_STEP, quantityMessages } from './booking-quantity.ts';
+import { QUANTITY_STEP, quantityMessages } from './booking-quantity.ts';
+import { MAX_QUANTITY } from '../services/service-enums.ts';
 import { cancellationPolicies } from './cancellation-policy.ts';
 import { cancellationMessages, paymentMessages } from './booking-messages.ts';
 

@@ -1,10 +1,63 @@
 // Options of services and service lists, without zod, so that a page that only reads or shows one does not load it.
+import { namesOf } from '../tables.ts';
 
-/** Price units of the service form; the first is the default (product 5). */
-export const priceUnits = ['per service', 'per hour', 'per day', 'per project', 'per sq ft'] as const;
-/** What a price is for. The API accepts `fixed` too, although no form offers it (product 5). */
-export type PriceUnit = (typeof priceUnits)[number] | 'fixed';
-export const DEFAULT_UNIT = priceUnits[0];
+interface PriceUnitRow {
+  /** What pages write after a price, if not its name. */
+  text?: string;
+  /** The API accepts it, and no form offers it (product 5). */
+  isHidden?: true;
+  /** How much is booked; a booking of a unit without one has exactly one. */
+  quantity?: {
+    /** The label of the field. */
+    label: string;
+    one: string;
+    many: string;
+    /** By how much the buttons of a form change it. */
+    step: number;
+    /** The most of one booking. */
+    most: number;
+    /** How long one takes, in minutes; without it a visit takes as long as its service, whatever the quantity. */
+    minutes?: number;
+    /** Why a form asks for the smallest quantity. */
+    needsMinimum?: string;
+  };
+}
+
+/** The largest quantity of a service that names none. */
+export const MAX_QUANTITY = 100_000;
+/** The most hours of one booking: 31 days. */
+const MAX_HOURS = 744;
+
+/** What a price is for; the first unit is the default (product 5). */
+export const priceUnitRows = definePriceUnits({
+  'per service': {},
+  'per hour': {
+    quantity: { label: 'Hours', one: 'hour', many: 'hours', step: 0.5, most: MAX_HOURS, minutes: 60 },
+  },
+  'per day': { quantity: { label: 'Days', one: 'day', many: 'days', step: 1, most: MAX_QUANTITY } },
+  'per project': {},
+  'per sq ft': {
+    quantity: {
+      label: 'Square feet',
+      one: 'sq ft',
+      many: 'sq ft',
+      step: 5,
+      most: MAX_QUANTITY,
+      // A provider does not come for one square foot.
+      needsMinimum: 'Please enter the smallest area of one booking',
+    },
+  },
+  fixed: { text: 'fixed price', isHidden: true },
+});
+export type PriceUnit = keyof typeof priceUnitRows;
+/** All units; the form offers those that are not hidden. */
+export const allPriceUnits = namesOf(priceUnitRows);
+export const priceUnits = allPriceUnits.filter((unit) => !priceUnitRows[unit].isHidden);
+export const DEFAULT_UNIT: PriceUnit = 'per service';
+
+function definePriceUnits<Name extends string>(rows: Record<Name, PriceUnitRow>) {
+  return rows;
+}
 
 /** Where a service is carried out: at the customer's, at the provider's, or online or by phone. */
 export const servicePlaces = ['customer', 'provider', 'remote'] as const;

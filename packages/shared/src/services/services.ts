@@ -30,6 +30,7 @@ import {
   DEFAULT_DIFFICULTY,
   DEFAULT_PLACE,
   DEFAULT_UNIT,
+  allPriceUnits,
   priceUnits,
   servicePlaces,
 } from './service-enums.ts';
@@ -49,7 +50,7 @@ const MAX_PRICE = 10_000_000;
 
 /** Accepts `fixed` too, although no form offers it (product 5). */
 export const unitSchema = z
-  .enum([...priceUnits, 'fixed'], {
+  .enum(allPriceUnits, {
     error: ({ input }) =>
       input === undefined || input === ''
         ? messages.service.unitRequired

@@ -13,7 +13,7 @@ import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
-import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
+import { AppError, InvalidError, NotFoundError } from '../../errors.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { isVisibleTo } from '../services/service-query.ts';
@@ -124,9 +124,8 @@ export async function assertOffered(
   const offer = await findOffer(requested, tx);
   if (!offer) return undefined;
   if (offer.isOffered) return offer.availability;
-  throw new ConflictError(availabilityMessages.slotTaken, undefined, {
-    slots: offer.findNearest().map((start) => toSlot(start, requested.duration)),
-  });
+  const slots = offer.findNearest().map((start) => toSlot(start, requested.duration));
+  throw new AppError('slot_not_offered', availabilityMessages.slotTaken, { conflict: { slots } });
 }
 
 interface Offer {

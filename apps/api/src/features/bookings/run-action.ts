@@ -84,31 +84,47 @@ export async function applyAction(
   run: ActionRun,
   caller?: AuditContext,
 ): Promise<BookingDocument[]> {
-  const { name, actor, now, tx } = run;
-  const { calendar, event, refunds }: BookingActionRow = bookingActions[name];
+  const { calendar }: BookingActionRow = bookingActions[run.name];
   for (const booking of targets) assertPossible(booking, run);
   const bookings = calendar === 'reserve' ? await dropTaken(targets, run) : targets;
-  await actionChanges[name]?.prepare?.(bookings, run);
+  await actionChanges[run.name]?.prepare?.(bookings, run);
   const changed = await updateBookings(bookings, run);
   if (calendar) await calendarEffects[calendar](changed, bookings, run);
-  const [first, before] = [changed[0], bookings[0]];
-  if (!event || !first || !before) return changed;
-  const told = { kind: event, by: actor, at: now, ...actionChanges[name]?.event?.(first, before) };
-  await recordBookingEvents(changed, told, tx);
-  for (const { refund, ...booking } of refunds ? changed : []) {
-    if (refund)
-      await recordBookingEvents(
-        [booking],
-        { kind: 'refunded', by: actor, at: now, amount: refund.amount },
-        tx,
-      );
-  }
-  const { audit } = getEventRow(event);
-  for (const { _id, serviceName, provider } of audit && caller ? changed : []) {
-    const target = { _id, name: serviceName, provider, reason: run.input.reason };
-    if (audit && caller) await recordAdminAction(caller, audit, target, tx);
-  }
+  await recordAction(changed, bookings, run);
+  if (caller) await auditAction(changed, run, caller);
   return changed;
+}
+
+/** Records what has happened, and tells both sides. */
+async function recordAction(
+  changed: BookingDocument[],
+  before: BookingDocument[],
+  { name, actor, now, tx }: ActionRun,
+): Promise<void> {
+  const { event, refunds }: BookingActionRow = bookingActions[name];
+  const [first, firstBefore] = [changed[0], before[0]];
+  if (!event || !first || !firstBefore) return;
+  const shared = { by: actor, at: now };
+  const details = actionChanges[name]?.event?.(first, firstBefore);
+  await recordBookingEvents(changed, { kind: event, ...shared, ...details }, tx);
+  if (!refunds) return;
+  for (const booking of changed) {
+    const { amount } = booking.refund ?? {};
+    if (amount) await recordBookingEvents([booking], { kind: 'refunded', ...shared, amount }, tx);
+  }
+}
+
+async function auditAction(
+  changed: BookingDocument[],
+  { name, input: { reason }, tx }: ActionRun,
+  caller: AuditContext,
+): Promise<void> {
+  const { event }: BookingActionRow = bookingActions[name];
+  const { audit } = event ? getEventRow(event) : {};
+  if (!audit) return;
+  for (const { _id, serviceName, provider } of changed) {
+    await recordAdminAction(caller, audit, { _id, name: serviceName, provider, reason }, tx);
+  }
 }
 
 /** Updates each booking if all that the action depends on is still as it was read. */

@@ -1,3 +1,4 @@
+import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import type { Tone } from '@nearhand/shared/tables';
 import { REFUND_HOURS, type CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
 import type { Difficulty, ServicePlace } from '@nearhand/shared/services/service-enums';
@@ -64,8 +65,8 @@ export function getDisplayPrice({ basePrice, price }: Priced): number {
 
 /** Returns "fixed price" for "fixed", else the unit, or `fallback` without one (product 2, browse and search). */
 export function getDisplayUnit(unit: string | undefined, fallback = 'starting from'): string {
-  if (unit === 'fixed') return 'fixed price';
-  return unit || fallback;
+  const rows: Partial<Record<string, { text?: string }>> = priceUnitRows;
+  return (unit && rows[unit]?.text) || unit || fallback;
 }
 
 /** Returns the rating for the detail page: the defaults only if the API gives neither field (product 2, detail). */

@@ -239,7 +239,7 @@ async function reserveOrHoldTime(
   tx: ClientSession,
 ): Promise<void> {
   if (availability?.instantBooking)
-    await reserveTime(booking, tx, new AppError('slot_taken', availabilityMessages.slotTaken));
+    await reserveTime(booking, tx, new AppError('slot_not_offered', availabilityMessages.slotTaken));
   else if (availability?.holdPendingRequests) await holdRequest(booking, tx);
 }
 

@@ -1,4 +1,5 @@
 import { MAX_SLOT_RANGE_DAYS } from '@nearhand/shared/availability/slots';
+import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import {
   hasQuantity,
@@ -6,7 +7,6 @@ import {
   formatQuantity,
   formatQuantityLimits,
   quantityLimits,
-  quantityStep,
 } from '@nearhand/shared/bookings/booking-quantity';
 import { seriesDates } from '@nearhand/shared/bookings/booking-series';
 import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
@@ -190,8 +190,6 @@ function BookingFormSummary({ service, control, conflictCount }: BookingFormSumm
   );
 }
 
-const LABELS = { 'per hour': 'Hours', 'per day': 'Days', 'per sq ft': 'Square feet' } as const;
-
 interface QuantityFieldProps {
   service: Service;
   control: Control<BookingFormValues>;
@@ -200,17 +198,16 @@ interface QuantityFieldProps {
 /** Asks for the quantity, typed or by steps. Renders nothing for a service with a fixed price. */
 function QuantityField({ service, control }: QuantityFieldProps) {
   const { field, fieldState } = useController({ control, name: 'quantity' });
-  const { unit } = service;
-  if (!hasQuantity(unit)) return null;
+  const row = priceUnitRows[service.unit].quantity;
+  if (!row) return null;
   const { minimum, maximum } = quantityLimits(service);
-  const step = quantityStep(unit);
+  const { step, label } = row;
   const parsed = parsePriceInput(field.value);
   const current = Number.isNaN(parsed) ? bookDefaultQuantity(service).quantity : parsed;
   const changeBy = (by: number) => {
     const next = Math.min(Math.max(Math.round((current + by) * 100) / 100, minimum), maximum);
     field.onChange(String(next));
   };
-  const label = LABELS[unit];
   const stepButton = (by: number, isAtLimit: boolean) => (
     <Button
       variant="secondary"

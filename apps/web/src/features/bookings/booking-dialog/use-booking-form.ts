@@ -1,5 +1,4 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookDefaultQuantity, hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
@@ -107,7 +106,7 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
 
 /** Returns the nearest free times, possibly none, if the API rejected the booking because its time is not free. */
 function getNearestSlots(error: Error | null): Slot[] | undefined {
-  if (!(error instanceof ApiError) || error.message !== availabilityMessages.slotTaken) return undefined;
+  if (!(error instanceof ApiError) || error.code !== 'slot_not_offered') return undefined;
   return error.slots;
 }
 

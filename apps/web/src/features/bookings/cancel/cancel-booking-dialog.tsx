@@ -156,7 +156,7 @@ function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: () => v
       return invalidateBookings(client);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.message === cancellationMessages.refundChanged) {
+      if (error instanceof ApiError && error.code === 'refund_changed') {
         setHasChanged(true);
         return client.invalidateQueries({ queryKey: options.queryKey });
       }

@@ -1,4 +1,3 @@
-import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/api-messages';
@@ -63,7 +62,7 @@ export function RescheduleForm({
   const { timeZone } = useMarketplace();
   const { form, send, submit } = state;
   const { error } = send;
-  const isTaken = error instanceof ApiError && error.message === availabilityMessages.slotTaken;
+  const isTaken = error instanceof ApiError && error.code === 'slot_not_offered';
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-small text-fg-muted wrap-anywhere">

@@ -1,4 +1,5 @@
 import type { ServiceProvider } from '@nearhand/shared/services/services';
+import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -62,7 +63,7 @@ interface PriceCardProps {
 /** Shows the price of a service and how to book it (product 2, service detail). */
 export function PriceCard({ service, isAvailable, children }: PriceCardProps) {
   // Without a unit, ServicePrice says "starting from" itself.
-  const isStartingPrice = service.unit !== undefined && service.unit !== 'fixed';
+  const isStartingPrice = service.unit !== undefined && !priceUnitRows[service.unit].isHidden;
   return (
     <section
       aria-label="Price and booking"

@@ -1,4 +1,3 @@
-import { hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { cancellationPolicies } from '@nearhand/shared/bookings/cancellation-policy';
 import { MAX_TEXT_LENGTH } from '@nearhand/shared/common-schemas';
 import { isDisplayableUrl } from '@nearhand/shared/images/images';
@@ -6,7 +5,9 @@ import { priceStep, parsePriceInput, roundMoney } from '@nearhand/shared/money';
 import {
   DEFAULT_UNIT,
   difficulties,
+  allPriceUnits,
   priceUnits,
+  priceUnitRows,
   servicePlaces,
 } from '@nearhand/shared/services/service-enums';
 import { SERVICE_TEXTS, serviceTexts } from '@nearhand/shared/services/service-texts';
@@ -25,7 +26,12 @@ import { Switch } from '../../../components/switch.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { ImageError } from '../../../entities/image/image-upload.ts';
 import { useCurrencyOrUndefined } from '../../../entities/marketplace/marketplace.ts';
-import { DIFFICULTY_LABELS, PLACE_LABELS, POLICY_LABELS } from '../../../entities/service/service-display.ts';
+import {
+  DIFFICULTY_LABELS,
+  getDisplayUnit,
+  PLACE_LABELS,
+  POLICY_LABELS,
+} from '../../../entities/service/service-display.ts';
 import { bindField } from '../../../lib/bind-field.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { serviceEditingTexts } from '../texts.ts';
@@ -43,7 +49,6 @@ interface ServiceFieldsProps {
 }
 
 const DEFAULT_CURRENCY = 'USD';
-const QUANTITY_UNITS = { 'per hour': 'hours', 'per day': 'days', 'per sq ft': 'sq ft' } as const;
 
 export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
   const { form, image, chooseImage, provider, setProvider, save } = state;
@@ -145,8 +150,8 @@ function PricingFields({ form }: { form: Form }) {
     const stepped = roundMoney(Math.max(0, price), currency ?? DEFAULT_CURRENCY);
     setValue('basePrice', String(stepped), { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
-  // The API accepts `fixed`, but the form offers it only for a service that has it (product 5).
-  const units = defaultValues?.unit === 'fixed' ? [...priceUnits, 'fixed'] : priceUnits;
+  // The form offers a hidden unit only for a service that has it (product 5).
+  const units = allPriceUnits.filter((unit) => priceUnits.includes(unit) || unit === defaultValues?.unit);
   return (
     <FieldGroup legend="Pricing">
       <TextField
@@ -159,7 +164,7 @@ function PricingFields({ form }: { form: Form }) {
       />
       <SelectField
         label="Unit"
-        options={units.map((unit) => ({ value: unit, label: unit === 'fixed' ? 'fixed price' : unit }))}
+        options={units.map((unit) => ({ value: unit, label: getDisplayUnit(unit) }))}
         {...bindField(form, 'unit')}
       />
       <QuantityLimits form={form} />
@@ -179,19 +184,19 @@ function PricingFields({ form }: { form: Form }) {
 function QuantityLimits({ form }: { form: Form }) {
   const { control } = form;
   const unit = useWatch({ control, name: 'unit' }) ?? DEFAULT_UNIT;
-  if (!hasQuantity(unit)) return null;
-  const name = QUANTITY_UNITS[unit];
+  const { quantity } = priceUnitRows[unit];
+  if (!quantity) return null;
   const input = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <>
       <TextField
-        label={`Smallest booking (${name})`}
-        optional={unit !== 'per sq ft'}
+        label={`Smallest booking (${quantity.many})`}
+        optional={quantity.needsMinimum === undefined}
         {...input}
         {...bindField(form, 'minimumQuantity')}
       />
       <TextField
-        label={`Largest booking (${name})`}
+        label={`Largest booking (${quantity.many})`}
         optional
         {...input}
         {...bindField(form, 'maximumQuantity')}

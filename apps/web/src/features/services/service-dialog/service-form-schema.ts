@@ -1,3 +1,4 @@
+import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import { validateQuantityLimits } from '@nearhand/shared/bookings/booking-quantity';
 import { validatePrice, parsePriceInput } from '@nearhand/shared/money';
 import { createServiceSchema } from '@nearhand/shared/services/services';
@@ -66,10 +67,10 @@ export const serviceFormSchema = createServiceSchema
       minimumQuantity: minimumQuantity ?? undefined,
       maximumQuantity: maximumQuantity ?? undefined,
     };
-    // A provider does not come for one square foot.
+    const needsMinimum = priceUnitRows[unit].quantity?.needsMinimum;
     const problem =
-      unit === 'per sq ft' && minimumQuantity === null
-        ? { path: 'minimumQuantity', message: 'Please enter the smallest area of one booking' }
+      needsMinimum && minimumQuantity === null
+        ? { path: 'minimumQuantity', message: needsMinimum }
         : validateQuantityLimits({ unit, ...limits });
     if (problem) issues.push({ code: 'custom', ...problem, path: [problem.path], input: value });
   });
