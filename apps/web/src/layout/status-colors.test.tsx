@@ -1,20 +1,11 @@
 // @vitest-environment jsdom
-import { bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
-import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
+import { bookingStatuses, bookingStatusNames } from '@nearhand/shared/bookings/booking-statuses';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProviderStatusBadge } from '../entities/provider/provider-status-badge.tsx';
 import { BookingStatusBadge } from '../entities/booking/booking-badges.tsx';
 import { ApplicationBanner } from './application-banner.tsx';
-
-const BOOKING_COLORS: Record<BookingStatus, string> = {
-  pending: 'bg-warning-soft',
-  approved: 'bg-success-soft',
-  completed: 'bg-brand-soft',
-  rejected: 'bg-danger-soft',
-  cancelled: 'bg-neutral-soft',
-};
 
 const person = {
   _id: '66f1a2b3c4d5e6f708192a06',
@@ -30,9 +21,9 @@ const person = {
 describe('a status has one color', () => {
   afterEach(cleanup);
 
-  it.each(bookingStatusSchema.options)('on the badge of a booking that is %s', (status) => {
+  it.each(bookingStatusNames)('on the badge of a booking that is %s', (status) => {
     const { container } = render(<BookingStatusBadge status={status} />);
-    expect(container.firstElementChild?.className).toContain(BOOKING_COLORS[status]);
+    expect(container.firstElementChild?.className).toContain(`bg-${bookingStatuses[status].tone}-soft`);
   });
 
   it.each([
