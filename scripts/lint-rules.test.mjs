@@ -79,3 +79,42 @@ test('only its table compares a status with a word', () => {
   // booking-statuses.ts needs none: its functions read the rows.
   assert.deepEqual(comparing, [table]);
 });
+
+const MESSAGE = String.raw`(?:\b(?:message|serverMessage|closedName)\b|\b\w*[mM]essages(?:\.\w+)+)(?![\w.(])`;
+const COMPARISON = new RegExp(
+  [
+    String.raw`(?<!typeof [\w.]*)${MESSAGE} [!=]==? (?!undefined|null)`,
+    String.raw`[!=]==? (?:\w+\??\.)*${MESSAGE}`,
+    String.raw`\b(?:message|serverMessage)\??\.(?:includes|startsWith|endsWith|match|search)\(`,
+  ].join('|'),
+);
+
+test('no code of an app or a package compares the sentences of messages: it compares codes', () => {
+  for (const compares of [
+    "if (error.message === 'Too late') return;",
+    'if (messages.booking.slotTaken !== text) return;',
+    'return error.serverMessage === accountMessages.emailTaken;',
+    'if (person.name === messages.account.closedName) return null;',
+    "if (error.message.includes('taken')) return;",
+  ]) {
+    assert.match(compares, COMPARISON);
+  }
+  for (const other of [
+    "if (error.code === 'email_taken') return;",
+    "message.kind === 'booking' && message.clientId === each.clientId",
+    "typeof body.message === 'string' && message !== undefined",
+    "setError('email', { message: messages.register.emailTaken });",
+  ]) {
+    assert.doesNotMatch(other, COMPARISON);
+  }
+
+  const sources = [...readSources()].filter(
+    ([path]) => /^(apps|packages)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/test\//.test(path),
+  );
+  const found = sources.flatMap(([path, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, at) => (COMPARISON.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  );
+  assert.deepEqual(found, []);
+});

@@ -1,5 +1,5 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { ERROR_STATUS, type ErrorCode, type Issue } from '@nearhand/shared/api-errors';
+import { ERRORS, type ErrorCode, type Issue } from '@nearhand/shared/api-errors';
 import type { ConflictFields, PreconditionFailedBody } from '@nearhand/shared/error-bodies';
 import { messages } from '@nearhand/shared/api-messages';
 
@@ -29,28 +29,28 @@ export class AppError extends Error {
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message);
     this.code = code;
-    this.httpStatus = details.httpStatus ?? ERROR_STATUS[code];
+    this.httpStatus = details.httpStatus ?? ERRORS[code].status;
     this.details = details;
   }
 }
 
 /** The input breaks a rule; `path` is the field that does. */
 export class InvalidError extends AppError {
-  constructor(message: string, path?: string) {
-    super('invalid', message, path === undefined ? {} : { issues: [{ path, message }] });
+  constructor(message: string, path?: string, code: ErrorCode = 'invalid') {
+    super(code, message, path === undefined ? {} : { issues: [{ path, message }] });
   }
 }
 
 export class UnauthorizedError extends AppError {
-  constructor(message: string = messages.notSignedIn) {
-    super('unauthorized', message);
+  constructor(message: string = messages.notSignedIn, code: ErrorCode = 'unauthorized') {
+    super(code, message, { httpStatus: 401 });
   }
 }
 
 /** This marketplace has not signed the token, or its session or account has ended. */
 export class InvalidTokenError extends UnauthorizedError {
   constructor() {
-    super(messages.sessionEnded);
+    super(messages.sessionEnded, 'session_ended');
   }
 }
 
@@ -95,8 +95,11 @@ export class TooManyRequestsError extends AppError {
 }
 
 export class UnavailableError extends AppError {
-  constructor(message: string = messages.database) {
-    super('unavailable', message, { retryAfterSeconds: 2 });
+  constructor(
+    code: 'unavailable' | 'database_unavailable' = 'database_unavailable',
+    message: string = messages.database,
+  ) {
+    super(code, message, { retryAfterSeconds: 2 });
   }
 }
 

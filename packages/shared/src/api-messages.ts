@@ -137,9 +137,15 @@ export function tooManyServicesMessage(quota: number, isApproved: boolean): stri
     : `You can add up to ${services} before an admin has approved you.`;
 }
 
-/** Returns why an admin cannot decide on an application: "This application is already approved". */
-export function applicationConflictMessage(current: string | undefined): string {
-  return current === undefined ? messages.admin.notWaiting : `This application is already ${current}`;
+const decided = {
+  approved: 'This application is already approved',
+  rejected: 'This application is already rejected',
+  inqueue: 'This application is already waiting for a decision',
+} as const;
+
+/** Returns why an admin cannot decide on an application that has this status. */
+export function applicationConflictMessage(current: keyof typeof decided | undefined): string {
+  return current === undefined ? messages.admin.notWaiting : decided[current];
 }
 
 /** Returns the message shown to a suspended user who signs in with the correct password. */

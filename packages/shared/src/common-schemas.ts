@@ -139,3 +139,8 @@ export function textListSchema(label: string) {
     .max(MAX_LIST_LENGTH, `${label}: at most ${MAX_LIST_LENGTH} entries`)
     .describe(`${label}: at most ${MAX_LIST_LENGTH} entries of ${MAX_LIST_ENTRY_LENGTH} characters`);
 }
+
+export const isClosedSchema = z
+  .literal(true)
+  .optional()
+  .describe('The account is closed, so `name` is no name');

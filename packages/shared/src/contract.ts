@@ -44,6 +44,9 @@ export type Tag = keyof typeof tags;
  */
 export type Access = 'public' | 'optional-auth' | 'signed-in' | readonly Role[];
 
+/** An error of an operation, with the status that it has there if that is not its usual one. */
+export type PossibleError = ErrorCode | { code: ErrorCode; status: number };
+
 /**
  * The only description of an operation. The API checks requests against it, the OpenAPI document and the types of handlers,
  * web app and tests come from it.
@@ -67,7 +70,7 @@ export interface ContractTerms {
   /** Besides 201, it returns 200: what the caller wants to create exists already. */
   mayExist?: true;
   /** The errors that do not follow from the rest of the contract. */
-  possibleErrors?: readonly ErrorCode[];
+  possibleErrors?: readonly PossibleError[];
   /**
    * The field of the response that carries a version. A GET sends an ETag for it; a PUT compares it with the `If-Match` and the
    * `version` of the request.

@@ -7,7 +7,7 @@ it.each([
   [0.1 + 0.2, 0.3],
   [97.5, 97.5],
 ])('rounds %d to %d', (amount, rounded) => {
-  expect(roundMoney(amount)).toBe(rounded);
+  expect(roundMoney(amount, 'USD')).toBe(rounded);
 });
 
 it.each([

@@ -16,7 +16,7 @@ export function priceStep(currency: string): number {
 }
 
 /** Rounds an amount to the decimals of its currency; half a cent rounds up. */
-export function roundMoney(amount: number, currency = 'USD'): number {
+export function roundMoney(amount: number, currency: string): number {
   const factor = 10 ** currencyDecimals(currency);
   // 1.005 * 100 is 100.49999…: the small addend corrects such products.
   return Math.round(amount * factor + 1e-6) / factor;

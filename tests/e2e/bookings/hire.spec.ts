@@ -80,16 +80,14 @@ test('does not offer a day before today', { tag: '@long' }, async ({ page }) => 
 test.describe('when the server rejects the booking', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
-  for (const [received, shown] of [
-    [bookingMessages.slotTaken, bookingMessages.slotTaken],
-    [messages.routeNotFound, bookingTexts.serviceUnavailable],
-    [bookingMessages.scheduledDateRequired, bookingTexts.selectDateAndTime],
-    [undefined, bookingTexts.createFailed],
+  for (const [json, shown] of [
+    [{ code: 'slot_taken', message: bookingMessages.slotTaken }, bookingMessages.slotTaken],
+    [{ code: 'route_not_found' }, bookingTexts.serviceUnavailable],
+    [{ code: 'invalid', issues: [{ path: 'scheduledDate' }] }, bookingTexts.selectDateAndTime],
+    [{}, bookingTexts.createFailed],
   ] as const) {
-    test(`with "${received}", shows "${shown}" inside the dialog`, async ({ page }) => {
-      await page.route('**/api/bookings', (route) =>
-        route.fulfill({ status: 409, json: { message: received } }),
-      );
+    test(`with ${JSON.stringify(json)}, shows "${shown}" inside the dialog`, async ({ page }) => {
+      await page.route('**/api/bookings', (route) => route.fulfill({ status: 409, json }));
       await openHireDialog(page);
       await submitHire(page, comingDay(4), '15:00');
 

@@ -6,7 +6,7 @@ import { messages } from '@nearhand/shared/api-messages';
 import { genSaltSync } from 'bcryptjs';
 import { Piscina } from 'piscina';
 import { config } from '../config.ts';
-import { UnavailableError, InvalidError } from '../errors.ts';
+import { InvalidError, UnavailableError } from '../errors.ts';
 import type { PasswordJob } from './password-worker.ts';
 import { MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 
@@ -75,6 +75,7 @@ function preHash(password: string): string {
 
 /** Throws an UnavailableError when too many passwords wait for a worker. */
 async function run(job: PasswordJob): Promise<string | boolean> {
-  if (workers.queueSize >= MAX_WAITING_JOBS) throw new UnavailableError(messages.tooManyRequests);
+  if (workers.queueSize >= MAX_WAITING_JOBS)
+    throw new UnavailableError('unavailable', messages.tooManyRequests);
   return workers.run(job);
 }

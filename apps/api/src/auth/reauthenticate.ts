@@ -26,12 +26,12 @@ export async function reauthenticate(
 
 /** Builds the error for a wrong password in the field `password`. */
 export function buildWrongPasswordError(): InvalidError {
-  return new InvalidError(messages.account.passwordWrong, 'password');
+  return new InvalidError(messages.account.passwordWrong, 'password', 'password_wrong');
 }
 
 /** Builds the error for a wrong password in the field `currentPassword`. */
 export function buildWrongCurrentPasswordError(): InvalidError {
-  return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword');
+  return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword', 'password_wrong');
 }
 
 /** Matches the account unless its password has changed since it was read. */

@@ -44,7 +44,7 @@ function signed(claims: object, options: jwt.SignOptions = {}, key: jwt.Secret =
 async function expectRejected(credential: string): Promise<void> {
   const response = await profile(credential);
   expect(response.status).toBe(401);
-  expect(response.body).toMatchObject({ code: 'unauthorized', message: messages.sessionEnded });
+  expect(response.body).toMatchObject({ code: 'session_ended', message: messages.sessionEnded });
   expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
 }
 

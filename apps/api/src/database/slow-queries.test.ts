@@ -64,7 +64,7 @@ describe('a query that takes the database too long', () => {
 
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
-    expect(response.body).toMatchObject({ code: 'unavailable', message: messages.database });
+    expect(response.body).toMatchObject({ code: 'database_unavailable', message: messages.database });
     expect(runs).toBe(1);
   });
 

@@ -61,7 +61,7 @@ describe('a transaction', () => {
 
     const attempt = withTransaction((tx) => insert(tx, _id), { conflictDeadlineMs: 100 });
 
-    await expect(attempt).rejects.toEqual(new UnavailableError(messages.writeConflict));
+    await expect(attempt).rejects.toEqual(new UnavailableError('unavailable', messages.writeConflict));
     await holder.abortTransaction();
     await holder.endSession();
     await expect(withTransaction((tx) => insert(tx, _id), { conflictDeadlineMs: 100 })).resolves.toHaveLength(

@@ -54,7 +54,7 @@ export async function withTransaction<Result>(
         if (!isLabelled(error, 'TransientTransactionError')) throw error;
         conflictingSince ??= attemptedAt;
         if (performance.now() - conflictingSince >= conflictDeadlineMs)
-          throw new UnavailableError(messages.writeConflict);
+          throw new UnavailableError('unavailable', messages.writeConflict);
       }
     } finally {
       // Aborts an unfinished transaction. Its locks are free at once, but the command waits until a majority confirms.

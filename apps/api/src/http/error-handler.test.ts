@@ -119,7 +119,7 @@ describe('the response to an error', () => {
 
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
-    expect(response.body).toMatchObject({ code: 'unavailable', message: messages.database });
+    expect(response.body).toMatchObject({ code: 'database_unavailable', message: messages.database });
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe('requests that no endpoint handles', () => {
     const response = await api.get('/api/nowhere');
 
     expect(response.status).toBe(404);
-    expect(response.body).toMatchObject({ code: 'not_found', message: messages.routeNotFound });
+    expect(response.body).toMatchObject({ code: 'route_not_found', message: messages.routeNotFound });
   });
 
   it.each(['post', 'put', 'patch', 'delete'] as const)(

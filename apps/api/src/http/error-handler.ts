@@ -1,15 +1,15 @@
-import { ERROR_STATUS, errorCodeSchema, type ErrorCode } from '@nearhand/shared/api-errors';
+import type { ErrorCode } from '@nearhand/shared/api-errors';
 import type { ConflictBody, PreconditionFailedBody } from '@nearhand/shared/error-bodies';
 import { messages } from '@nearhand/shared/api-messages';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isDatabaseUnavailable } from '../database/errors.ts';
-import { AppError, InvalidTokenError, NotFoundError, UnavailableError } from '../errors.ts';
+import { AppError, InvalidTokenError, UnavailableError } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
 import { sendJson } from './responses.ts';
 
 /** Rejects requests that no route has handled. */
 export const routeNotFound: RequestHandler = () => {
-  throw new NotFoundError(messages.routeNotFound);
+  throw new AppError('route_not_found', messages.routeNotFound);
 };
 
 /** The only place where an error becomes a response. Express recognizes it by its four parameters. */
@@ -55,17 +55,13 @@ function fromHttpError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const isCallersFault = 'expose' in error ? error.expose === true : error instanceof URIError;
   if (!isCallersFault) return undefined;
-  const type = 'type' in error ? error.type : undefined;
-  return new AppError(toErrorCode(error.status), httpMessage(error.status, type));
+  const [code, message] = httpErrors[Number(error.status)] ?? ['invalid', messages.badRequest];
+  const isUnparsed = 'type' in error && error.type === 'entity.parse.failed';
+  return new AppError(code, isUnparsed ? messages.bodyNotJson : message);
 }
 
-function toErrorCode(status: unknown): ErrorCode {
-  return errorCodeSchema.options.find((code) => ERROR_STATUS[code] === status) ?? 'invalid';
-}
-
-function httpMessage(status: unknown, type: unknown): string {
-  if (status === 404) return messages.routeNotFound;
-  if (status === 413) return messages.bodyTooLarge;
-  if (status === 415) return messages.bodyWrongType;
-  return type === 'entity.parse.failed' ? messages.bodyNotJson : messages.badRequest;
-}
+const httpErrors: Partial<Record<number, [ErrorCode, string]>> = {
+  404: ['route_not_found', messages.routeNotFound],
+  413: ['too_large', messages.bodyTooLarge],
+  415: ['unsupported_type', messages.bodyWrongType],
+};

@@ -3,7 +3,7 @@ import { idempotencyKeySchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession } from 'mongoose';
 import { withLockedTransaction, withTransaction } from '../database/transactions.ts';
-import { AppError, InvalidError, ConflictError } from '../errors.ts';
+import { AppError, InvalidError } from '../errors.ts';
 import { keyedMutex } from '../lib/keyed-mutex.ts';
 import { ExistingResponse } from './responses.ts';
 import { IdempotencyKeyModel } from '../models/idempotency-key.model.ts';
@@ -21,7 +21,7 @@ export async function withClaimedIdempotencyKey(
   const claim = buildClaim(request);
   if (!claim) return { response: await work(), isReplayed: false };
   const lease = await withFailoverRetry(() => tryAcquireLease(`request ${claim._id}`));
-  if (!lease) throw new ConflictError(messages.keyUnderWay);
+  if (!lease) throw new AppError('request_under_way', messages.keyUnderWay);
   try {
     return await runOnce(claim, work);
   } finally {

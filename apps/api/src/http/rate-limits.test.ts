@@ -44,6 +44,7 @@ const login = endpoint(
   buildContract('post', '/test/login', {
     body: z.object({ email: z.string(), password: z.string() }),
     response: z.object({}),
+    possibleErrors: ['unauthorized'],
   }),
   ({ body: { email, password }, ip }) =>
     withLoginThrottling({ account: email, ip }, async () => {

@@ -25,7 +25,10 @@ beforeEach(() => {
 });
 
 const streamed = endpoint(
-  buildContract('get', '/streamed', { response: z.object({ text: z.string() }) }),
+  buildContract('get', '/streamed', {
+    response: z.object({ text: z.string() }),
+    possibleErrors: ['conflict'],
+  }),
   async () => new StreamedResponse((write) => send(write)),
 );
 const app = express();

@@ -24,6 +24,7 @@ import {
 } from './idempotency.ts';
 import { replaceableVersions, setETag } from './preconditions.ts';
 import { enforceImageLimit, enforceRateLimit } from './rate-limits.ts';
+import { assertPossible } from './possible-errors.ts';
 
 const ROUTE = 'route';
 
@@ -64,7 +65,7 @@ function createHandler(endpoint: Endpoint): RequestHandler {
     contract.method === 'get'
       ? (validated: ValidatedRequest) => withFailoverRetry(() => handle(validated))
       : handle;
-  return async (request, response) => {
+  const respond: RequestHandler = async (request, response) => {
     const validated = await validateRequest(contract, request, response);
     const handled = contract.idempotency
       ? await handleIdempotent(endpoint, validated, request, response)
@@ -81,6 +82,15 @@ function createHandler(endpoint: Endpoint): RequestHandler {
     if (contract.method === 'get') setETag(contract, result, response);
     setResponseHeaders(contract, result, request, response);
     sendJson(response.status(status), body);
+  };
+  if (config.NODE_ENV !== 'test') return respond;
+  return async (...args) => {
+    try {
+      await respond(...args);
+    } catch (error) {
+      assertPossible(error, contract);
+      throw error;
+    }
   };
 }
 

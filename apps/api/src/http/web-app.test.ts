@@ -199,7 +199,7 @@ describe('an unknown path below /api', () => {
     expect(response.status).toBe(404);
     expect(response.body).toMatchObject({
       success: false,
-      code: 'not_found',
+      code: 'route_not_found',
       message: messages.routeNotFound,
     });
   });

@@ -57,7 +57,7 @@ describe('runExclusive', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
     const rejected = expect(keyedMutex.runExclusive('a', late)).rejects.toEqual(
-      new UnavailableError(messages.writeConflict),
+      new UnavailableError('unavailable', messages.writeConflict),
     );
     vi.advanceTimersByTime(MINUTE_MS);
     first.end('done');

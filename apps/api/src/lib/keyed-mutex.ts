@@ -19,7 +19,7 @@ export const keyedMutex = {
     entries.set(key, entry);
     entry.callers += 1;
     try {
-      const error = new UnavailableError(messages.writeConflict);
+      const error = new UnavailableError('unavailable', messages.writeConflict);
       return await withTimeout(entry.mutex, MAX_WAIT_MS, error).runExclusive(work);
     } finally {
       entry.callers -= 1;

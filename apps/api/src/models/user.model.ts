@@ -1,3 +1,4 @@
+import { messages } from '@nearhand/shared/api-messages';
 import type { SavedAddress } from '@nearhand/shared/users/addresses';
 import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
 import { tokenize } from '@nearhand/shared/search/text-search';
@@ -290,4 +291,12 @@ export async function lockUser(id: string, tx: ClientSession): Promise<Pick<User
   ).lean();
   if (!user) throw new InvalidTokenError();
   return user;
+}
+
+/** Stands in responses for a user whose account is closed. */
+export const closedAccount = { name: messages.account.closedName, isClosed: true } as const;
+
+/** Names a user; a user without a name is a closed account. */
+export function nameOrClosed(name: string | undefined): { name: string; isClosed?: true } {
+  return name === undefined ? closedAccount : { name };
 }

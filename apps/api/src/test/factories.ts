@@ -75,7 +75,7 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     place,
     cancellationPolicy,
   } = { ...service, ...fields };
-  const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration });
+  const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration }, 'USD');
   const provider = fields.provider ?? service.provider;
   if (!provider) throw new TypeError('Only a service with a provider can be booked');
   const scheduledDate = fields.scheduledDate ?? new Date('2031-03-05T15:00:00Z');

@@ -12,6 +12,7 @@ interface ErrorBannerProps {
 /** Says what could not be loaded and why, and offers a retry. */
 export function ErrorBanner({ title, error, onRetry, isRetrying }: ErrorBannerProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const [heading, reason] = new Set([title, error.message]);
   return (
     <div
       role="alert"
@@ -19,8 +20,8 @@ export function ErrorBanner({ title, error, onRetry, isRetrying }: ErrorBannerPr
     >
       <CircleAlert aria-hidden className="size-5.5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold">{title}</p>
-        {error.message !== title && <p className="text-small">{error.message}</p>}
+        <p className="font-semibold">{heading}</p>
+        {reason && <p className="text-small">{reason}</p>}
         {requestId && <p className="text-caption break-all">Reference: {requestId}</p>}
       </div>
       <Button

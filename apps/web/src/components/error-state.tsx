@@ -20,6 +20,7 @@ interface ErrorStateProps {
 
 /** Replaces the content of a page that could not be loaded. */
 export function ErrorState({ title, text, error, onRetry, isRetrying, action }: ErrorStateProps) {
+  const [failed, reason] = new Set([text, error.message]);
   const { requestId, retryAfterSeconds, status = 0 } = error instanceof ApiError ? error : {};
   return (
     <div
@@ -30,8 +31,8 @@ export function ErrorState({ title, text, error, onRetry, isRetrying, action }: 
         <ClosedDoor />
       </div>
       {typeof title === 'string' ? <h2 className="text-h2">{title}</h2> : title}
-      <p>{text}</p>
-      {error.message !== text && <p className="text-small text-fg-muted">{error.message}</p>}
+      <p>{failed}</p>
+      {reason && <p className="text-small text-fg-muted">{reason}</p>}
       {retryAfterSeconds !== undefined && <Countdown key={retryAfterSeconds} seconds={retryAfterSeconds} />}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {onRetry && (

@@ -16,11 +16,12 @@ interface FailureAlertProps {
 /** Says why an action failed, beside the control that started it. */
 export function FailureAlert({ message, reason, error, children }: FailureAlertProps) {
   const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  const [failed, detail] = new Set([message, reason]);
   const hadNoResponse = error instanceof ApiError && error.status === 0;
   return (
     <AlertBox>
-      <p className="font-semibold">{message}</p>
-      {reason && reason !== message && <p>{reason}</p>}
+      <p className="font-semibold">{failed}</p>
+      {detail && <p>{detail}</p>}
       {children}
       {hadNoResponse && <p>{error.message}</p>}
       {retryAfter !== undefined && <Countdown key={retryAfter} seconds={retryAfter} />}

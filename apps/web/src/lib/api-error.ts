@@ -29,8 +29,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The current state of what another user has changed meanwhile. */
   readonly current: CurrentState | undefined;
-  /** The nearest free times, when a time has been taken. */
-  readonly slots: Slot[];
+  /** The nearest free times when the time of `slot_taken` is not one of the hours of the provider. */
+  readonly slots: Slot[] | undefined;
   /** The dates of a series that are not free, `YYYY-MM-DD`. */
   readonly conflicts: string[];
   /** The ids of the approved bookings that overlap the time off. */
@@ -46,7 +46,7 @@ export class ApiError extends Error {
     requestId,
     retryAfterSeconds,
     current,
-    slots = [],
+    slots,
     conflicts = [],
     bookings = [],
   }: ApiErrorOptions) {
@@ -77,7 +77,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     current: response.status === 412 ? body : undefined,
-    slots: toList(body.slots),
+    slots: Array.isArray(body.slots) ? body.slots : undefined,
     conflicts: toList(body.conflicts),
     bookings: toList(body.bookings),
   });
@@ -86,6 +86,11 @@ export async function readApiError(response: Response): Promise<ApiError> {
 /** A proxy may send anything. */
 function toList<Item>(value: Item[] | undefined): Item[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** Returns whether the API has rejected a call for this reason. */
+export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
 }
 
 /** Returns the current state of what another user has changed since it was loaded. */

@@ -15,7 +15,7 @@ export const accountContracts = defineContracts('Own account', {
     summary: 'Close the account of the caller and erase its data',
     body: closeAccountSchema,
     response: messageResponseSchema,
-    possibleErrors: ['conflict'],
+    possibleErrors: ['password_wrong', 'bookings_ahead', 'last_admin'],
   },
   exportAccount: {
     access: 'signed-in',

@@ -18,7 +18,7 @@ export const applicationContracts = defineContracts('Users', {
     summary: 'Apply to become a provider',
     body: requestProviderSchema,
     response: changedUserResponseSchema,
-    possibleErrors: ['conflict'],
+    possibleErrors: ['already_admin', 'already_applied', 'already_provider'],
     idempotency: 'transaction',
   },
   listApplications: {
@@ -33,7 +33,7 @@ export const applicationContracts = defineContracts('Users', {
     params,
     body: decideApplicationSchema,
     response: changedUserResponseSchema,
-    possibleErrors: ['conflict'],
+    possibleErrors: ['application_decided'],
   },
   rejectApplication: {
     access: ['admin'],
@@ -41,6 +41,6 @@ export const applicationContracts = defineContracts('Users', {
     params,
     body: decideApplicationSchema,
     response: changedUserResponseSchema,
-    possibleErrors: ['conflict'],
+    possibleErrors: ['application_decided'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingAuditLabels } from '../bookings/booking-events.ts';
 import { namesOf } from '../tables.ts';
-import { idSchema } from '../common-schemas.ts';
+import { idSchema, isClosedSchema } from '../common-schemas.ts';
 import { pageQueryFields } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 
@@ -34,7 +34,11 @@ export const auditActionSchema = z
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 const auditPartySchema = z
-  .object({ _id: z.string().describe('Its id'), name: z.string().describe('The name it had') })
+  .object({
+    _id: z.string().describe('Its id'),
+    name: z.string().describe('The name it had'),
+    isClosed: isClosedSchema,
+  })
   .meta({ id: 'AuditParty', description: 'The admin or user who acted, or what was acted on' });
 
 export const auditEntrySchema = z

@@ -47,7 +47,7 @@ export const availabilityContracts = {
       body: blockInputSchema,
       response: z.object({ block: blockSchema }),
       status: 201,
-      possibleErrors: ['conflict'],
+      possibleErrors: ['hours_not_set', 'overlaps_bookings', 'quota_reached'],
       idempotency: 'transaction',
       location: '/api/availability/blocks',
     },

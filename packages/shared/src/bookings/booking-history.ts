@@ -1,3 +1,4 @@
+import { isClosedSchema } from '../common-schemas.ts';
 import { z } from 'zod';
 import { bookingEventKinds } from './booking-events.ts';
 import { actingSideSchema } from './booking-terms.ts';
@@ -11,6 +12,7 @@ const bookingEventActorSchema = z
   .object({
     _id: z.string().optional().describe('The id of the user; missing for `system`'),
     name: z.string().describe('The name of the user, or of the marketplace for `system`'),
+    isClosed: isClosedSchema,
     side: actingSideSchema.describe('As what they acted: `system` for what happens by itself'),
   })
   .meta({ id: 'BookingEventActor', description: 'Who changed a booking' });

@@ -40,8 +40,8 @@ describe('a booking without a quantity', () => {
     [{ ...perHour, unit: 'per project' }, 1, 90, 65],
     [{ ...perHour, unit: 'fixed' }, 1, 90, 65],
   ])('of %j has quantity %d, %d minutes and costs %d', (service, quantity, duration, totalAmount) => {
-    expect(bookDefaultQuantity(service)).toEqual({ quantity, duration, totalAmount });
-    expect(bookQuantity(service, undefined)).toEqual({ quantity, duration, totalAmount });
+    expect(bookDefaultQuantity(service, 'USD')).toEqual({ quantity, duration, totalAmount });
+    expect(bookQuantity(service, undefined, 'USD')).toEqual({ quantity, duration, totalAmount });
   });
 });
 
@@ -56,14 +56,14 @@ describe('a booking with a quantity', () => {
     [perSqFt, 2000, 480, 11_000],
     [{ ...perHour, unit: 'per service' }, 1, 90, 65],
   ])('of %j by %d takes %d minutes and costs %d', (service, quantity, duration, totalAmount) => {
-    expect(bookQuantity(service, quantity)).toEqual({ quantity, duration, totalAmount });
+    expect(bookQuantity(service, quantity, 'USD')).toEqual({ quantity, duration, totalAmount });
   });
 
   it('costs an amount that the currency has', () => {
     const service = { ...perHour, basePrice: 1001 };
     expect(bookQuantity(service, 1.5, 'JPY')).toMatchObject({ totalAmount: 1502 });
     expect(bookQuantity(service, 1.5, 'USD')).toMatchObject({ totalAmount: 1501.5 });
-    expect(bookQuantity({ ...perHour, basePrice: 0.05 }, 0.1)).toMatchObject({ totalAmount: 0.01 });
+    expect(bookQuantity({ ...perHour, basePrice: 0.05 }, 0.1, 'USD')).toMatchObject({ totalAmount: 0.01 });
   });
 
   it.each<[QuantifiedService, number, string]>([
@@ -79,7 +79,7 @@ describe('a booking with a quantity', () => {
     [{ ...perHour, unit: 'per project' }, 0.5, 'This service has one price, so the quantity must be 1'],
     [{ ...perHour, unit: 'fixed' }, 2, 'This service has one price, so the quantity must be 1'],
   ])('of %j by %d is rejected: %s', (service, quantity, message) => {
-    expect(bookQuantity(service, quantity)).toEqual({ message });
+    expect(bookQuantity(service, quantity, 'USD')).toEqual({ message });
   });
 });
 
@@ -92,11 +92,11 @@ test.each([0.01, 1.1, 80, 99_999.99])('a quantity of %d is valid', (quantity) =>
 });
 
 test('the least total of a service follows from its minimum, else from its usual duration', () => {
-  expect(leastTotal(perSqFt)).toBe(440);
-  expect(leastTotal({ ...perSqFt, minimumQuantity: undefined })).toBe(5.5);
-  expect(leastTotal(perHour)).toBe(97.5);
-  expect(leastTotal({ ...perHour, minimumQuantity: 1 })).toBe(65);
-  expect(leastTotal({ ...perHour, unit: 'per service', minimumQuantity: 80 })).toBe(65);
+  expect(leastTotal(perSqFt, 'USD')).toBe(440);
+  expect(leastTotal({ ...perSqFt, minimumQuantity: undefined }, 'USD')).toBe(5.5);
+  expect(leastTotal(perHour, 'USD')).toBe(97.5);
+  expect(leastTotal({ ...perHour, minimumQuantity: 1 }, 'USD')).toBe(65);
+  expect(leastTotal({ ...perHour, unit: 'per service', minimumQuantity: 80 }, 'USD')).toBe(65);
 });
 
 test('the limits of a service are in order and not above what one booking may have', () => {

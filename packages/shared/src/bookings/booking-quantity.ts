@@ -89,7 +89,7 @@ export function formatQuantityLimits(service: LimitedService): string | undefine
 export function bookQuantity(
   service: QuantifiedService,
   quantity: number | undefined,
-  currency = 'USD',
+  currency: string,
 ): BookedQuantity | { message: string } {
   const exact = quantity ?? defaultQuantity(service);
   const { minimum, maximum } = quantityLimits(service);
@@ -98,15 +98,24 @@ export function bookQuantity(
 }
 
 /** Returns the quantity, duration and total of a booking that names no quantity. */
-export function bookDefaultQuantity(service: QuantifiedService, currency = 'USD'): BookedQuantity {
+export function bookDefaultQuantity(service: QuantifiedService, currency: string): BookedQuantity {
   return priceQuantity(service, defaultQuantity(service), currency);
 }
 
 /** Returns the smallest amount that the service is meant to be booked for: its minimum, else what it usually takes. */
-export function leastTotal(service: QuantifiedService, currency = 'USD'): number {
+export function leastTotal(service: QuantifiedService, currency: string): number {
   const { unit, minimumQuantity } = service;
   const least = hasQuantity(unit) ? minimumQuantity : undefined;
   return priceQuantity(service, least ?? defaultQuantity(service), currency).totalAmount;
+}
+
+/** Returns the quantity of a booking that names none, with two decimals as it is shown. */
+export function getDefaultQuantity(service: QuantifiedService): number {
+  return roundQuantity(defaultQuantity(service));
+}
+
+function roundQuantity(exact: number): number {
+  return Math.round(exact * 100) / 100;
 }
 
 /** Returns the default quantity. Hours are exact: 80 minutes are a third more than 1 hour. */
@@ -120,7 +129,7 @@ function defaultQuantity(service: QuantifiedService): number {
 function priceQuantity(service: QuantifiedService, exact: number, currency: string): BookedQuantity {
   const minutes = priceUnitRows[service.unit].quantity?.minutes;
   return {
-    quantity: Math.round(exact * 100) / 100,
+    quantity: roundQuantity(exact),
     duration: minutes ? Math.max(1, Math.round(exact * minutes)) : service.duration,
     totalAmount: roundMoney(service.basePrice * exact, currency),
   };

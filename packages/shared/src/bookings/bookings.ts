@@ -18,7 +18,13 @@ import {
   refundSchema,
   paymentMethodSchema,
 } from './booking-terms.ts';
-import { currencySchema, idSchema, responseMessageSchema, optionalTextSchema } from '../common-schemas.ts';
+import {
+  isClosedSchema,
+  currencySchema,
+  idSchema,
+  responseMessageSchema,
+  optionalTextSchema,
+} from '../common-schemas.ts';
 import { ID_PATTERN } from '../ids.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
@@ -182,6 +188,7 @@ const bookingPartySchema = userSchema
   .extend({
     email: z.email().optional().describe('The e-mail address; missing once the account is closed'),
     phone: z.string().optional().describe('The phone number; missing once the account is closed'),
+    isClosed: isClosedSchema,
     address: z
       .string()
       .optional()

@@ -36,7 +36,7 @@ export const conversationContracts = defineContracts('Messages', {
     response: startedConversationResponseSchema,
     status: 201,
     mayExist: true,
-    possibleErrors: ['not_found', 'conflict'],
+    possibleErrors: ['blocked', 'not_found', 'account_closed'],
     idempotency: 'claimed',
     location: '/api/conversations/{conversation._id}',
   },
@@ -63,7 +63,7 @@ export const conversationContracts = defineContracts('Messages', {
     status: 201,
     location: '/api/conversations',
     mayExist: true,
-    possibleErrors: ['conflict'],
+    possibleErrors: ['blocked', 'account_closed'],
     idempotency: 'claimed',
   },
   markConversationRead: {
@@ -93,7 +93,7 @@ export const conversationContracts = defineContracts('Messages', {
     response: changedConversationResponseSchema,
     status: 201,
     location: '/api/conversations/{conversation._id}',
-    possibleErrors: ['conflict'],
+    possibleErrors: ['already_reported'],
     idempotency: 'claimed',
   },
 });

@@ -8,7 +8,13 @@ import {
   MAX_MESSAGE_LENGTH,
   conversationMessages,
 } from './conversation-rules.ts';
-import { idSchema, responseMessageSchema, requiredTextSchema, textSchema } from '../common-schemas.ts';
+import {
+  isClosedSchema,
+  idSchema,
+  responseMessageSchema,
+  requiredTextSchema,
+  textSchema,
+} from '../common-schemas.ts';
 import { uploadUrlSchema } from '../images/images.schema.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
@@ -151,6 +157,7 @@ const messageSenderSchema = z
   .object({
     _id: z.string().optional().describe('The id of the user; missing for what happens by itself'),
     name: z.string().describe('The name of the user, or of the marketplace for what happens by itself'),
+    isClosed: isClosedSchema,
   })
   .meta({ id: 'MessageSender', description: 'Who wrote a message, or changed the booking' });
 
@@ -178,6 +185,7 @@ const conversationParticipantSchema = z
   .object({
     _id: z.string().describe('The id of the user'),
     name: z.string().describe('The name of the user; "A closed account" when there is none anymore'),
+    isClosed: isClosedSchema,
     profilePhoto: z.string().optional().describe('The URL of the photo'),
   })
   .meta({ id: 'ConversationParticipant', description: 'One of the two people of a conversation' });
@@ -185,7 +193,7 @@ export type ConversationParticipant = z.infer<typeof conversationParticipantSche
 
 const conversationReportSchema = z
   .object({
-    by: conversationParticipantSchema.pick({ _id: true, name: true }).meta({
+    by: conversationParticipantSchema.omit({ profilePhoto: true }).meta({
       id: 'ConversationReporter',
       description: 'Who reported it',
     }),
@@ -257,7 +265,7 @@ export type MessagesResponse = z.infer<typeof messagesResponseSchema>;
 export const exportedMessageSchema = messageSchema
   .extend({
     conversation: z.string().describe('The id of the conversation'),
-    with: conversationParticipantSchema.pick({ _id: true, name: true }).meta({
+    with: conversationParticipantSchema.omit({ profilePhoto: true }).meta({
       id: 'ExportedMessagePartner',
       description: 'The other person of the conversation',
     }),

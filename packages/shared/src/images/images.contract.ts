@@ -13,6 +13,6 @@ export const imageContracts = defineContracts('Images', {
     status: 201,
     location: '{image.url}',
     idempotency: 'claimed',
-    possibleErrors: ['conflict', 'image_host_failed'],
+    possibleErrors: ['image_invalid', 'quota_reached', 'image_host_failed'],
   },
 });

@@ -27,7 +27,7 @@ export const mailContracts = defineContracts('Mails', {
     summary: 'Send a waiting or dead mail again at once, with a new count of tries',
     params: mailIdParamsSchema,
     response: z.object({ mail: mailSchema, message: responseMessageSchema }),
-    possibleErrors: ['conflict'],
+    possibleErrors: ['already_sent'],
     idempotency: 'claimed',
   },
 });

@@ -23,7 +23,7 @@ export const placeContracts = defineContracts('Places', {
     response: placeResponseSchema,
     status: 201,
     location: '/api/places',
-    possibleErrors: ['conflict'],
+    possibleErrors: ['quota_reached'],
     idempotency: 'transaction',
   },
   deletePlace: {

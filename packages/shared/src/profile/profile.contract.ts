@@ -16,6 +16,6 @@ export const profileContracts = defineContracts('Users', {
     body: updateProfileSchema,
     response: changedUserResponseSchema,
     versioned: 'user',
-    possibleErrors: ['conflict'],
+    possibleErrors: ['password_wrong', 'email_taken'],
   },
 });

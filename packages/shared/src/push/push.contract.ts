@@ -26,5 +26,6 @@ export const pushContracts = defineContracts('Push messages', {
     summary: 'Send no more push messages to a device of the caller',
     body: endPushSubscriptionSchema,
     response: messageResponseSchema,
+    possibleErrors: ['not_found'],
   },
 });

@@ -20,19 +20,20 @@ export const recoveryContracts = defineContracts('Account recovery', {
     summary: 'Set a new password by the link of a mail; ends all sessions of the account',
     body: resetPasswordSchema,
     response: messageResponseSchema,
+    possibleErrors: ['link_invalid'],
   },
   verifyEmail: {
     access: 'public',
     summary: 'Confirm an email by the link of a mail; a pending email replaces the old one',
     body: verifyEmailSchema,
     response: messageResponseSchema,
-    possibleErrors: ['conflict'],
+    possibleErrors: ['link_invalid', 'email_taken'],
   },
   resendVerificationEmail: {
     access: 'signed-in',
     summary: 'Send the link that confirms the email of the caller again; the previous link ends',
     response: messageResponseSchema,
-    possibleErrors: ['conflict'],
+    possibleErrors: ['already_verified'],
     idempotency: 'transaction',
   },
 });

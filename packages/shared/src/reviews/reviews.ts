@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  isClosedSchema,
   idSchema,
   responseMessageSchema,
   optionalTextSchema,
@@ -130,6 +131,7 @@ export type Review = z.infer<typeof reviewSchema>;
 const authorSchema = z
   .object({
     name: z.string().describe('The first word and the initial of the last word of the name'),
+    isClosed: isClosedSchema,
     profilePhoto: z.string().optional().describe('The URL of the photo of the author'),
   })
   .meta({ id: 'ReviewAuthor', description: 'Who has written a review' });
@@ -215,6 +217,7 @@ const reviewReportSchema = z
       .object({
         _id: z.string().describe('The id of the user'),
         name: z.string().describe('The name of the user'),
+        isClosed: isClosedSchema,
       })
       .meta({ id: 'ReviewReporter', description: 'Who has reported a review' }),
     reason: z.string().describe('Why, as the user wrote it'),

@@ -26,7 +26,7 @@ export const savedContracts = defineContracts('Saved', {
     summary: 'Save a service; a saved service stays saved',
     params: serviceParams,
     response: messageResponseSchema,
-    possibleErrors: ['not_found', 'conflict'],
+    possibleErrors: ['not_found', 'quota_reached'],
   },
   removeSavedService: {
     access,
@@ -47,7 +47,7 @@ export const savedContracts = defineContracts('Saved', {
     response: savedSearchResponseSchema,
     status: 201,
     location: '/api/users/me/saved-searches',
-    possibleErrors: ['conflict'],
+    possibleErrors: ['quota_reached'],
     idempotency: 'transaction',
   },
   deleteSavedSearch: {

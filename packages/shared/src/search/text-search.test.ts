@@ -55,6 +55,24 @@ describe('the beginning of a word that folds to a prefix', () => {
   });
 });
 
-it('folds a whole text', () => {
-  expect(foldText('Straße in ŁÓDŹ')).toBe('strasse in lodz');
+describe('folding', () => {
+  it.each([
+    ['Straße in ŁÓDŹ', 'strasse in lodz'],
+    ['STRAẞE', 'strasse'],
+    ['São Paulo', 'sao paulo'],
+    ['Ærø', 'aero'],
+    ['İstanbul, Iğdır', 'istanbul, igdir'],
+    ['Αθήνα', 'αθηνα'],
+    ['Πάτρας', 'πατρασ'],
+    ['ΠΆΤΡΑΣ', 'πατρασ'],
+    ['Йошкар-Ола', 'иошкар-ола'],
+    ['مُحَمَّد', 'محمد'],
+    ['תֵּל־אָבִיב', 'תלאביב'],
+  ])('makes %s to %s', (name, folded) => {
+    expect(foldText(name)).toBe(folded);
+  });
+
+  it.each(['हिन्दी', 'ガス', '서울', '東京'])('preserves %s', (name) => {
+    expect(foldText(name)).toBe(name.normalize('NFC'));
+  });
 });

@@ -25,7 +25,7 @@ export const categoryContracts = defineContracts('Categories', {
     response,
     status: 201,
     location: '/api/service-categories/{category._id}',
-    possibleErrors: ['conflict'],
+    possibleErrors: ['slug_taken'],
     idempotency: 'transaction',
   },
   getCategoryBySlug: {
@@ -51,13 +51,13 @@ export const categoryContracts = defineContracts('Categories', {
     body: categoryInputSchema,
     response,
     versioned: 'category',
-    possibleErrors: ['not_found', 'conflict'],
+    possibleErrors: ['not_found', 'slug_taken'],
   },
   deleteCategory: {
     access: ['admin'],
     summary: 'Remove a category that has no services',
     params,
     response: messageResponseSchema,
-    possibleErrors: ['not_found', 'conflict'],
+    possibleErrors: ['not_found', 'category_in_use'],
   },
 });

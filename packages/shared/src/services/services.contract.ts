@@ -75,6 +75,7 @@ export const serviceContracts = defineContracts('Services', {
     response,
     status: 201,
     location: '/api/services/{service._id}',
+    possibleErrors: ['application_rejected', 'service_quota_reached'],
     idempotency: 'keyed',
   },
   updateService: {
@@ -84,7 +85,7 @@ export const serviceContracts = defineContracts('Services', {
     body: updateServiceSchema,
     response,
     versioned: 'service',
-    possibleErrors: ['not_found'],
+    possibleErrors: ['forbidden', 'hidden_by_admin', 'not_found'],
   },
   deleteService: {
     access: ['provider', 'admin'],

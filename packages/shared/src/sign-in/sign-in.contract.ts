@@ -17,7 +17,7 @@ export const signInContracts = defineContracts('Users', {
     response: authResponseSchema,
     status: 201,
     location: '/api/users/profile',
-    possibleErrors: ['conflict', 'image_host_failed'],
+    possibleErrors: ['image_invalid', 'email_taken', 'image_host_failed'],
     limit: 'register',
   },
   loginUser: {
@@ -26,7 +26,12 @@ export const signInContracts = defineContracts('Users', {
     headers,
     body: loginSchema,
     response: authResponseSchema,
-    possibleErrors: ['unauthorized', 'forbidden'],
+    possibleErrors: [
+      'credentials_wrong',
+      { code: 'code_wrong', status: 401 },
+      { code: 'second_factor_required', status: 401 },
+      'account_suspended',
+    ],
   },
   logoutUser: {
     access: 'signed-in',
@@ -39,5 +44,6 @@ export const signInContracts = defineContracts('Users', {
     summary: 'Change the password of the caller and end all other sessions',
     body: changePasswordSchema,
     response: messageResponseSchema,
+    possibleErrors: ['password_wrong'],
   },
 });

@@ -55,14 +55,14 @@ export const userAdministrationContracts = {
       params,
       body: suspendUserSchema,
       response: suspensionResponseSchema,
-      possibleErrors: ['conflict'],
+      possibleErrors: ['already_suspended', 'last_admin', 'own_account'],
     },
     restoreUser: {
       access,
       summary: 'Let a suspended user sign in again',
       params,
       response: suspensionResponseSchema,
-      possibleErrors: ['conflict'],
+      possibleErrors: ['not_suspended'],
     },
     changeUserRole: {
       access,
@@ -70,7 +70,7 @@ export const userAdministrationContracts = {
       params,
       body: changeRoleSchema,
       response: changedUserResponseSchema,
-      possibleErrors: ['conflict'],
+      possibleErrors: ['already_provider', 'already_suspended', 'last_admin'],
     },
     endUserSessions: {
       access,

@@ -25,7 +25,7 @@ export function generateBooking(index: number, sizes: Sizes): BookingDocument {
   const service =
     provider + sizes.providers * random.integer(0, Math.floor(sizes.services / sizes.providers) - 1);
   const { name, basePrice, unit, duration } = generateServiceInput(service);
-  const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration });
+  const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration }, 'USD');
   // A different minute for each, so that no customer has two open bookings of a service at the same time.
   const scheduledDate = new Date(EPOCH.getTime() - (index + 1) * MINUTE_MS);
   const endDate = getEndDate(scheduledDate, duration);

@@ -70,7 +70,7 @@ it("leaves only a customer's bookings, without a name", async () => {
   const { body } = await provider.get(`/api/bookings/${booked.body.booking._id}`);
   expect(body.booking).toMatchObject({
     status: 'cancelled',
-    customer: { _id: user._id, name: messages.account.closedName },
+    customer: { _id: user._id, name: messages.account.closedName, isClosed: true },
   });
 });
 
@@ -95,7 +95,7 @@ it('leaves nothing of a provider, not even in stored responses to customers', as
   expect(body.booking).toMatchObject({
     status: 'rejected',
     service: { name: service.name },
-    provider: { _id: user._id, name: messages.account.closedName },
+    provider: { _id: user._id, name: messages.account.closedName, isClosed: true },
   });
 });
 
@@ -117,7 +117,7 @@ it('is logged without the name', async () => {
   const admin = await apiAs(await createUser({ role: 'admin' }));
   const { body } = await admin.get('/api/audit-log');
 
-  const closedAccount = { _id: user._id, name: messages.account.closedName };
+  const closedAccount = { _id: user._id, name: messages.account.closedName, isClosed: true };
   const entry = body.entries.find(({ target }: AuditEntry) => target._id === user._id);
   expect(entry).toMatchObject({ action: 'account.closed', actor: closedAccount, target: closedAccount });
 });

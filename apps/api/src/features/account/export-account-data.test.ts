@@ -85,5 +85,6 @@ it('presents closed accounts like other responses', async () => {
   expect(data.bookings[0].provider).toEqual({
     _id: getId({ _id: provider }),
     name: messages.account.closedName,
+    isClosed: true,
   });
 });

@@ -99,21 +99,32 @@ describe('POST /api/users/request-provider', () => {
   });
 
   it.each([
-    ['a customer who waits', { status: 'inqueue' }, messages.providerRequest.alreadyWaiting],
+    [
+      'a customer who waits',
+      { status: 'inqueue' },
+      'already_applied',
+      messages.providerRequest.alreadyWaiting,
+    ],
     [
       'a provider who waits',
       { role: 'provider', status: 'inqueue' },
+      'already_applied',
       messages.providerRequest.alreadyWaiting,
     ],
-    ['an approved provider', { role: 'provider' }, messages.providerRequest.alreadyProvider],
-    ['an admin', { role: 'admin' }, messages.providerRequest.adminCannot],
-  ] as const)('rejects %s', async (_who, fields, message) => {
+    [
+      'an approved provider',
+      { role: 'provider' },
+      'already_provider',
+      messages.providerRequest.alreadyProvider,
+    ],
+    ['an admin', { role: 'admin' }, 'already_admin', messages.providerRequest.adminCannot],
+  ] as const)('rejects %s', async (_who, fields, code, message) => {
     const user = await createUser(fields);
 
     const response = await request(user, business);
 
     expect(response.status).toBe(409);
-    expect(response.body).toMatchObject({ code: 'conflict', message });
+    expect(response.body).toMatchObject({ code, message });
     expect(response.body.status).toBe(user.status);
     expect(await stored(user)).toEqual(user);
   });
@@ -191,7 +202,7 @@ describe.each(['approve', 'reject'] as const)('PUT /api/users/admin/%s/:id', (de
     const response = await decide(user._id);
 
     expect(response.status).toBe(409);
-    expect(response.body).toMatchObject({ code: 'conflict', message });
+    expect(response.body).toMatchObject({ code: 'application_decided', message });
     expect(response.body.status).toBe(user.status);
     expect(await stored(user)).toEqual(user);
   });

@@ -7,7 +7,7 @@ import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion } from '../../database/versions.ts';
-import { ConflictError, InvalidTokenError, NotFoundError, type AppError } from '../../errors.ts';
+import { AppError, InvalidTokenError, NotFoundError } from '../../errors.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
 import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
@@ -120,13 +120,16 @@ function transitionFilter(next: ProviderStatus) {
 async function applicationError(id: string): Promise<AppError> {
   const user = await UserModel.findById(id, { role: 1, status: 1 }).lean();
   if (!user) return new InvalidTokenError();
-  if (user.role === 'admin') return new ConflictError(messages.providerRequest.adminCannot);
+  if (user.role === 'admin') return new AppError('already_admin', messages.providerRequest.adminCannot);
   const { alreadyWaiting, alreadyProvider } = messages.providerRequest;
-  return new ConflictError(isApproved(user) ? alreadyProvider : alreadyWaiting, user.status);
+  return isApproved(user)
+    ? new AppError('already_provider', alreadyProvider, user.status && { status: user.status })
+    : new AppError('already_applied', alreadyWaiting, user.status && { status: user.status });
 }
 
 async function decisionError(id: string): Promise<AppError> {
   const user = await UserModel.findById(id, { status: 1 }).lean();
   if (!user) return new NotFoundError(messages.admin.userNotFound);
-  return new ConflictError(applicationConflictMessage(user.status), user.status);
+  const { status } = user;
+  return new AppError('application_decided', applicationConflictMessage(status), status && { status });
 }

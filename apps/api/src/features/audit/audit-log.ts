@@ -1,11 +1,10 @@
 import type { AuditAction, AuditEntry, ListAuditQuery } from '@nearhand/shared/audit/audit';
-import { messages } from '@nearhand/shared/api-messages';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches, paginate } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { UserModel } from '../../models/user.model.ts';
+import { nameOrClosed, UserModel } from '../../models/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from '../../models/audit-entry.model.ts';
 import { loadAuditNames, storeAuditName } from './audit-names.ts';
 
@@ -69,15 +68,15 @@ export async function listAuditEntries(
   });
   const names = await loadNames(documents);
   const stored = await loadAuditNames(documents.map(({ _id }) => _id));
-  const getName = (id: Types.ObjectId) => names.get(id.toString()) ?? messages.account.closedName;
+  const getName = (id: Types.ObjectId) => nameOrClosed(names.get(id.toString()));
   const entries = documents.map(({ _id, at, action, actor, target, requestId }) => {
     const { name, reason } = stored.get(_id.toString()) ?? {};
     return {
       _id: _id.toString(),
       at: at.toISOString(),
       action,
-      actor: { _id: actor.toString(), name: getName(actor) },
-      target: { _id: target.toString(), name: name ?? getName(target) },
+      actor: { _id: actor.toString(), ...getName(actor) },
+      target: { _id: target.toString(), ...(name === undefined ? getName(target) : { name }) },
       ...(reason && { reason }),
       requestId,
     };

@@ -11,7 +11,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { NotFoundError, ConflictError, InvalidError } from '../../errors.ts';
+import { AppError, InvalidError, NotFoundError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { lockUser } from '../../models/user.model.ts';
 import { toLocalDate, getLongestOpenMinutes, getOpeningHours, type Interval } from './opening-hours.ts';
@@ -37,10 +37,10 @@ export async function createBlock(user: CurrentUser, input: BlockInput, tx: Clie
   const calendar = await ProviderCalendarModel.findById(provider, { availability: 1, blocks: 1 })
     .session(tx)
     .lean();
-  if (!calendar?.availability) throw new ConflictError(availabilityMessages.notSetUp);
+  if (!calendar?.availability) throw new AppError('hours_not_set', availabilityMessages.notSetUp);
   const blocks = calendar.blocks ?? [];
   if (blocks.filter(({ end }) => end > now).length >= MAX_BLOCKS) {
-    throw new ConflictError(availabilityMessages.tooManyBlocks);
+    throw new AppError('quota_reached', availabilityMessages.tooManyBlocks);
   }
   const overlapping = await BookingModel.find(
     { provider, status: 'approved', scheduledDate: { $lt: block.end }, endDate: { $gt: block.start } },
@@ -51,7 +51,9 @@ export async function createBlock(user: CurrentUser, input: BlockInput, tx: Clie
     .lean();
   if (overlapping.length > 0) {
     const bookings = overlapping.map(({ _id }) => _id.toString());
-    throw new ConflictError(availabilityMessages.blockOverBooking, undefined, { bookings });
+    throw new AppError('overlaps_bookings', availabilityMessages.blockOverBooking, {
+      conflict: { bookings },
+    });
   }
   // Approving a booking writes to the same document, so one of two concurrent changes is retried and sees the other.
   const recent = blocks.filter(({ end }) => end.getTime() > now.getTime() - CALENDAR_RETENTION_MS);

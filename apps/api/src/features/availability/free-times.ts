@@ -58,7 +58,7 @@ export async function findFirstSlots(services: readonly BookableService[], span:
     const key = String(service.provider);
     const calendar = calendars.get(key);
     if (!calendar) return undefined;
-    const booked = bookQuantity(service, undefined);
+    const booked = bookQuantity(service, undefined, config.MARKETPLACE_CURRENCY);
     if (!service.isListed || 'message' in booked) return null;
     const searched = `${key} ${booked.duration}`;
     const slot = known.get(searched);

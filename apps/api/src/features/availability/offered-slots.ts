@@ -82,7 +82,7 @@ async function getServiceVisit(
 ): Promise<Visit> {
   const service = await loadService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
-  const booked = bookQuantity(service, quantity);
+  const booked = bookQuantity(service, quantity, config.MARKETPLACE_CURRENCY);
   if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
   return { provider: service.provider, duration: booked.duration, isBookable: service.isListed };
 }
@@ -114,7 +114,7 @@ interface RequestedTime {
 }
 
 /**
- * Throws a ConflictError with the nearest free times when a provider with hours does not offer the requested one.
+ * Throws `slot_taken` with the nearest free times when a provider with hours does not offer the requested one.
  * Returns the hours, or undefined for a provider without. Reads in the transaction `tx`.
  */
 export async function assertOffered(

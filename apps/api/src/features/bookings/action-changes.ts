@@ -16,7 +16,7 @@ import type { CancelBookingInput } from '@nearhand/shared/bookings/bookings';
 import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
 import type { ClientSession, Types } from 'mongoose';
 import { nanoid } from 'nanoid';
-import { AppError, ConflictError, InvalidTokenError } from '../../errors.ts';
+import { AppError, InvalidTokenError } from '../../errors.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 import { lockUser, notSuspended, UserModel } from '../../models/user.model.ts';
 import { assertUploads } from '../images/commands.ts';
@@ -164,7 +164,12 @@ async function assertActiveParticipants([booking]: BookingDocument[], { tx }: Ac
     { session: tx, timestamps: false },
   );
   const isSuspended = await UserModel.exists({ ...participants, suspension: { $exists: true } }).session(tx);
-  if (isSuspended) throw new ConflictError(bookingMessages.partySuspended, booking?.status);
+  if (isSuspended)
+    throw new AppError(
+      'party_suspended',
+      bookingMessages.partySuspended,
+      booking && { status: booking.status },
+    );
 }
 
 /** Throws unless both accounts exist. */
@@ -172,7 +177,7 @@ async function lockParticipants([booking]: BookingDocument[], { tx }: ActionRun)
   if (!booking) return;
   if (!(await lockExistingUser(booking.customer, tx))) throw new InvalidTokenError();
   if (await lockExistingUser(booking.provider, tx)) return;
-  throw new ConflictError(paymentMessages.providerGone, booking.status);
+  throw new AppError('account_closed', paymentMessages.providerGone, { status: booking.status });
 }
 
 /** Returns whether a user exists. Writes to the user, so that a concurrent deletion of the account conflicts. */

@@ -139,7 +139,7 @@ describe('closing an account', () => {
 
     const response = await asCustomer.delete('/api/users/me').send({ password });
 
-    const by = { _id: customer._id.toString(), name: 'A closed account', side: 'customer' };
+    const by = { _id: customer._id.toString(), name: 'A closed account', isClosed: true, side: 'customer' };
     expect(response.status).toBe(200);
     expect(await history(asProvider, id)).toMatchObject([
       { kind: 'created', by },

@@ -3,14 +3,13 @@ import type {
   BookingHistoryResponse,
   ExportedBookingEvent,
 } from '@nearhand/shared/bookings/booking-history';
-import { messages } from '@nearhand/shared/api-messages';
 import type { PageQuery } from '@nearhand/shared/pagination';
 import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { paginate, readInBatches } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { buildParticipantFilter, UserModel } from '../../models/user.model.ts';
+import { buildParticipantFilter, nameOrClosed, UserModel } from '../../models/user.model.ts';
 import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { getAccessibleBooking } from './bookings.ts';
@@ -57,7 +56,7 @@ async function presentEvents(events: BookingEventDocument[]): Promise<BookingEve
   return events.map(({ at, kind, side, user, amount, scheduledDate, previousDate }) => ({
     at: at.toISOString(),
     by: user
-      ? { _id: user.toString(), name: names.get(user.toString()) ?? messages.account.closedName, side }
+      ? { _id: user.toString(), ...nameOrClosed(names.get(user.toString())), side }
       : { name: config.MARKETPLACE_NAME, side },
     kind,
     ...(amount !== undefined && { amount }),

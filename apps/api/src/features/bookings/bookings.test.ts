@@ -265,10 +265,10 @@ describe('a booking of closed accounts', () => {
     await UserModel.deleteOne({ _id: provider._id });
     const one = await admin.client.get(getPath(booking));
 
-    const gone = { _id: String(customer._id), name: messages.account.closedName };
+    const gone = { _id: String(customer._id), name: messages.account.closedName, isClosed: true };
     expect(list.body.bookings).toHaveLength(2);
     expect(list.body.bookings[1].customer).toEqual(gone);
-    const closed = { name: 'A closed account' };
+    const closed = { name: 'A closed account', isClosed: true };
     expect(one.body.booking).toMatchObject({
       customer: gone,
       provider: closed,

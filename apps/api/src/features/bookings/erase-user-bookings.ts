@@ -4,7 +4,7 @@ import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { eraseReasons, eraseTargetNames } from '../audit/audit-names.ts';
 import { readInBatches } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { ConflictError } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { BookingActor } from './booking-actor.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
@@ -16,16 +16,16 @@ const BATCH_SIZE = 200;
 const buildUpcomingFilter = () => ({ status: 'approved' as const, endDate: { $gt: new Date() } });
 
 /**
- * Throws a ConflictError while the other side relies on an upcoming visit that this user has approved or paid for.
+ * Throws while the other side relies on an upcoming visit that this user has approved or paid for.
  * Runs in the transaction that closes the account.
  */
 export async function assertNoUpcomingVisits(user: Types.ObjectId, tx: ClientSession): Promise<void> {
   if (await BookingModel.exists({ ...buildUpcomingFilter(), provider: user }).session(tx)) {
-    throw new ConflictError(messages.account.awaitedAsProvider);
+    throw new AppError('bookings_ahead', messages.account.awaitedAsProvider);
   }
   const paid = { ...buildUpcomingFilter(), customer: user, paymentStatus: 'paid' as const };
   if (await BookingModel.exists(paid).session(tx)) {
-    throw new ConflictError(messages.account.awaitsPaidVisit);
+    throw new AppError('bookings_ahead', messages.account.awaitsPaidVisit);
   }
 }
 

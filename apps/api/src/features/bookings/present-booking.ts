@@ -1,5 +1,4 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/api-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { blocksSlot, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
@@ -8,7 +7,7 @@ import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../../models/service.model.ts';
-import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import { closedAccount, type UserDocument, UserModel } from '../../models/user.model.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 import { findViewerReviews, type ViewerReview } from './viewer-reviews.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
@@ -180,7 +179,7 @@ function toCancellation({ cancellation, refund }: BookingDocument) {
 function toParticipantSummary(id: Types.ObjectId, participants: Participants): Booking['customer'] {
   const _id = id.toString();
   const user = participants.get(_id);
-  if (!user) return { _id, name: messages.account.closedName };
+  if (!user) return { _id, ...closedAccount };
   const { name, email, phone, profilePhoto } = user;
   return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
 }

@@ -13,7 +13,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withLockedTransaction, withTransaction } from '../../database/transactions.ts';
-import { ConflictError } from '../../errors.ts';
+import { AppError, ConflictError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import { actionChanges, type ActionInput, type ActionRun } from './action-changes.ts';
@@ -146,7 +146,9 @@ async function updateBookings(bookings: BookingDocument[], run: ActionRun): Prom
     })
       .lean()
       .catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new ConflictError(bookingMessages.duplicate, status) : error;
+        throw isDuplicateKey(error)
+          ? new AppError('already_booked', bookingMessages.duplicate, { status })
+          : error;
       });
     if (!updated) throw new ConflictError(messages.writeConflict, status);
     changed.push(updated);

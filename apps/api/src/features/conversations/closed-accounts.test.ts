@@ -26,13 +26,16 @@ describe('a conversation with a closed account', () => {
     expect((await close(asCustomer)).status).toBe(200);
 
     const { conversation } = (await asProvider.get(path)).body;
-    expect(conversation).toMatchObject({ customer: { name: 'A closed account' }, isClosed: true });
+    expect(conversation).toMatchObject({
+      customer: { name: 'A closed account', isClosed: true },
+      isClosed: true,
+    });
     const { messages } = (await asProvider.get(`${path}/messages`)).body;
     expect(messages).toEqual([
       expect.objectContaining({
         text: '',
         images: [],
-        from: expect.objectContaining({ name: 'A closed account' }),
+        from: expect.objectContaining({ name: 'A closed account', isClosed: true }),
       }),
       expect.objectContaining({ text: 'Are you free on Friday?' }),
     ]);

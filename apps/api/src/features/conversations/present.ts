@@ -4,10 +4,9 @@ import type {
   ConversationReport,
   Message,
 } from '@nearhand/shared/conversations/conversations';
-import { messages as texts } from '@nearhand/shared/api-messages';
 import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import { nameOrClosed, closedAccount, type UserDocument, UserModel } from '../../models/user.model.ts';
 import type { ConversationDocument, ConversationSide } from '../../models/conversation.model.ts';
 import { MessageModel, type MessageDocument } from '../../models/message.model.ts';
 import { config } from '../../config.ts';
@@ -51,7 +50,7 @@ function toMessage(
     from:
       sender === undefined
         ? { name: config.MARKETPLACE_NAME }
-        : { _id: sender, name: names.get(sender) ?? texts.account.closedName },
+        : { _id: sender, ...nameOrClosed(names.get(sender)) },
     createdAt: createdAt.toISOString(),
     ...(clientId !== undefined && sender === viewer.id && { clientId }),
     ...(event && { event }),
@@ -156,15 +155,15 @@ function toSideView(
 
 function toReports({ reports = [] }: ConversationDocument, participants: Participants): ConversationReport[] {
   return reports.map(({ by, reason, at }) => {
-    const { _id, name } = toParticipant(by, participants);
-    return { by: { _id, name }, reason: reason ?? '', createdAt: at.toISOString() };
+    const { profilePhoto: _, ...reporter } = toParticipant(by, participants);
+    return { by: reporter, reason: reason ?? '', createdAt: at.toISOString() };
   });
 }
 
 function toParticipant(id: Types.ObjectId, participants: Participants): ConversationParticipant {
   const _id = id.toString();
   const user = participants.get(_id);
-  if (!user) return { _id, name: texts.account.closedName };
+  if (!user) return { _id, ...closedAccount };
   const { name, profilePhoto } = user;
   return { _id, name, ...(profilePhoto && { profilePhoto }) };
 }

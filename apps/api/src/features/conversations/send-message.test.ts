@@ -120,7 +120,7 @@ describe('POST /api/conversations/:id/messages', () => {
     expect((await send(asCustomer, 'Hello?')).status).toBe(409);
     const { body } = await asCustomer.get(path);
     expect(body.conversation).toMatchObject({
-      provider: { _id: String(provider._id), name: 'A closed account' },
+      provider: { _id: String(provider._id), name: 'A closed account', isClosed: true },
       isClosed: true,
     });
   });

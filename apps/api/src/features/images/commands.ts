@@ -20,7 +20,7 @@ import { MessageModel } from '../../models/message.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { UserModel, type UserImage, type UserDocument } from '../../models/user.model.ts';
 import { messages } from '@nearhand/shared/api-messages';
-import { InvalidError, ConflictError, InvalidTokenError } from '../../errors.ts';
+import { AppError, InvalidError, InvalidTokenError } from '../../errors.ts';
 
 /**
  * Stores an image of a user, like `storeImage`. Throws a ConflictError when the quota is full, and an
@@ -53,7 +53,8 @@ async function reserveQuota(owner: string, slot: UserImage): Promise<void> {
       { session: tx, timestamps: false },
     );
     if (matchedCount > 0) return;
-    if (await UserModel.exists({ _id: owner }).session(tx)) throw new ConflictError(messages.image.tooMany);
+    if (await UserModel.exists({ _id: owner }).session(tx))
+      throw new AppError('quota_reached', messages.image.tooMany);
     throw new InvalidTokenError();
   });
 }

@@ -55,7 +55,7 @@ describe('the image quota', () => {
 
     expect(last.status).toBe(201);
     expect(response.status).toBe(409);
-    expect(response.body).toMatchObject({ code: 'conflict', message: messages.image.tooMany });
+    expect(response.body).toMatchObject({ code: 'quota_reached', message: messages.image.tooMany });
     expect(await fetchUserImages(user)).toHaveLength(50);
     expect(await files().countDocuments()).toBe(1);
   });

@@ -244,6 +244,6 @@ describe('GET /api/images/:id', () => {
 
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
-    expect(response.body).toMatchObject({ code: 'unavailable', message: messages.database });
+    expect(response.body).toMatchObject({ code: 'database_unavailable', message: messages.database });
   });
 });

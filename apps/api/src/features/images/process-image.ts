@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_SIDE_PX } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
-import { AppError, InvalidError, TooManyRequestsError } from '../../errors.ts';
+import { AppError, TooManyRequestsError } from '../../errors.ts';
 import { Semaphore } from 'async-mutex';
 import { toIpBucket } from '../../http/rate-limits.ts';
 
@@ -118,10 +118,11 @@ async function assertSize(file: Buffer): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!header) throw new InvalidError(messages.image.unreadable);
+  if (!header) throw new AppError('image_invalid', messages.image.unreadable);
   const { width, height } = header;
-  if (Math.max(width, height) > MAX_IMAGE_SIDE_PX) throw new InvalidError(messages.image.sideTooLong);
-  if (width * height > MAX_PIXELS) throw new InvalidError(messages.image.tooManyPixels);
+  if (Math.max(width, height) > MAX_IMAGE_SIDE_PX)
+    throw new AppError('image_invalid', messages.image.sideTooLong);
+  if (width * height > MAX_PIXELS) throw new AppError('image_invalid', messages.image.tooManyPixels);
 }
 
 async function encode(file: Buffer): Promise<ProcessedImage> {
@@ -134,7 +135,7 @@ async function encode(file: Buffer): Promise<ProcessedImage> {
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch {
-    throw new InvalidError(messages.image.unreadable);
+    throw new AppError('image_invalid', messages.image.unreadable);
   }
 }
 

@@ -8,7 +8,7 @@ import { MAIL_JOB } from './jobs.ts';
 import { MailModel, type MailAttachment } from '../../models/mail.model.ts';
 import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { ConflictError, NotFoundError } from '../../errors.ts';
+import { AppError, NotFoundError } from '../../errors.ts';
 import { presentMail } from './queries.ts';
 
 /** 256 bits. */
@@ -114,7 +114,7 @@ export async function retryMail(id: string): Promise<{ mail: Mail; message: stri
     if (!mail) {
       const isSent = await MailModel.exists({ _id: id }).session(tx);
       throw isSent
-        ? new ConflictError(mailMessages.alreadySent, 'sent')
+        ? new AppError('already_sent', mailMessages.alreadySent, { status: 'sent' })
         : new NotFoundError(mailMessages.notFound);
     }
     if (hasServer) await scheduleJob({ kind: MAIL_JOB, key: mail._id.toString(), data: {}, runAt: now }, tx);

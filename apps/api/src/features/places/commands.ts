@@ -1,7 +1,7 @@
 import { placeMessages, MAX_OWN_PLACES, type Place, type PlaceInput } from '@nearhand/shared/places/places';
 import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../../database/transactions.ts';
-import { ConflictError, NotFoundError } from '../../errors.ts';
+import { AppError, NotFoundError } from '../../errors.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { PlaceModel, toPlace } from '../../models/place.model.ts';
 
@@ -12,7 +12,7 @@ export async function createPlace(
   tx: ClientSession,
 ): Promise<Place> {
   if ((await PlaceModel.estimatedDocumentCount()) >= MAX_OWN_PLACES) {
-    throw new ConflictError(placeMessages.tooMany(MAX_OWN_PLACES));
+    throw new AppError('quota_reached', placeMessages.tooMany(MAX_OWN_PLACES));
   }
   const created = await new PlaceModel({ name, point, ...(region && { region }) }).save({ session: tx });
   await recordAudit(actor, 'place.created', created, tx);

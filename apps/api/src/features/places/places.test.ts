@@ -3,7 +3,6 @@ import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { PlaceModel } from '../../models/place.model.ts';
 import { findPlacePoint } from './queries.ts';
-import { foldLetters } from './place-name.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 
 describe('the gazetteer', () => {
@@ -25,25 +24,6 @@ describe('the gazetteer', () => {
     expect(byId.every((number, at) => at === 0 || (ids[byId[at - 1] ?? 0] ?? 0) < (ids[number] ?? 0))).toBe(
       true,
     );
-  });
-});
-
-describe('foldLetters', () => {
-  it.each([
-    ['São Paulo', 'sao paulo'],
-    ['Łódź', 'lodz'],
-    ['STRAẞE, Straße', 'strasse, strasse'],
-    ['Ærø', 'aero'],
-    ['İstanbul, Iğdır', 'istanbul, igdir'],
-    ['Αθήνα', 'αθηνα'],
-    ['Йошкар-Ола', 'иошкар-ола'],
-    ['مُحَمَّد', 'محمد'],
-  ])('folds %s to %s', (text, folded) => {
-    expect(foldLetters(text)).toBe(folded);
-  });
-
-  it.each(['हिन्दी', 'ガス', '서울', '東京'])('preserves %s', (text) => {
-    expect(foldLetters(text)).toBe(text.normalize('NFC'));
   });
 });
 

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
-import { InvalidError, InvalidTokenError, PreconditionFailedError, ConflictError } from '../../errors.ts';
+import { AppError, InvalidError, InvalidTokenError, PreconditionFailedError } from '../../errors.ts';
 import { enforceLimit } from '../../http/rate-limits.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/personal-data.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
@@ -38,7 +38,8 @@ async function requestEmailChange(
   tx: ClientSession,
 ): Promise<void> {
   const { _id } = account;
-  if (await UserModel.exists({ email }).session(tx)) throw new ConflictError(messages.register.emailTaken);
+  if (await UserModel.exists({ email }).session(tx))
+    throw new AppError('email_taken', messages.register.emailTaken);
   const emailToken = await queueVerificationMail({ _id, email, sessionId }, tx);
   await queueMail(buildEmailChangeRequestedMail(account, email), tx);
   await UserModel.updateOne({ _id }, { pendingEmail: email, emailToken }, { session: tx });

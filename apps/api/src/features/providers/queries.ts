@@ -4,6 +4,7 @@ import { type PublicProvider, MEASURED_REQUESTS } from '@nearhand/shared/provide
 import { averageRating } from '@nearhand/shared/reviews/review-rules';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
+import { config } from '../../config.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';
 import { listSlots } from '../availability/offered-slots.ts';
@@ -100,7 +101,7 @@ async function findNextSlot(provider: Types.ObjectId): Promise<Slot | null> {
   ).lean();
   const byDuration = new Map<number, string>();
   for (const { _id, ...service } of services) {
-    const booked = bookQuantity(service, undefined);
+    const booked = bookQuantity(service, undefined, config.MARKETPLACE_CURRENCY);
     if (!('message' in booked)) byDuration.set(booked.duration, _id.toString());
   }
   const first = await Promise.all(

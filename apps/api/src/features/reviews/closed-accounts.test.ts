@@ -36,7 +36,7 @@ describe('the reviews of a closed account', () => {
 
     const { reviews, summary } = await made.list();
     expect(reviews[0]).toMatchObject({ rating: 4, text: 'Well done.' });
-    expect(reviews[0].author).toEqual({ name: 'A closed account' });
+    expect(reviews[0].author).toEqual({ name: 'A closed account', isClosed: true });
     expect(summary).toMatchObject({ average: 4, count: 1 });
     const { body } = await api.get(`/api/services/${made.service.toString()}`);
     expect(body.service).toMatchObject({ rating: 4, reviewCount: 1, provider: { rating: 4 } });
@@ -64,7 +64,9 @@ describe('the reviews of a closed account', () => {
     await withTransaction((tx) => publishReviews(made.booking._id, tx));
 
     const { reviews, summary } = await made.list();
-    expect(reviews).toMatchObject([{ text: 'Still here.', author: { name: 'A closed account' } }]);
+    expect(reviews).toMatchObject([
+      { text: 'Still here.', author: { name: 'A closed account', isClosed: true } },
+    ]);
     expect(summary.count).toBe(1);
   });
 
@@ -79,7 +81,9 @@ describe('the reviews of a closed account', () => {
     expect(JSON.stringify(stored)).not.toContain('Rude words');
     expect(await AuditNameModel.findOne({ target: made.id }).lean()).not.toHaveProperty('reason');
     const { body } = await made.admin.get('/api/reviews?reported=true&limit=1');
-    expect(body.reviews[0].reports).toMatchObject([{ by: { name: 'A closed account' }, reason: 'Not true' }]);
+    expect(body.reviews[0].reports).toMatchObject([
+      { by: { name: 'A closed account', isClosed: true }, reason: 'Not true' },
+    ]);
   });
 });
 

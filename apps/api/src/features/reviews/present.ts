@@ -1,8 +1,7 @@
-import { messages } from '@nearhand/shared/api-messages';
 import type { PublishedReview, Review, ReviewAbout } from '@nearhand/shared/reviews/reviews';
 import { toReviewerName } from '@nearhand/shared/reviews/review-rules';
 import type { Types } from 'mongoose';
-import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import { closedAccount, type UserDocument, UserModel } from '../../models/user.model.ts';
 import type { ReviewDocument } from '../../models/review.model.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 
@@ -71,7 +70,7 @@ export async function loadAuthors(reviews: readonly Pick<ReviewDocument, 'author
 /** Maps the author of a review to a short name and a photo, never an id. */
 export function toAuthor(author: Types.ObjectId, authors: Authors): PublishedReview['author'] {
   const user = authors.get(author.toString());
-  if (!user) return { name: messages.account.closedName };
+  if (!user) return closedAccount;
   const { name, profilePhoto } = user;
   return { name: toReviewerName(name), ...(profilePhoto && { profilePhoto }) };
 }

@@ -19,7 +19,7 @@ import { NotFoundError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../../models/service.model.ts';
-import { UserModel } from '../../models/user.model.ts';
+import { nameOrClosed, UserModel } from '../../models/user.model.ts';
 import {
   loadAuthors,
   toAuthor,
@@ -230,7 +230,7 @@ function toReport(
 ): ModeratedReview['reports'][number] {
   const _id = by.toString();
   return {
-    by: { _id, name: names.get(_id) ?? messages.account.closedName },
+    by: { _id, ...nameOrClosed(names.get(_id)) },
     reason,
     createdAt: createdAt.toISOString(),
     ...(settledAt && { settledAt: settledAt.toISOString() }),

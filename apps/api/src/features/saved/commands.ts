@@ -3,7 +3,7 @@ import type { SavedSearch, SavedSearchInput } from '@nearhand/shared/saved/saved
 import { MAX_SAVED_SERVICES, savedMessages, MAX_SAVED_SEARCHES } from '@nearhand/shared/saved/saved-rules';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { ConflictError, NotFoundError, InvalidTokenError } from '../../errors.ts';
+import { AppError, InvalidTokenError, NotFoundError } from '../../errors.ts';
 import { isVisibleTo } from '../services/service-query.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { SavedServiceModel } from '../../models/saved-service.model.ts';
@@ -40,7 +40,7 @@ export async function saveSearch(
   await listServices({ ...parseSearch(query), limit: 1 }, user);
   const owner = await lockSaves(user, tx);
   const count = await SavedSearchModel.countDocuments({ user: owner }).session(tx);
-  if (count >= MAX_SAVED_SEARCHES) throw new ConflictError(savedMessages.tooManySearches);
+  if (count >= MAX_SAVED_SEARCHES) throw new AppError('quota_reached', savedMessages.tooManySearches);
   const now = new Date();
   const search = new SavedSearchModel({ user: owner, name, query, createdAt: now, notifiedUntil: now });
   await search.save({ session: tx });
@@ -66,7 +66,7 @@ export async function saveService(user: CurrentUser, id: string): Promise<void> 
     const saved = { user: owner, service: service._id };
     if (await SavedServiceModel.exists(saved).session(tx)) return;
     const count = await SavedServiceModel.countDocuments({ user: owner }).session(tx);
-    if (count >= MAX_SAVED_SERVICES) throw new ConflictError(savedMessages.tooManyServices);
+    if (count >= MAX_SAVED_SERVICES) throw new AppError('quota_reached', savedMessages.tooManyServices);
     await new SavedServiceModel({ ...saved, name: service.name, savedAt: new Date() }).save({ session: tx });
   });
 }

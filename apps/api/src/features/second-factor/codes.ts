@@ -106,7 +106,7 @@ const MAX_USED_STEPS = 10;
 /** The code is wrong, or was used before. */
 export class WrongCodeError extends UnauthorizedError {
   constructor() {
-    super(accountSecurityMessages.codeWrong);
+    super(accountSecurityMessages.codeWrong, 'code_wrong');
   }
 }
 

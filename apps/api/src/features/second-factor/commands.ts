@@ -11,7 +11,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { ConflictError, InvalidError, InvalidTokenError, UnauthorizedError } from '../../errors.ts';
+import { AppError, InvalidError, InvalidTokenError, UnauthorizedError } from '../../errors.ts';
 import { withCodeThrottling, withLoginThrottling } from '../../http/rate-limits.ts';
 import { queueMail } from '../mail/commands.ts';
 import {
@@ -40,8 +40,7 @@ export async function getSecondFactor({ id }: CurrentUser): Promise<SecondFactor
 }
 
 /**
- * Starts the setup with a new secret, which is used once a code of it is confirmed. Throws a ConflictError if the second factor
- * is on.
+ * Starts the setup with a new secret, which is used once a code of it is confirmed. Throws if the second factor is on.
  */
 export async function startSetup(
   user: CurrentUser,
@@ -58,7 +57,7 @@ export async function startSetup(
       { hasSecondFactor: false },
       { session: tx, timestamps: false },
     ).lean();
-    if (!owner) throw new ConflictError(accountSecurityMessages.alreadyOn);
+    if (!owner) throw new AppError('second_factor_on', accountSecurityMessages.alreadyOn);
     const encryptedSecret = encryptSecret(secret, user.id);
     const setup = { encryptedSecret, usedSteps: [], recoveryCodeHashes: [] };
     await SecondFactorModel.updateOne({ _id: account._id }, setup, { upsert: true, session: tx });
@@ -74,8 +73,8 @@ export async function confirmSetup(
   const recoveryCodes = createRecoveryCodes();
   await withTransaction(async (tx) => {
     const factor = await SecondFactorModel.findById(id).session(tx).lean();
-    if (!factor) throw new ConflictError(accountSecurityMessages.setUpNotStarted);
-    if (factor.enabledAt) throw new ConflictError(accountSecurityMessages.alreadyOn);
+    if (!factor) throw new AppError('second_factor_off', accountSecurityMessages.setUpNotStarted);
+    if (factor.enabledAt) throw new AppError('second_factor_on', accountSecurityMessages.alreadyOn);
     await SecondFactorModel.updateOne(
       { _id: factor._id },
       { enabledAt: new Date(), usedSteps: [matchAppCode(factor, code)], ...toStored(recoveryCodes) },
@@ -122,7 +121,7 @@ async function withProof(
   change: (account: UserDocument, tx: ClientSession) => Promise<void>,
 ): Promise<void> {
   const account = await getAccount(user);
-  if (!account.hasSecondFactor) throw new ConflictError(accountSecurityMessages.notOn);
+  if (!account.hasSecondFactor) throw new AppError('second_factor_off', accountSecurityMessages.notOn);
   await withLoginThrottling({ account: user.id, ip }, async () => {
     if (!(await verifyPassword(password, account.passwordHash))) throw new UnauthorizedError();
     await withCodeThrottling(user.id, () =>
@@ -138,7 +137,9 @@ async function withProof(
 
 /** 401 would tell the caller that the session has ended. */
 function rethrowAsInvalid(error: unknown): never {
-  if (error instanceof WrongCodeError) throw new InvalidError(accountSecurityMessages.codeWrong, 'code');
+  if (error instanceof WrongCodeError) {
+    throw new InvalidError(accountSecurityMessages.codeWrong, 'code', 'code_wrong');
+  }
   throw error instanceof UnauthorizedError ? buildWrongPasswordError() : error;
 }
 

@@ -148,7 +148,7 @@ describe('POST /api/users/login with a second factor', () => {
   it('returns the same error for a wrong password with and without a correct code', async () => {
     const { secret } = await switchOn();
     const { body } = await logIn({ password: 'a wrong password', code: generateCode(secret, 1) });
-    expect(body).toMatchObject({ code: 'unauthorized', message: messages.login.wrongCredentials });
+    expect(body).toMatchObject({ code: 'credentials_wrong', message: messages.login.wrongCredentials });
   });
 
   it.each([-1, 0, 1])('accepts the code %d steps away', async (steps) => {
@@ -161,11 +161,7 @@ describe('POST /api/users/login with a second factor', () => {
     const { secret } = await switchOn();
     moveClock(4);
     const { status, body } = await logIn({ code: generateCode(secret, steps) });
-    expect([status, body.code, body.message]).toEqual([
-      401,
-      'unauthorized',
-      accountSecurityMessages.codeWrong,
-    ]);
+    expect([status, body.code, body.message]).toEqual([401, 'code_wrong', accountSecurityMessages.codeWrong]);
   });
 
   it('accepts each code once, including the code of the setup', async () => {

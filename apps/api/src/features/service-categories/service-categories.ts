@@ -8,7 +8,7 @@ import { isDuplicateKey } from '../../database/errors.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
-import { ConflictError, NotFoundError, PreconditionFailedError, type AppError } from '../../errors.ts';
+import { AppError, NotFoundError, PreconditionFailedError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
 import { runJob, scheduleClaimedJob } from '../jobs/claim-job.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
@@ -116,7 +116,7 @@ export async function deleteCategory(id: string, actor: AuditContext): Promise<v
   await withTransaction(async (tx) => {
     const deleted = await CategoryModel.findByIdAndDelete(id, { session: tx }).lean();
     if (!deleted) throw new NotFoundError(messages.category.notFound);
-    if (await hasServices(id, tx)) throw new ConflictError(messages.category.hasServices);
+    if (await hasServices(id, tx)) throw new AppError('category_in_use', messages.category.hasServices);
     await recordAudit(actor, 'category.removed', deleted, tx);
   });
 }
@@ -126,7 +126,7 @@ async function withUniqueSlug<Result>(write: () => Promise<Result>): Promise<Res
   try {
     return await write();
   } catch (error) {
-    if (isDuplicateKey(error)) throw new ConflictError(messages.category.slugTaken);
+    if (isDuplicateKey(error)) throw new AppError('slug_taken', messages.category.slugTaken);
     throw error;
   }
 }

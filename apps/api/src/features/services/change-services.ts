@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
-import { ForbiddenError, NotFoundError, PreconditionFailedError, type AppError } from '../../errors.ts';
+import { AppError, ForbiddenError, NotFoundError, PreconditionFailedError } from '../../errors.ts';
 import {
   hideSearchFields,
   ServiceModel,
@@ -72,7 +72,7 @@ export async function deleteService(id: string, user: CurrentUser, requestId: st
   await sweepTerms(deleted);
 }
 
-/** Throws a ForbiddenError for an owner who activates a service that an admin has deactivated. */
+/** Throws for an owner who activates a service that an admin has deactivated. */
 function assertMayActivate(
   { isActive, deactivatedBy }: ServiceDocument,
   user: CurrentUser,
@@ -80,7 +80,7 @@ function assertMayActivate(
 ): void {
   const isActivated = !isActive && input.isActive === true;
   if (isActivated && deactivatedBy === 'admin' && user.role !== 'admin') {
-    throw new ForbiddenError(messages.service.switchedOff);
+    throw new AppError('hidden_by_admin', messages.service.switchedOff);
   }
 }
 

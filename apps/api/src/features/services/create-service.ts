@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { recordAdminAction, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withLockedTransaction } from '../../database/transactions.ts';
-import { ForbiddenError } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import type { ServiceDocument } from '../../models/service.model.ts';
 import { lockCategory, lockProvider } from './lock-references.ts';
@@ -33,7 +33,7 @@ export async function createService(
   const context = { user, requestId };
   const store = tx ? (service: NewService) => storeIn(tx, service) : storeService;
   if (user.role === 'admin') return store({ input, provider: input.provider ?? null, context });
-  if (isRejected(user)) throw new ForbiddenError(messages.service.waitForApproval);
+  if (isRejected(user)) throw new AppError('application_rejected', messages.service.waitForApproval);
   return store({ input, provider: user.id, context });
 }
 

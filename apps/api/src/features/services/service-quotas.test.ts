@@ -51,7 +51,7 @@ describe('the services of a provider', () => {
     expect(allowed.map(({ status }) => status)).toEqual([201, 201]);
     expect(rejected.status).toBe(429);
     expect(rejected.body).toMatchObject({
-      code: 'too_many_requests',
+      code: 'service_quota_reached',
       message: tooManyServicesMessage(2, false),
     });
     expect(rejected.headers['retry-after']).toMatch(/^\d+$/);

@@ -156,7 +156,7 @@ describe('POST /api/users/register', () => {
     const response = await register({ ...customer, email: ' ROBIN@Example.org ' });
 
     expect(response.status).toBe(409);
-    expect(response.body).toMatchObject({ code: 'conflict', message: messages.register.emailTaken });
+    expect(response.body).toMatchObject({ code: 'email_taken', message: messages.register.emailTaken });
     expect(await UserModel.countDocuments()).toBe(1);
     const sessions = await SessionModel.find().lean();
     expect(sessions.filter(({ userAgent }) => userAgent.includes('supertest'))).toEqual([]);

@@ -56,7 +56,7 @@ describe('POST /api/users/login', () => {
     const response = await logIn(mistake);
 
     expect(response.status).toBe(401);
-    expect(response.body).toMatchObject({ code: 'unauthorized', message: 'Invalid email or password' });
+    expect(response.body).toMatchObject({ code: 'credentials_wrong', message: 'Invalid email or password' });
     expect(response.body).not.toHaveProperty('token');
     expect(await SessionModel.countDocuments({ user: user._id })).toBe(0);
   });

@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { listFutureBookings } from '../bookings/future-bookings.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { ConflictError, NotFoundError, type AppError } from '../../errors.ts';
+import { AppError, NotFoundError } from '../../errors.ts';
 import { propagateProvider } from '../services/propagate-provider.ts';
 import { notSuspended, toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import type { User } from '@nearhand/shared/users/users';
@@ -24,7 +24,7 @@ export async function assertNotLastAdmin(message: string, tx: ClientSession): Pr
     { updatedAt: new Date() },
     { session: tx, timestamps: false },
   );
-  if (matchedCount === 0) throw new ConflictError(message);
+  if (matchedCount === 0) throw new AppError('last_admin', message);
 }
 
 /**
@@ -62,8 +62,8 @@ export async function changeRole(id: string, { role }: ChangeRoleInput, actor: A
 }
 
 function assertRoleChangeable({ role, suspension }: UserDocument): void {
-  if (role === 'provider') throw new ConflictError(messages.admin.providerRole);
-  if (suspension) throw new ConflictError(messages.admin.suspendedRole);
+  if (role === 'provider') throw new AppError('already_provider', messages.admin.providerRole);
+  if (suspension) throw new AppError('already_suspended', messages.admin.suspendedRole);
 }
 
 type SuspensionChange = Pick<SuspensionResponse, 'user' | 'futureBookings'>;
@@ -77,7 +77,7 @@ export async function suspendUser(
   { reason }: SuspendUserInput,
   caller: AuditContext,
 ): Promise<SuspensionChange> {
-  if (id === caller.user.id) throw new ConflictError(messages.admin.suspendsSelf);
+  if (id === caller.user.id) throw new AppError('own_account', messages.admin.suspendsSelf);
   const suspended = await withTransaction(async (tx) => {
     const user = await UserModel.findOneAndUpdate(
       { _id: id, ...notSuspended },
@@ -85,7 +85,7 @@ export async function suspendUser(
       { $set: { suspension: { reason, at: new Date() } }, $unset: { calendarFeedHash: 1 } },
       { session: tx, returnDocument: 'after' },
     ).lean();
-    if (!user) throw await suspensionError(id, messages.admin.alreadySuspended);
+    if (!user) throw await suspensionError(id, 'already_suspended');
     if (user.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, tx);
     if (user.role === 'provider') await propagateProvider(user, tx);
     await endSessions(user._id, tx);
@@ -103,7 +103,7 @@ export async function restoreUser(id: string, caller: AuditContext): Promise<Sus
       { $unset: { suspension: 1 } },
       { session: tx, returnDocument: 'after' },
     ).lean();
-    if (!user) throw await suspensionError(id, messages.admin.notSuspended);
+    if (!user) throw await suspensionError(id, 'not_suspended');
     if (user.role === 'provider') await propagateProvider(user, tx);
     await recordAudit(caller, 'account.restored', { _id: user._id }, tx);
     return user;
@@ -115,9 +115,14 @@ async function withFutureBookings(user: UserDocument, admin: CurrentUser): Promi
   return { user: toUser(user), futureBookings: await listFutureBookings(user._id, admin) };
 }
 
-async function suspensionError(id: string, conflict: string): Promise<AppError> {
+const conflictMessages = {
+  already_suspended: messages.admin.alreadySuspended,
+  not_suspended: messages.admin.notSuspended,
+};
+
+async function suspensionError(id: string, code: keyof typeof conflictMessages): Promise<AppError> {
   const exists = await UserModel.exists({ _id: id });
-  return exists ? new ConflictError(conflict) : new NotFoundError(messages.admin.userNotFound);
+  return exists ? new AppError(code, conflictMessages[code]) : new NotFoundError(messages.admin.userNotFound);
 }
 
 /** Ends all sessions of a user, and records it in the audit log. */

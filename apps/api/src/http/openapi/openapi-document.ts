@@ -4,7 +4,7 @@ import { PRICE_STEP } from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config } from '../../config.ts';
-import { buildOperation, toOpenApiPath, headersTooLarge, toErrorResponses } from './openapi-operation.ts';
+import { buildOperation, toOpenApiPath, headersTooLarge, toUsualResponses } from './openapi-operation.ts';
 
 const unsubscribeToken = {
   path: z.object({ token: z.string().describe('The token of the link in a mail') }),
@@ -25,7 +25,7 @@ const otherPaths: ZodOpenApiPathsObject = {
           content: { 'image/webp': { schema: z.file().describe('The image in WebP') } },
         },
         '304': { description: 'The caller has it already' },
-        ...toErrorResponses(['not_found', 'unavailable']),
+        ...toUsualResponses(['not_found', 'unavailable', 'database_unavailable']),
         ...headersTooLarge,
       },
     },
@@ -45,7 +45,7 @@ const otherPaths: ZodOpenApiPathsObject = {
           content: { 'text/calendar': { schema: z.string().describe('The calendar file') } },
         },
         '304': { description: 'Nothing has changed since the caller has read it' },
-        ...toErrorResponses(['not_found', 'too_many_requests', 'unavailable']),
+        ...toUsualResponses(['not_found', 'too_many_requests', 'unavailable', 'database_unavailable']),
         ...headersTooLarge,
       },
     },
@@ -62,7 +62,7 @@ const otherPaths: ZodOpenApiPathsObject = {
           description: 'The page',
           content: { 'text/html': { schema: z.string().describe('The page') } },
         },
-        ...toErrorResponses(['not_found', 'unavailable']),
+        ...toUsualResponses(['not_found', 'unavailable', 'database_unavailable']),
         ...headersTooLarge,
       },
     },
@@ -77,7 +77,7 @@ const otherPaths: ZodOpenApiPathsObject = {
           description: 'The mails of this kind have ended',
           content: { 'text/html': { schema: z.string().describe('A page that says so') } },
         },
-        ...toErrorResponses(['not_found', 'unavailable']),
+        ...toUsualResponses(['not_found', 'unavailable', 'database_unavailable']),
         ...headersTooLarge,
       },
     },
@@ -93,7 +93,7 @@ const otherPaths: ZodOpenApiPathsObject = {
           description: 'Server-sent events: `message`, `read`, `notification`, `booking` and `resync`',
           content: { 'text/event-stream': { schema: z.string().describe('The events') } },
         },
-        ...toErrorResponses(['unauthorized', 'too_many_requests', 'unavailable']),
+        ...toUsualResponses(['unauthorized', 'too_many_requests', 'unavailable', 'database_unavailable']),
         ...headersTooLarge,
       },
     },

@@ -1,9 +1,4 @@
-import {
-  ERROR_STATUS,
-  errorBodySchema,
-  type ConflictCode,
-  type ErrorCode,
-} from '@nearhand/shared/api-errors';
+import { errorBodySchema, errorCodeSchema, ERRORS, type ErrorCode } from '@nearhand/shared/api-errors';
 import { conflictBodySchema, preconditionFailedSchema } from '@nearhand/shared/error-bodies';
 import { operations } from '@nearhand/shared/operations';
 import { idempotencyKeySchema } from '@nearhand/shared/common-schemas';
@@ -11,54 +6,33 @@ import { MAX_IMAGE_MB } from '@nearhand/shared/images/images';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
 import { FORM_FIELD } from '../body.ts';
+import { listPossibleErrors } from '../possible-errors.ts';
 import type { Contract } from '@nearhand/shared/contract';
 
 const RETRY_AFTER = z.string().meta({ description: 'Seconds to wait before trying again' });
 
-const failures: Record<Exclude<ErrorCode, ConflictCode>, string> = {
-  invalid: 'The input breaks a rule; `issues` names the fields',
-  unauthorized: 'The request has no valid session, or email or password are wrong',
-  forbidden:
-    'The caller’s role does not allow this, or `code` names what is missing: a confirmed email, a second factor',
-  email_not_verified: 'The caller has yet to confirm the email',
-  second_factor_required: 'The caller has yet to set up, or to send, a second factor',
-  not_found: 'Unknown, or not the caller’s to see',
-  method_not_allowed: 'This path has other methods',
-  conflict: 'Not possible in the present state; `code` may say more',
-  precondition_failed:
-    'Changed since the caller has read it; the body has its present state beside the error',
-  too_large: 'The body, or the file in it, is too large',
-  unsupported_type: 'The body, or the file in it, is of a type that is not accepted',
-  key_reused: 'The Idempotency-Key was used for another request',
-  too_many_requests: 'Too many requests: `Retry-After` says when to come back',
-  internal: 'A fault of the marketplace; `requestId` names it in the log',
-  image_host_failed: 'The image host rejected the image',
-  unavailable: 'The database cannot be reached at this moment',
+/** The bodies of error responses that have more than the error. */
+const errorBodies: Partial<Record<number, z.ZodType>> = {
+  409: conflictBodySchema,
+  412: preconditionFailedSchema,
 };
 
-const errorBodies: Partial<Record<string, z.ZodType>> = {
-  precondition_failed: preconditionFailedSchema,
-  conflict: conflictBodySchema,
-};
+/** The error responses by their codes: a response that several operations have is one component of the document. */
+const errorResponses = new Map<string, ZodOpenApiResponseObject>();
 
-/** The error responses that all operations share. */
-const errorResponses = Object.fromEntries(
-  Object.entries(failures).map(([code, description]): [string, ZodOpenApiResponseObject] => [
-    code,
-    {
-      id: code,
-      description,
-      content: {
-        'application/json': {
-          schema: errorBodies[code] ?? errorBodySchema,
-        },
-      },
-      ...(['too_many_requests', 'unavailable'].includes(code) && {
-        headers: z.object({ 'Retry-After': RETRY_AFTER }),
-      }),
-    },
-  ]),
-);
+function getErrorResponse(status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+  const id = codes.join('-');
+  const known = errorResponses.get(id);
+  if (known) return known;
+  const response = {
+    id,
+    description: codes.map((code) => `- \`${code}\`: ${ERRORS[code].description}`).join('\n'),
+    content: { 'application/json': { schema: errorBodies[status] ?? errorBodySchema } },
+    ...([429, 503].includes(status) && { headers: z.object({ 'Retry-After': RETRY_AFTER }) }),
+  };
+  errorResponses.set(id, response);
+  return response;
+}
 
 const idempotencyKey = idempotencyKeySchema.optional().meta({
   description: 'A repeated key with the same body gets the first response again, and nothing is done twice',
@@ -113,48 +87,30 @@ export function buildOperation(contract: Contract): ZodOpenApiOperationObject {
       ...(contract.mayExist && {
         '200': successResponse({ ...contract, location: undefined }, 'Exists already'),
       }),
-      ...errorResponsesFor(contract),
+      ...toErrorResponses(listPossibleErrors(contract)),
       ...headersTooLarge,
     },
   };
 }
 
-/** Returns the responses for the error codes, by status. */
-export function toErrorResponses(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
+/** Returns the responses for the errors, by status; their codes stand in the order of `ERRORS`. */
+export function toErrorResponses(
+  errors: readonly { code: ErrorCode; status: number }[],
+): Record<string, ZodOpenApiResponseObject> {
+  const responses = new Map<number, ErrorCode[]>();
+  for (const code of errorCodeSchema.options) {
+    for (const { status } of errors.filter((error) => error.code === code)) {
+      responses.set(status, [...(responses.get(status) ?? []), code]);
+    }
+  }
   return Object.fromEntries(
-    codes.flatMap((code) => {
-      const response = errorResponses[code];
-      return response ? [[String(ERROR_STATUS[code]), response]] : [];
-    }),
+    [...responses].map(([status, codes]) => [status, getErrorResponse(status, codes)]),
   );
 }
 
-function errorResponsesFor({
-  access,
-  params,
-  query,
-  body,
-  file,
-  versioned,
-  idempotency,
-  allowsMissingSecondFactor,
-  possibleErrors = [],
-}: Contract) {
-  const takesBody = Boolean(body ?? file);
-  const possible: [ErrorCode, boolean][] = [
-    ['invalid', Boolean(query) || takesBody || Boolean(idempotency)],
-    ['unauthorized', access !== 'public'],
-    ['forbidden', typeof access === 'object' || (access !== 'public' && !allowsMissingSecondFactor)],
-    ['not_found', Boolean(params)],
-    ['precondition_failed', Boolean(versioned) && takesBody],
-    ['too_large', takesBody],
-    ['unsupported_type', takesBody],
-    ['key_reused', Boolean(idempotency)],
-    ['too_many_requests', true],
-    ['unavailable', true],
-  ];
-  const derived = possible.filter(([, isPossible]) => isPossible).map(([code]) => code);
-  return toErrorResponses([...derived, ...possibleErrors]);
+/** Returns the responses for codes with their usual statuses. */
+export function toUsualResponses(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
+  return toErrorResponses(codes.map((code) => ({ code, status: ERRORS[code].status })));
 }
 
 function successResponse(

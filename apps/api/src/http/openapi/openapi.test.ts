@@ -222,6 +222,15 @@ describe('the description of an endpoint', () => {
     ]);
   });
 
+  it('has the meaning of each code, also of one with another status than usual', () => {
+    const responses = operation({
+      possibleErrors: ['slug_taken', 'category_in_use', { code: 'code_wrong', status: 401 }],
+    })?.responses;
+
+    expect(JSON.stringify(responses?.['409'])).toContain('category_in_use-slug_taken');
+    expect(Object.keys(responses ?? {})).toEqual(['200', '401', '409', '429', '431', '503']);
+  });
+
   it('has 404 for an id in the path', () => {
     const { paths } = describeContract({ params: z.object({ id: z.string() }) }, '/:id');
 

@@ -21,7 +21,7 @@ it.each([
 });
 
 it('does not have the payment as the next step when the provider has closed the account', () => {
-  const closed = { _id: 'p', name: 'A closed account' };
+  const closed = { _id: 'p', name: 'A closed account', isClosed: true } as const;
   expect(getSteps({ status: 'approved', paymentStatus: 'pending', provider: closed })).toEqual([
     'Requested done',
     'Approved done',

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/api-messages';
 import type { ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { UserRound } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -6,7 +5,7 @@ import { formatBadgeCount } from '../../lib/format-number.ts';
 
 /** Shows the avatar of a participant; for a closed account an icon. */
 export function PersonAvatar({ person }: { person: Omit<ConversationParticipant, '_id'> }) {
-  if (person.name !== messages.account.closedName) {
+  if (!person.isClosed) {
     return <Avatar size="small" name={person.name} image={person.profilePhoto} />;
   }
   return (

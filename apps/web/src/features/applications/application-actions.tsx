@@ -15,7 +15,7 @@ import {
   decideApplication,
 } from '../../entities/user-administration/admin-api.ts';
 import { adminTexts } from '../../entities/user-administration/texts.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import { toastError, showSuccess, showUndoable } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
@@ -116,9 +116,11 @@ function useUndoDecision() {
 
 const decisionKey = [...adminKey, 'decide'];
 
+const DECIDED = { approved: 'application was approved', rejected: 'application was rejected' } as const;
+
 /** Returns whether another admin decided first. The application then leaves the list, and with it the dialog that would show the error. */
 function isDecidedMeanwhile(error: Error): boolean {
-  return error instanceof ApiError && error.status === 409;
+  return hasCode(error, 'application_decided');
 }
 
 interface DecisionVariables {
@@ -145,7 +147,7 @@ function useDecideApplication() {
     },
     onSuccess: ({ user }, { decision }, _onMutateResult, { client }) => {
       removeApplicantFromCache(client, user);
-      showUndoable(`${user.name}'s application was ${decision}.`, () => undo(user, decision));
+      showUndoable(`${user.name}'s ${DECIDED[decision]}.`, () => undo(user, decision));
     },
     onError: (error, { applicant, decision }, _onMutateResult, { client }) => {
       setApplicantInCache(client, applicant);

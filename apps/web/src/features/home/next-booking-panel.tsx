@@ -1,7 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { formatTimeZone } from '@nearhand/shared/format-time-zone';
-import { messages } from '@nearhand/shared/api-messages';
 import { MessageCircle } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -84,7 +83,7 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
       </InnerCard>
       <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to="/bookings">View booking</ButtonLink>
-        {provider.name !== messages.account.closedName && (
+        {!provider.isClosed && (
           <ButtonLink to={`/messages/new?booking=${booking._id}`} variant="secondary" className="max-w-full">
             <MessageCircle aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
             <span className="truncate">Message {getFirstName(provider.name)}</span>

@@ -25,7 +25,7 @@ import {
   saveCategory,
   serviceCategoriesQuery,
 } from '../../entities/service-category/service-categories-api.ts';
-import { getCurrentState, getServerMessage } from '../../lib/api-error.ts';
+import { getCurrentState, getServerMessage, hasCode } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { capitalize } from '../../lib/names.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
@@ -69,8 +69,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         setLatest(theirs);
       }
       setServerErrors(error, FIELDS, form.setError);
-      if (getServerMessage(error) !== messages.category.slugTaken) return;
-      form.setError('slug', { message: messages.category.slugTaken });
+      if (!hasCode(error, 'slug_taken')) return;
+      form.setError('slug', { message: error.message });
       form.setFocus('slug');
     }),
   );

@@ -3,7 +3,7 @@ import type { ServiceCategory } from '@nearhand/shared/service-categories/servic
 import { mutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../components/confirm-delete-dialog.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import {
   deleteCategory,
@@ -37,7 +37,7 @@ export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCa
       confirmText="Delete category"
       errorMessage={categoryTexts.deleteFailed}
       deletion={deletion}
-      advise={(error) => error instanceof ApiError && error.status === 409 && inUse}
+      advise={(error) => hasCode(error, 'category_in_use') && inUse}
       onClose={onClose}
     />
   );

@@ -10,7 +10,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { ROLE_LABELS } from '../../entities/user/labels.ts';
 import { logIn } from '../../entities/user/session-api.ts';
 import { useSession } from '../../entities/user/session.ts';
-import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { getErrorMessage, hasCode } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { authTexts } from './texts.ts';
@@ -103,7 +103,7 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
 }
 
 function isCodeMissing(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'second_factor_required';
+  return hasCode(error, 'second_factor_required');
 }
 
 interface CodeStepProps {

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/api-messages';
 import {
   registerSchema,
   type RegisterInput,
@@ -21,7 +20,7 @@ import { RadioCards } from '../../components/radio-cards.tsx';
 import { applicationTexts } from '../../entities/user/application-status.ts';
 import { registerAccount } from '../../entities/user/session-api.ts';
 import { useSession } from '../../entities/user/session.ts';
-import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
+import { ApiError, getErrorMessage, hasCode } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -173,8 +172,8 @@ function useRegister<Output>({ setError, setFocus }: UseFormReturn<RegisterValue
     },
     onError: (error) => {
       setServerErrors(error, ACCOUNT_FIELDS, setError);
-      if (!(error instanceof ApiError) || error.serverMessage !== messages.register.emailTaken) return;
-      setError('email', { message: messages.register.emailTaken });
+      if (!hasCode(error, 'email_taken')) return;
+      setError('email', { message: error.message });
       setFocus('email');
     },
   });
@@ -194,10 +193,6 @@ function getImageErrorMessage(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, code, serverMessage } = error;
   if (code === 'image_host_failed') return commonTexts.profilePhotoUploadFailed;
-  const isRejectedImage =
-    status === 413 ||
-    status === 415 ||
-    serverMessage === messages.image.unreadable ||
-    serverMessage === messages.image.tooManyPixels;
+  const isRejectedImage = status === 413 || status === 415 || code === 'image_invalid';
   return isRejectedImage ? serverMessage : undefined;
 }

@@ -1,6 +1,5 @@
 import { isId } from '@nearhand/shared/ids';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
-import { messages } from '@nearhand/shared/api-messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -82,8 +81,8 @@ function Reported({ conversation }: { conversation: Conversation }) {
   );
 }
 
-function Person({ person: { _id, name } }: { person: ConversationParticipant }) {
-  if (name === messages.account.closedName) return name;
+function Person({ person: { _id, name, isClosed } }: { person: ConversationParticipant }) {
+  if (isClosed) return name;
   return (
     <Link to={`/admin/users/${_id}`} className="underline underline-offset-4 hover:text-brand">
       {name}

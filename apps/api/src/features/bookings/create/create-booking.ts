@@ -20,7 +20,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { config } from '../../../config.ts';
 import { isDuplicateKey } from '../../../database/errors.ts';
-import { AppError, ConflictError, InvalidError, NotFoundError } from '../../../errors.ts';
+import { AppError, InvalidError, NotFoundError } from '../../../errors.ts';
 import { assertOffered, findOffer } from '../../availability/offered-slots.ts';
 import {
   hasConflict,
@@ -206,7 +206,7 @@ async function insertBooking(
       : { status: bookingActions.request.to, expiresAt: getRequestExpiry(new Date(), scheduledDate) }),
   });
   await stored.save({ session: tx }).catch((error: unknown) => {
-    throw isDuplicateKey(error) ? new ConflictError(bookingMessages.duplicate) : error;
+    throw isDuplicateKey(error) ? new AppError('already_booked', bookingMessages.duplicate) : error;
   });
   const booking = stored.toObject();
   await reserveOrHoldTime(booking, availability, tx);
@@ -258,7 +258,7 @@ async function getBookableService(id: string, tx: ClientSession): Promise<Bookab
   ).lean();
   if (!service) throw new NotFoundError(messages.service.notFound);
   const { provider } = service;
-  if (!provider) throw new ConflictError(bookingMessages.noProvider);
+  if (!provider) throw new AppError('no_provider', bookingMessages.noProvider);
   // The services of a closed account are deleted step by step, so this one may still exist.
   const providerExists = await UserModel.exists({ _id: provider }).session(tx);
   if (!providerExists) throw new NotFoundError(messages.service.notFound);

@@ -4,7 +4,7 @@ import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { withDuplicateKeyRetry } from '../../../database/retry.ts';
 import { withTransaction } from '../../../database/transactions.ts';
-import { ConflictError, ForbiddenError } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { withMessageLimit } from '../../../http/rate-limits.ts';
 import { keyedMutex } from '../../../lib/keyed-mutex.ts';
 import { assertUploads } from '../../images/commands.ts';
@@ -154,9 +154,9 @@ export async function assertWritable(
   side: ConversationSide,
   tx: ClientSession,
 ): Promise<void> {
-  if (conversation.blockedBy?.length) throw new ForbiddenError(conversationMessages.blocked);
+  if (conversation.blockedBy?.length) throw new AppError('blocked', conversationMessages.blocked);
   const other = await UserModel.exists({ _id: conversation[getOtherSide(side)] }).session(tx);
-  if (!other) throw new ConflictError(conversationMessages.closed);
+  if (!other) throw new AppError('account_closed', conversationMessages.closed);
 }
 
 /** Appends a text of one side to a conversation, and schedules the notification of the other side. */

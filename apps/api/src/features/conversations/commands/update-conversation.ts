@@ -3,7 +3,7 @@ import type { Conversation } from '@nearhand/shared/conversations/conversations'
 import { Types, type ClientSession, type UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { withTransaction } from '../../../database/transactions.ts';
-import { NotFoundError, ConflictError, InvalidError } from '../../../errors.ts';
+import { AppError, InvalidError, NotFoundError } from '../../../errors.ts';
 import { ConversationModel, type ConversationDocument } from '../../../models/conversation.model.ts';
 import { getOwnConversation } from '../queries.ts';
 import { rescheduleNotice } from '../jobs.ts';
@@ -74,7 +74,7 @@ export async function reportConversation(
       { $push: { reports: { by, reason, at: new Date() } }, $set: { isReported: true } },
       { session: tx, returnDocument: 'after' },
     ).lean();
-    if (!changed) throw new ConflictError(conversationMessages.alreadyReported);
+    if (!changed) throw new AppError('already_reported', conversationMessages.alreadyReported);
     const link = `/admin/conversations/${changed._id.toString()}`;
     await notifyAdmins(
       {

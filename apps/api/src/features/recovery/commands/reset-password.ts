@@ -55,7 +55,7 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput, 
     ...notSuspended,
   });
   const account = await withFailoverRetry(() => UserModel.exists(buildLinkFilter()));
-  if (!account) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token');
+  if (!account) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token', 'link_invalid');
   // A rejected password does not use up the link.
   await assertUncommonPassword(newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
@@ -71,7 +71,7 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput, 
       },
       { session: tx },
     ).lean();
-    if (!changed) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token');
+    if (!changed) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token', 'link_invalid');
     await endSessions(changed._id, tx);
     await queueMail(buildPasswordChangedMail(changed), tx);
   });

@@ -9,7 +9,7 @@ import { endSessions } from '../../../auth/sessions.ts';
 import { isDuplicateKey } from '../../../database/errors.ts';
 import { withTransaction } from '../../../database/transactions.ts';
 import { incrementVersion } from '../../../database/versions.ts';
-import { ConflictError, InvalidError, InvalidTokenError } from '../../../errors.ts';
+import { AppError, InvalidError, InvalidTokenError } from '../../../errors.ts';
 import { enforceLimit } from '../../../http/rate-limits.ts';
 import { queueMail } from '../../mail/commands.ts';
 import { propagateProvider } from '../../services/propagate-provider.ts';
@@ -34,7 +34,8 @@ export async function resendVerification({ id, sessionId }: CurrentUser, tx: Cli
   const account = await UserModel.findById(id).session(tx).lean();
   if (!account) throw new InvalidTokenError();
   const { _id, email, pendingEmail, emailVerifiedAt } = account;
-  if (emailVerifiedAt && !pendingEmail) throw new ConflictError(accountSecurityMessages.emailAlreadyVerified);
+  if (emailVerifiedAt && !pendingEmail)
+    throw new AppError('already_verified', accountSecurityMessages.emailAlreadyVerified);
   await enforceLimit('verificationMails', id);
   const target = pendingEmail ? { _id, email: pendingEmail, sessionId } : { _id, email };
   const emailToken = await queueVerificationMail(target, tx);
@@ -63,7 +64,7 @@ export async function verifyEmail({ token }: VerifyEmailInput): Promise<void> {
       if (!verified) throw invalidLink();
     });
   } catch (error) {
-    throw isDuplicateKey(error) ? new ConflictError(messages.register.emailTaken) : error;
+    throw isDuplicateKey(error) ? new AppError('email_taken', messages.register.emailTaken) : error;
   }
 }
 
@@ -88,5 +89,5 @@ async function changeEmail(
 }
 
 function invalidLink(): InvalidError {
-  return new InvalidError(accountSecurityMessages.linkInvalid, 'token');
+  return new InvalidError(accountSecurityMessages.linkInvalid, 'token', 'link_invalid');
 }

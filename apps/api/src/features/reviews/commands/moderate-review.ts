@@ -2,7 +2,7 @@ import { reviewMessages } from '@nearhand/shared/reviews/review-rules';
 import type { ModeratedReview, ModerationInput, ReportInput } from '@nearhand/shared/reviews/reviews';
 import { type ClientSession, Types } from 'mongoose';
 import { recordAudit, type AuditContext } from '../../audit/audit-log.ts';
-import { ConflictError, NotFoundError } from '../../../errors.ts';
+import { AppError, NotFoundError } from '../../../errors.ts';
 import { notifyOfHiding, notifyOfReport } from '../notices.ts';
 import { applyRating, withReviewTransaction } from '../ratings.ts';
 import { ReviewModel, type ReviewDocument } from '../../../models/review.model.ts';
@@ -33,7 +33,7 @@ export async function reportReview(
       review && (review.about === 'service' || (await canSeeCustomerReviews(review.subject, user)));
     if (!isVisible) throw new NotFoundError(reviewMessages.notFound);
     if (await ReviewReportModel.exists({ review: review._id, by: user.id }).session(tx))
-      throw new ConflictError(reviewMessages.alreadyReported);
+      throw new AppError('already_reported', reviewMessages.alreadyReported);
     const report = {
       _id: new Types.ObjectId(),
       review: review._id,
@@ -96,7 +96,7 @@ async function hideReview(
 async function findHidingError(_id: Types.ObjectId, tx: ClientSession) {
   const review = await ReviewModel.findById(_id, { status: 1 }).session(tx).lean();
   return review?.status === 'hidden'
-    ? new ConflictError(reviewMessages.alreadyHidden, 'hidden')
+    ? new AppError('already_hidden', reviewMessages.alreadyHidden, { status: 'hidden' })
     : new NotFoundError(reviewMessages.notFound);
 }
 

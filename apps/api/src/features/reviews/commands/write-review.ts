@@ -3,7 +3,7 @@ import type { Review, ReviewInput, ReplyInput } from '@nearhand/shared/reviews/r
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { withFailoverRetry } from '../../../database/retry.ts';
-import { ConflictError, NotFoundError, ForbiddenError } from '../../../errors.ts';
+import { AppError, ForbiddenError, NotFoundError } from '../../../errors.ts';
 import type { BookingDocument } from '../../../models/booking.model.ts';
 import { getAccessibleBooking } from '../../bookings/bookings.ts';
 import { getReviewDeadline } from '../../bookings/review-deadline.ts';
@@ -45,7 +45,7 @@ async function findReplyError(id: string, user: CurrentUser, tx: ClientSession) 
   const review = await ReviewModel.findById(id).session(tx).lean();
   if (review?.status !== 'published') return new NotFoundError(reviewMessages.notFound);
   if (review.subject.toString() !== user.id) return new ForbiddenError(reviewMessages.replyOfOthers);
-  return new ConflictError(reviewMessages.alreadyReplied);
+  return new AppError('already_replied', reviewMessages.alreadyReplied);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function createReview(id: string, user: CurrentUser, input: ReviewI
     const now = new Date();
     const written = await ReviewModel.find({ booking: booking._id }).session(tx).lean();
     if (written.some(({ about }) => about === side.about))
-      throw new ConflictError(reviewMessages.alreadyWritten);
+      throw new AppError('already_reviewed', reviewMessages.alreadyWritten);
     await assertOpenAccount(side, tx);
     const review = buildReview(booking, side, input, now);
     const round = await joinRound(booking._id, now, tx);
@@ -93,7 +93,8 @@ export async function updateReview(id: string, user: CurrentUser, input: ReviewI
       { $inc: { changes: 1 } },
       { session: tx },
     ).lean();
-    if (!round) throw new ConflictError(reviewMessages.alreadyPublished, present.status);
+    if (!round)
+      throw new AppError('review_published', reviewMessages.alreadyPublished, { status: present.status });
     assertInTime(booking, new Date());
     await assertOpenAccount(side, tx);
     const changed = await ReviewModel.findOneAndUpdate(filter, buildChange(input), {
@@ -116,17 +117,17 @@ async function getReviewableBooking(
   return { booking, side: getReviewSide(booking, user.id) };
 }
 
-/** Throws a ConflictError for a booking that is not completed, or was completed too long ago. */
+/** Throws for a booking that is not completed, or was completed too long ago. */
 function assertInTime(booking: BookingDocument, now: Date): void {
   const { status } = booking;
   const deadline = getReviewDeadline(booking);
-  if (!deadline) throw new ConflictError(reviewMessages.notCompleted, status);
-  if (now > deadline) throw new ConflictError(reviewMessages.windowOver, status);
+  if (!deadline) throw new AppError('not_completed', reviewMessages.notCompleted, { status });
+  if (now > deadline) throw new AppError('review_window_over', reviewMessages.windowOver, { status });
 }
 
 async function assertOpenAccount({ subject }: ReviewSide, tx: ClientSession): Promise<void> {
   if (await UserModel.exists({ _id: subject }).session(tx)) return;
-  throw new ConflictError(reviewMessages.accountClosed);
+  throw new AppError('account_closed', reviewMessages.accountClosed);
 }
 
 function buildReview(

@@ -7,7 +7,7 @@ import { assertUncommonPassword, hashPassword } from '../../../auth/passwords.ts
 import { startSession } from '../../../auth/sessions.ts';
 import { isDatabaseUnavailable, isDuplicateKey } from '../../../database/errors.ts';
 import { withTransaction } from '../../../database/transactions.ts';
-import { ConflictError } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { deleteImage, storeImage } from '../../images/commands.ts';
 import { notifyOfApplication, pickBusinessFields } from '../../applications/commands.ts';
 import { toDevice, type StartedSession } from './sign-in.ts';
@@ -28,7 +28,7 @@ export async function register(
     return await storeAccount({ ...account, ...(image && toImageFields(image)) }, userAgent);
   } catch (error) {
     await discardImage(image, error);
-    throw isDuplicateKey(error) ? new ConflictError(messages.register.emailTaken) : error;
+    throw isDuplicateKey(error) ? new AppError('email_taken', messages.register.emailTaken) : error;
   }
 }
 

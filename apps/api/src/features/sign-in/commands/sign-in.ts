@@ -12,7 +12,7 @@ import { endSessions, startSession, describeUserAgent } from '../../../auth/sess
 import { withFailoverRetry } from '../../../database/retry.ts';
 import { withTransaction } from '../../../database/transactions.ts';
 import {
-  ForbiddenError,
+  AppError,
   InvalidTokenError,
   SecondFactorRequiredError,
   UnauthorizedError,
@@ -70,8 +70,8 @@ export async function getThrottlingKey(email: string): Promise<string> {
 
 /**
  * Starts a session for the account with this email and password, and a code if the account has a second factor. Throws an
- * UnauthorizedError if there is none or the code is wrong, a SecondFactorRequiredError if only the code is missing, and a
- * ForbiddenError with the reason while the account is suspended.
+ * UnauthorizedError if there is none or the code is wrong, a SecondFactorRequiredError if only the code is missing, and
+ * `account_suspended` with the reason while an admin has suspended the account.
  */
 export async function logIn(
   { email, password, code }: LoginInput,
@@ -79,7 +79,7 @@ export async function logIn(
 ): Promise<StartedSession> {
   const user = await withFailoverRetry(() => UserModel.findOne({ email }).lean());
   const isCorrect = await verifyPassword(password, user?.passwordHash);
-  if (!user || !isCorrect) throw new UnauthorizedError(messages.login.wrongCredentials);
+  if (!user || !isCorrect) throw new UnauthorizedError(messages.login.wrongCredentials, 'credentials_wrong');
   const renewal = needsRehash(user.passwordHash) && { passwordHash: await hashPassword(password) };
 
   const start = () =>
@@ -90,12 +90,13 @@ export async function logIn(
         { lastLoginAt: new Date(), ...renewal },
         { session: tx, returnDocument: 'after', timestamps: false },
       ).lean();
-      if (!signedIn) throw new UnauthorizedError(messages.login.wrongCredentials);
+      if (!signedIn) throw new UnauthorizedError(messages.login.wrongCredentials, 'credentials_wrong');
       if (signedIn.hasSecondFactor) {
         if (!code) throw new SecondFactorRequiredError();
         await consumeCode(signedIn, code, tx);
       }
-      if (signedIn.suspension) throw new ForbiddenError(suspendedMessage(signedIn.suspension.reason));
+      if (signedIn.suspension)
+        throw new AppError('account_suspended', suspendedMessage(signedIn.suspension.reason));
       return { token: await startOnDevice(signedIn, userAgent, tx), user: toOwnUser(signedIn) };
     });
   return user.hasSecondFactor && code ? withCodeThrottling(user._id.toString(), start) : start();

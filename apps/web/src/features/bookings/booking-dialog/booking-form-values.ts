@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import {
-  bookDefaultQuantity,
   bookQuantity,
+  getDefaultQuantity,
   hasQuantity,
   type BookedQuantity,
 } from '@nearhand/shared/bookings/booking-quantity';
@@ -40,7 +40,7 @@ export type BookingFormValues = z.output<typeof bookingFormSchema>;
 export function parseQuantity(service: Service, typed: string): number | undefined {
   if (typed.trim() === '' || !hasQuantity(service.unit)) return undefined;
   const quantity = parsePriceInput(typed);
-  return quantity === bookDefaultQuantity(service).quantity ? undefined : quantity;
+  return quantity === getDefaultQuantity(service) ? undefined : quantity;
 }
 
 /** Returns the price and duration of a typed quantity, or why it cannot be booked. */

@@ -4,6 +4,7 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import {
   hasQuantity,
   bookDefaultQuantity,
+  getDefaultQuantity,
   formatQuantity,
   formatQuantityLimits,
   quantityLimits,
@@ -203,7 +204,7 @@ function QuantityField({ service, control }: QuantityFieldProps) {
   const { minimum, maximum } = quantityLimits(service);
   const { step, label } = row;
   const parsed = parsePriceInput(field.value);
-  const current = Number.isNaN(parsed) ? bookDefaultQuantity(service).quantity : parsed;
+  const current = Number.isNaN(parsed) ? getDefaultQuantity(service) : parsed;
   const changeBy = (by: number) => {
     const next = Math.min(Math.max(Math.round((current + by) * 100) / 100, minimum), maximum);
     field.onChange(String(next));

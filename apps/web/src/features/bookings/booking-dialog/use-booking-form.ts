@@ -1,7 +1,6 @@
-import { messages } from '@nearhand/shared/api-messages';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { bookDefaultQuantity, hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { getDefaultQuantity, hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { seriesMessages } from '@nearhand/shared/bookings/booking-series';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
@@ -13,7 +12,7 @@ import { useForm } from 'react-hook-form';
 import { slotsKey } from '../../../entities/availability/slots.ts';
 import { createBookingMutation, type CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { ApiError, getServerMessage } from '../../../lib/api-error.ts';
+import { ApiError, getErrorMessage, hasCode } from '../../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
@@ -45,7 +44,7 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
     defaultValues: {
       ...getEmptyBookingForm(),
       ...initial,
-      quantity: hasQuantity(service.unit) ? String(bookDefaultQuantity(service).quantity) : '',
+      quantity: hasQuantity(service.unit) ? String(getDefaultQuantity(service)) : '',
     },
     shouldFocusError: false,
   });
@@ -90,8 +89,7 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
   const nearestSlots = getNearestSlots(error);
   const conflicts = error instanceof ApiError ? error.conflicts : [];
   const problem =
-    form.formState.errors.root?.message ??
-    (error && !nearestSlots && describeBookingFailure(getServerMessage(error)));
+    form.formState.errors.root?.message ?? (error && !nearestSlots && describeBookingFailure(error));
   return {
     form,
     createBooking,
@@ -106,13 +104,13 @@ export function useBookingForm({ service, initial, buildBody, onEdit, onBooked }
 
 /** Returns the nearest free times, possibly none, if the API rejected the booking because its time is not free. */
 function getNearestSlots(error: Error | null): Slot[] | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'slot_not_offered') return undefined;
-  return error.slots;
+  return hasCode(error, 'slot_not_offered') ? error.slots : undefined;
 }
 
 /** Returns the text that the form shows when a booking fails (product 8, booking). */
-export function describeBookingFailure(serverMessage: string | undefined): string {
-  if (serverMessage === messages.routeNotFound) return bookingTexts.serviceUnavailable;
-  if (serverMessage === bookingMessages.scheduledDateRequired) return bookingTexts.selectDateAndTime;
-  return serverMessage ?? bookingTexts.createFailed;
+export function describeBookingFailure(error: Error): string {
+  if (hasCode(error, 'route_not_found')) return bookingTexts.serviceUnavailable;
+  const isDateInvalid =
+    error instanceof ApiError && error.issues.some(({ path }) => path === 'scheduledDate');
+  return isDateInvalid ? bookingTexts.selectDateAndTime : getErrorMessage(error, bookingTexts.createFailed);
 }

@@ -19,7 +19,7 @@ import { getRefundPhases, type RefundPhase } from '../../../entities/booking/ref
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { getErrorMessage, ApiError } from '../../../lib/api-error.ts';
+import { getErrorMessage, hasCode } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
@@ -156,7 +156,7 @@ function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: () => v
       return invalidateBookings(client);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'refund_changed') {
+      if (hasCode(error, 'refund_changed')) {
         setHasChanged(true);
         return client.invalidateQueries({ queryKey: options.queryKey });
       }

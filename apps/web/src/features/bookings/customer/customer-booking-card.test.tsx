@@ -11,7 +11,7 @@ import { createTestQueryClient } from '../../../test/query-client.ts';
 import { CustomerBookingCard } from './customer-booking-card.tsx';
 
 const pat = { _id: 'p', name: 'Pat', email: 'pat@example.com', phone: '555 0100' };
-const closed = { _id: 'p', name: messages.account.closedName };
+const closed = { _id: 'p', name: messages.account.closedName, isClosed: true } as const;
 
 function renderApproved(provider: Booking['provider']) {
   const booking = buildBooking({ status: 'approved', provider });

@@ -1,4 +1,3 @@
-import { messages } from '@nearhand/shared/api-messages';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { DoorOpen, MapPin, Mail, Phone, MessageCircle } from 'lucide-react';
@@ -69,7 +68,7 @@ interface MessageLinkProps {
 /** Links to the conversation with the other party of a booking, unless their account is closed. */
 export function MessageLink({ booking, side }: MessageLinkProps) {
   const other = getOtherParty(booking, side);
-  if (other.name === messages.account.closedName) return null;
+  if (other.isClosed) return null;
   return (
     <ButtonLink
       to={`/messages/new?booking=${booking._id}`}

@@ -11,7 +11,7 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { api } from '../../../lib/api-client.ts';
-import { ApiError, getErrorMessage } from '../../../lib/api-error.ts';
+import { getErrorMessage, hasCode } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -62,7 +62,7 @@ export function RescheduleForm({
   const { timeZone } = useMarketplace();
   const { form, send, submit } = state;
   const { error } = send;
-  const isTaken = error instanceof ApiError && error.code === 'slot_not_offered';
+  const nearestSlots = hasCode(error, 'slot_not_offered') ? error.slots : undefined;
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-small text-fg-muted wrap-anywhere">
@@ -74,11 +74,11 @@ export function RescheduleForm({
         subject={{ serviceId: booking.service._id, booking: booking._id }}
         form={form}
         layout={isStacked ? 'stacked' : 'beside'}
-        nearest={isTaken ? error.slots : undefined}
+        nearest={nearestSlots}
         onChoose={send.reset}
       />
       <TextArea label="Note" optional limit={MAX_REASON_LENGTH} {...form.register('notes')} />
-      {error && !isTaken && (
+      {error && !nearestSlots && (
         <FailureAlert message={getErrorMessage(error, messages.somethingWentWrong)} error={error} />
       )}
       <DialogActions>
