@@ -94,7 +94,7 @@ export function buildOperation(contract: Contract): ZodOpenApiOperationObject {
 }
 
 /** Returns the responses for the errors, by status; their codes stand in the order of `ERRORS`. */
-export function toErrorResponses(
+function toErrorResponses(
   errors: readonly { code: ErrorCode; status: number }[],
 ): Record<string, ZodOpenApiResponseObject> {
   const responses = new Map<number, ErrorCode[]>();
