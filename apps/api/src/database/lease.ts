@@ -42,7 +42,9 @@ export async function tryAcquireLease(
 
   // A failure shows where `assertHeld` is called.
   let renewing: Promise<unknown> = Promise.resolve();
-  const renewal = setInterval(() => (renewing = renew().catch(() => false)), leaseMs / 3).unref();
+  const renewal = setInterval(() => {
+    renewing = renew().catch(() => false);
+  }, leaseMs / 3).unref();
   return {
     async assertHeld() {
       if (!(await renew())) throw new Error(`the lease "${name}" was lost`);

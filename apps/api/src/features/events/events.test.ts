@@ -184,7 +184,7 @@ describe('the event stream', () => {
     for (const { events } of streams) {
       await expect.poll(() => events.length, { timeout: 10_000 }).toBe(notified.length);
       const ids = events.map(({ id }) => id);
-      expect(ids).toEqual([...new Set(ids)].toSorted());
+      expect(ids).toEqual([...new Set(ids)].toSorted((one = '', other = '') => (one < other ? -1 : 1)));
       expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['notification']));
     }
   });

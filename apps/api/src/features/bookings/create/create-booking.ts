@@ -11,9 +11,7 @@ import {
   type Repeat,
 } from '@nearhand/shared/bookings/booking-series';
 import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
-import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { messages } from '@nearhand/shared/api-messages';
-import { DEFAULT_PLACE } from '@nearhand/shared/services/service-enums';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { Types, type ClientSession } from 'mongoose';
@@ -272,12 +270,7 @@ function bookServiceQuantity(service: BookableService, { quantity }: CreateBooki
 }
 
 function snapshotService({ _id, provider, name, imageUrl, ...service }: BookableService) {
-  const {
-    basePrice,
-    unit,
-    cancellationPolicy = DEFAULT_CANCELLATION_POLICY,
-    place = DEFAULT_PLACE,
-  } = service;
+  const { basePrice, unit, cancellationPolicy, place } = service;
   return {
     service: _id,
     provider,
