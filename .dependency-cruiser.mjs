@@ -14,7 +14,7 @@ const apiModel = '^apps/api/src/models/';
 const apiForTests = [
   apiModel,
   '^apps/api/src/(database/migrations/all-migrations|lib/ttl-cache)[.]ts$',
-  '^apps/api/src/features/services/(build-service-document|service-rating)[.]ts$',
+  '^apps/api/src/features/services/build-service-document[.]ts$',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -2,18 +2,26 @@ import type { RequestHandler, Router } from 'express';
 import { auditEndpoints } from './features/audit/audit.routes.ts';
 import { jobEndpoints } from './features/jobs/jobs.routes.ts';
 import { mailEndpoints, unsubscribeRoutes } from './features/mail/mail.routes.ts';
+import { mailJobs } from './features/mail/jobs.ts';
 import { pushEndpoints } from './features/push/push.routes.ts';
+import { pushJobs } from './features/push/jobs.ts';
 import { notificationEndpoints } from './features/notifications/notifications.routes.ts';
 import { uploadEndpoints, imageFiles } from './features/images/images.routes.ts';
 import { serviceEndpoints } from './features/services/services.routes.ts';
+import { serviceJobs } from './features/services/jobs.ts';
 import { categoryEndpoints } from './features/service-categories/service-categories.routes.ts';
+import { categoryJobs } from './features/service-categories/jobs.ts';
 import { placeEndpoints } from './features/places/places.routes.ts';
 import { availabilityEndpoints } from './features/availability/availability.routes.ts';
 import { suggestionEndpoints } from './features/search/search.routes.ts';
 import { conversationEndpoints } from './features/conversations/conversations.routes.ts';
+import { conversationJobs } from './features/conversations/jobs.ts';
 import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
+import { bookingJobs } from './features/bookings/jobs.ts';
 import { reviewEndpoints } from './features/reviews/reviews.routes.ts';
+import { reviewJobs } from './features/reviews/jobs.ts';
 import { savedEndpoints } from './features/saved/saved.routes.ts';
+import { savedJobs } from './features/saved/jobs.ts';
 import { recoveryEndpoints } from './features/recovery/recovery.routes.ts';
 import { secondFactorEndpoints } from './features/second-factor/second-factor.routes.ts';
 import { applicationEndpoints } from './features/applications/applications.routes.ts';
@@ -21,17 +29,21 @@ import { profileEndpoints } from './features/profile/profile.routes.ts';
 import { signInEndpoints } from './features/sign-in/sign-in.routes.ts';
 import { userAdministrationEndpoints } from './features/user-administration/user-administration.routes.ts';
 import { accountEndpoints } from './features/account/account.routes.ts';
+import { accountJobs } from './features/account/jobs.ts';
 import { calendarFeedEndpoints, calendarFeedFiles } from './features/calendar-feed/calendar-feed.routes.ts';
 import { providerEndpoints } from './features/providers/providers.routes.ts';
 import { eventStreams } from './features/events/events.routes.ts';
 import { marketplaceEndpoints } from './features/marketplace/marketplace.routes.ts';
 import { publicCatalog } from './features/public-catalog/public-catalog.ts';
+import { registerJobs, type JobDefinition } from './features/jobs/job-definitions.ts';
 import type { Endpoint } from './http/endpoint.ts';
 
 interface Feature {
   /** Its folder in features/. */
   name: string;
   endpoints: readonly Endpoint[];
+  /** What the queue runs for it. */
+  jobs?: readonly JobDefinition[];
   /** What it serves below /api besides JSON. */
   routes?: Router;
   /** Pages outside /api. */
@@ -42,26 +54,26 @@ interface Feature {
 export const features: readonly Feature[] = [
   { name: 'audit', endpoints: auditEndpoints },
   { name: 'jobs', endpoints: jobEndpoints },
-  { name: 'mail', endpoints: mailEndpoints, routes: unsubscribeRoutes },
-  { name: 'push', endpoints: pushEndpoints },
+  { name: 'mail', endpoints: mailEndpoints, jobs: mailJobs, routes: unsubscribeRoutes },
+  { name: 'push', endpoints: pushEndpoints, jobs: pushJobs },
   { name: 'notifications', endpoints: notificationEndpoints },
   { name: 'images', endpoints: uploadEndpoints, routes: imageFiles },
-  { name: 'services', endpoints: serviceEndpoints },
-  { name: 'service-categories', endpoints: categoryEndpoints },
+  { name: 'services', endpoints: serviceEndpoints, jobs: serviceJobs },
+  { name: 'service-categories', endpoints: categoryEndpoints, jobs: categoryJobs },
   { name: 'places', endpoints: placeEndpoints },
   { name: 'availability', endpoints: availabilityEndpoints },
   { name: 'search', endpoints: suggestionEndpoints },
-  { name: 'conversations', endpoints: conversationEndpoints },
-  { name: 'bookings', endpoints: bookingEndpoints },
-  { name: 'reviews', endpoints: reviewEndpoints },
-  { name: 'saved', endpoints: savedEndpoints },
+  { name: 'conversations', endpoints: conversationEndpoints, jobs: conversationJobs },
+  { name: 'bookings', endpoints: bookingEndpoints, jobs: bookingJobs },
+  { name: 'reviews', endpoints: reviewEndpoints, jobs: reviewJobs },
+  { name: 'saved', endpoints: savedEndpoints, jobs: savedJobs },
   { name: 'recovery', endpoints: recoveryEndpoints },
   { name: 'second-factor', endpoints: secondFactorEndpoints },
   { name: 'applications', endpoints: applicationEndpoints },
   { name: 'profile', endpoints: profileEndpoints },
   { name: 'sign-in', endpoints: signInEndpoints },
   { name: 'user-administration', endpoints: userAdministrationEndpoints },
-  { name: 'account', endpoints: accountEndpoints },
+  { name: 'account', endpoints: accountEndpoints, jobs: accountJobs },
   { name: 'calendar-feed', endpoints: calendarFeedEndpoints, routes: calendarFeedFiles },
   { name: 'providers', endpoints: providerEndpoints },
   { name: 'events', endpoints: [], routes: eventStreams },
@@ -70,3 +82,5 @@ export const features: readonly Feature[] = [
 ];
 
 export const endpoints = features.flatMap((feature) => feature.endpoints);
+
+registerJobs(features.flatMap(({ jobs = [] }) => jobs));

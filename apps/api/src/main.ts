@@ -19,7 +19,7 @@ import { eventHub } from './features/events/event-hub.ts';
 import { getMarketplace } from './features/marketplace/marketplace.ts';
 import { buildStartupBanner, type SignIn } from './cli/startup-banner.ts';
 import { ensureAdmin, createFirstAdmin } from './features/user-administration/ensure-admin.ts';
-import { startJobs } from './features/jobs/run-jobs.ts';
+import { startJobs } from './features/jobs/commands/run-jobs.ts';
 import { disconnectMailServer } from './features/mail/mail-server.ts';
 
 const STOP_DEADLINE_MS = 10_000;

@@ -1,4 +1,4 @@
-import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
 import { blocksSlot, isAgreed, isDone, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import {
   earlier,
@@ -13,14 +13,13 @@ import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { getCustomerRefund, getFullRefund } from '@nearhand/shared/bookings/cancellation-policy';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
 import { Types } from 'mongoose';
 import { config } from '../config.ts';
 import type { BookingEventDocument } from '../models/booking-event.model.ts';
 import type { BookingDocument } from '../models/booking.model.ts';
-import { buildBookingNotices } from '../features/bookings/notices/booking-news.ts';
-import { REMINDER_LEAD_MS } from '../features/bookings/notices/booking-reminders.ts';
-import { getRequestExpiry } from '../features/bookings/request-expiry.ts';
+import { buildBookingNotices } from '../features/bookings/notices.ts';
+import { REMINDER_LEAD_MS } from '../features/bookings/commands/record-events.ts';
+import { getRequestExpiry } from '../features/bookings/commands/action-targets.ts';
 import type { NotificationDocument } from '../models/notification.model.ts';
 import { toNotification } from '../features/notifications/commands.ts';
 import type { ServiceDocument } from '../models/service.model.ts';

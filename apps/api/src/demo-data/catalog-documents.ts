@@ -17,10 +17,12 @@ import type { ProviderCalendarDocument } from '../models/provider-calendar.model
 import type { PlaceDocument } from '../models/place.model.ts';
 import type { ReviewDocument } from '../models/review.model.ts';
 import type { CategoryDocument } from '../models/category.model.ts';
-import { buildServiceDocument } from '../features/services/build-service-document.ts';
-import { buildServiceRating } from '../features/services/service-rating.ts';
+import {
+  buildServiceDocument,
+  buildServiceRating,
+  toProviderSnapshot,
+} from '../features/services/build-service-document.ts';
 import type { ServiceDocument } from '../models/service.model.ts';
-import { toProviderSnapshot } from '../features/services/snapshots.ts';
 import type { UserDocument } from '../models/user.model.ts';
 
 type DemoKind = 'category' | 'user' | 'service' | 'booking' | 'series' | 'conversation' | 'place' | 'review';

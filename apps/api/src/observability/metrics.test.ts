@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { config } from '../config.ts';
 import { disconnectDatabase } from '../database/connection.ts';
-import { scheduleJob } from '../features/jobs/job-queue.ts';
+import { scheduleJob } from '../features/jobs/commands/schedule-job.ts';
 import { withFailoverRetry } from '../database/retry.ts';
 import { api } from '../test/api.ts';
 import { createService } from '../test/factories.ts';

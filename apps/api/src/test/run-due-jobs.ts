@@ -1,5 +1,11 @@
-import { claimJob, RECURRING_KEY, runJob, scheduleRecurringJobs } from '../features/jobs/claim-job.ts';
+import {
+  claimJob,
+  RECURRING_KEY,
+  runJob,
+  scheduleRecurringJobs,
+} from '../features/jobs/commands/claim-job.ts';
 import { getJobKinds, getRecurringJobKinds } from '../features/jobs/job-definitions.ts';
+import '../features.ts';
 import { JobModel } from '../models/job.model.ts';
 
 interface RunOptions {

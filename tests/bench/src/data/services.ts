@@ -1,11 +1,11 @@
 import type { CategoryDocument } from '@nearhand/api/src/models/category.model.ts';
-import { buildServiceDocument } from '@nearhand/api/src/features/services/build-service-document.ts';
-import type { ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
 import {
+  buildServiceDocument,
   buildServiceRating,
   UNRATED,
   type ServiceRating,
-} from '@nearhand/api/src/features/services/service-rating.ts';
+} from '@nearhand/api/src/features/services/build-service-document.ts';
+import type { ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
 import { slugify } from '@nearhand/shared/service-categories/service-categories';
 import { difficulties, priceUnits } from '@nearhand/shared/services/service-enums';
 import { createServiceSchema, type CreateServiceInput } from '@nearhand/shared/services/services';

@@ -11,7 +11,7 @@ import {
   toCategorySnapshot,
   toProviderSnapshot,
   toSearchArea,
-} from '../../features/services/snapshots.ts';
+} from '../../features/services/build-service-document.ts';
 import { SearchTermModel } from '../../models/search-term.model.ts';
 import { ServiceModel, type SearchArea, type ServiceDocument } from '../../models/service.model.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from '../../features/services/search-index.ts';

@@ -2,9 +2,8 @@ import { accountContracts } from '@nearhand/shared/account/account.contract';
 import { messages } from '@nearhand/shared/api-messages';
 import { listSessions, endUserSession, endOtherSessions } from '../../auth/sessions.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { streamAccountExport } from './export-account-data.ts';
-import { closeAccount } from './close-account.ts';
-import { listAddresses, replaceAddresses } from './saved-addresses.ts';
+import { streamAccountExport } from './personal-data.ts';
+import { closeAccount, listAddresses, replaceAddresses } from './commands.ts';
 
 /** Endpoints for the data and sessions of the caller's account (product 7). */
 export const accountEndpoints = [

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { hashPassword } from '../../auth/passwords.ts';
 import { SessionModel } from '../../models/session.model.ts';
 import { BookingModel } from '../../models/booking.model.ts';
-import { runAction } from '../bookings/run-action.ts';
+import { runAction } from '../bookings/commands/run-action.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { AuditNameModel } from '../../models/audit-name.model.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { BookingModel } from '../../models/booking.model.ts';
-import { createBooking } from '../bookings/create/create-booking.ts';
+import { createBooking } from '../bookings/commands/create-booking.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { SearchTermModel } from '../../models/search-term.model.ts';
 import { registerTerms } from '../services/search-index.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../test/factories.ts';
 import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import { scheduleErasure } from './erase-account.ts';
+import { scheduleErasure } from './jobs.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 

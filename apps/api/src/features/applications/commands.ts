@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion } from '../../database/versions.ts';
 import { AppError, InvalidTokenError, NotFoundError } from '../../errors.ts';
-import { propagateProvider } from '../services/propagate-provider.ts';
+import { propagateProvider } from '../services/commands/propagate-provider.ts';
 import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
 import { notify, notifyAdmins } from '../notifications/commands.ts';

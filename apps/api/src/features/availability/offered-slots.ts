@@ -16,7 +16,7 @@ import { config } from '../../config.ts';
 import { AppError, InvalidError, NotFoundError } from '../../errors.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
-import { isVisibleTo } from '../services/service-query.ts';
+import { isVisibleTo } from '../services/queries.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { buildParticipantFilter } from '../../models/user.model.ts';
 import { loadCalendar, type CachedCalendar } from './provider-calendar.ts';

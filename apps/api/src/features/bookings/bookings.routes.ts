@@ -6,16 +6,19 @@ import { bookingContracts } from '@nearhand/shared/bookings/bookings.contract';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import type { ActionInput } from './action-changes.ts';
-import { listBookingHistory } from './booking-history.ts';
-import './booking-jobs.ts';
-import { getBookingLockKey } from './booking-lock.ts';
-import { getBooking, listCustomerBookings, listProviderBookings } from './bookings.ts';
+import type { ActionInput } from './commands/action-changes.ts';
+import {
+  listBookingHistory,
+  getBooking,
+  listCustomerBookings,
+  listProviderBookings,
+  countBookingsByStatus,
+  listAllBookings,
+} from './queries.ts';
+import { countBookingsByWeek } from './weekly-bookings.ts';
+import { getBookingLockKey, createBooking, createSeries } from './commands/create-booking.ts';
 import { previewCancellation } from './cancellation-terms.ts';
-import { createBooking, createSeries } from './create/create-booking.ts';
-import { countBookingsByStatus, listAllBookings } from './lists/all-bookings.ts';
-import { countBookingsByWeek } from './lists/weekly-bookings.ts';
-import { runAction, type ActionRequest } from './run-action.ts';
+import { runAction, type ActionRequest } from './commands/run-action.ts';
 
 interface ActionCall {
   params: { id: string };

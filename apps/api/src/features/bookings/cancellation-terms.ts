@@ -10,9 +10,8 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
-import { assertPossible, findTargets, type ActionAttempt } from './action-targets.ts';
-import { getActor } from './booking-actor.ts';
-import { getAccessibleBooking } from './bookings.ts';
+import { assertPossible, findTargets, type ActionAttempt, getActor } from './commands/action-targets.ts';
+import { getAccessibleBooking } from './queries.ts';
 
 /** Returns the terms if `user` cancels a booking now, or the bookings of its series that `scope` names. */
 export async function previewCancellation(

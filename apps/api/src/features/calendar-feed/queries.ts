@@ -1,12 +1,12 @@
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { statusesThat } from '@nearhand/shared/bookings/booking-statuses';
 import { DAY_MS } from '@nearhand/shared/durations';
+import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-feed';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { type CalendarBooking, buildCalendarFile } from '../bookings/calendar-file.ts';
-import { presentBookings } from '../bookings/present-booking.ts';
-import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-feed';
+import { presentBookings } from '../bookings/present.ts';
 import { hashLinkToken } from '../../auth/tokens.ts';
 import { NotFoundError } from '../../errors.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
-import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
+import { cancelJob, scheduleJob } from '../jobs/commands/schedule-job.ts';
 import { FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
 import { notify } from '../notifications/commands.ts';
 import {
@@ -17,11 +17,13 @@ import { getOtherSide } from './present.ts';
 /** The job that notifies one side of a conversation of unread messages. */
 export const MESSAGE_NOTICE = 'message-notice';
 
-defineJob(MESSAGE_NOTICE, {
-  data: z.object({ conversation: z.string(), side: z.enum(['customer', 'provider']) }),
-  handle: ({ conversation, side }, { now }) =>
-    withTransaction((tx) => notifyOfUnread(new Types.ObjectId(conversation), side, { now, tx })),
-});
+export const conversationJobs = [
+  defineJob(MESSAGE_NOTICE, {
+    data: z.object({ conversation: z.string(), side: z.enum(['customer', 'provider']) }),
+    handle: ({ conversation, side }, { now }) =>
+      withTransaction((tx) => notifyOfUnread(new Types.ObjectId(conversation), side, { now, tx })),
+  }),
+];
 
 type Participants = Pick<ConversationDocument, '_id' | 'customer' | 'provider'>;
 

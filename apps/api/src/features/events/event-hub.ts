@@ -9,7 +9,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { UnavailableError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { eventKinds, toLiveChange, type Change, type LiveChange } from './event-kinds.ts';
+import { eventKinds, toLiveChange, type Change, type LiveChange } from './present.ts';
 import type { EventStream } from './event-stream.ts';
 
 // The id of an event is the resume token of its change: a type, the time in seconds, a counter, and the document. Ids sort as strings

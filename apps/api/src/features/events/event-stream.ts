@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';
 import { logger } from '../../observability/logger.ts';
-import { presentChange, type LiveChange } from './event-kinds.ts';
+import { presentChange, type LiveChange } from './present.ts';
 
 /** How many changes are read and written together, so that the buffer of a slow client stays small. */
 const MAX_TOGETHER = 50;

@@ -29,11 +29,12 @@ interface JobOptions<Data> {
   concurrency?: number;
   /** After how many attempts the job fails permanently. Default: 10. */
   maxAttempts?: number;
-  /** Returns the delay after a failed attempt. Default: 5 seconds, getBackoffMs each time up to an hour. */
+  /** Returns the delay after a failed attempt. Default: 5 seconds, doubled each time up to an hour. */
   retryAfterMs?: (attempt: number) => number;
 }
 
 export interface JobDefinition {
+  kind: string;
   concurrency: number;
   maxAttempts: number;
   retryAfterMs: (attempt: number) => number;
@@ -54,29 +55,39 @@ export class RetryLaterError extends Error {
   }
 }
 
-/** Defines how jobs of a kind are run. Call it at the top level of a module. */
-export function defineJob<Data>(kind: string, { data: schema, handle, ...options }: JobOptions<Data>): void {
-  definitions.set(kind, {
+/** Makes the jobs of these kinds run in this process: `features.ts` registers those of all features. */
+export function registerJobs(jobs: readonly JobDefinition[]): void {
+  for (const job of jobs) definitions.set(job.kind, job);
+}
+
+/** Defines how jobs of a kind are run. */
+export function defineJob<Data>(
+  kind: string,
+  { data: schema, handle, ...options }: JobOptions<Data>,
+): JobDefinition {
+  return {
+    kind,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     maxAttempts: options.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
     retryAfterMs: options.retryAfterMs ?? getBackoffMs,
     everyMs: undefined,
     run: (data, context) => handle(schema.parse(data), context),
-  });
+  };
 }
 
 /** Defines a recurring job. One instance at a time runs it. */
 export function defineRecurringJob(
   kind: string,
   { everyMs, handle }: { everyMs: number; handle: (now: Date) => Promise<void> },
-): void {
-  definitions.set(kind, {
+): JobDefinition {
+  return {
+    kind,
     concurrency: 1,
     maxAttempts: Infinity,
     retryAfterMs: () => everyMs,
     everyMs,
     run: (_data, { now }) => handle(now),
-  });
+  };
 }
 
 export function getJobDefinition(kind: string): JobDefinition | undefined {

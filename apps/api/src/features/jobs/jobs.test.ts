@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { withTransaction } from '../../database/transactions.ts';
 import { apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { claimJob, runJob } from './claim-job.ts';
+import { claimJob, runJob } from './commands/claim-job.ts';
 import { JobModel } from '../../models/job.model.ts';
-import { defineJob, RetryLaterError } from './job-definitions.ts';
-import { cancelJob, eraseUserJobs, scheduleJob } from './job-queue.ts';
+import { defineJob, registerJobs, RetryLaterError } from './job-definitions.ts';
+import { cancelJob, eraseUserJobs, scheduleJob } from './commands/schedule-job.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import { startJobs } from './run-jobs.ts';
+import { startJobs } from './commands/run-jobs.ts';
 
 const KIND = 'greeting-of-the-tests';
 const kinds = [KIND];
@@ -22,11 +22,13 @@ let greet = async (name: string): Promise<void> => {
 };
 const greetAsUsual = greet;
 
-defineJob(KIND, {
-  data: z.object({ name: z.string() }),
-  maxAttempts: 3,
-  handle: ({ name }) => greet(name),
-});
+registerJobs([
+  defineJob(KIND, {
+    data: z.object({ name: z.string() }),
+    maxAttempts: 3,
+    handle: ({ name }) => greet(name),
+  }),
+]);
 
 beforeEach(async () => {
   greeted = [];

@@ -3,12 +3,12 @@ import { MAX_SUBJECT_LENGTH, mailMessages, type Mail } from '@nearhand/shared/ma
 import { isLocked, notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
 import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
-import { scheduleJob } from '../jobs/job-queue.ts';
-import { MAIL_JOB } from './jobs.ts';
+import { scheduleJob } from '../jobs/commands/schedule-job.ts';
 import { MailModel, type MailAttachment } from '../../models/mail.model.ts';
 import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, NotFoundError } from '../../errors.ts';
+import { MAIL_JOB } from './jobs.ts';
 import { presentMail } from './queries.ts';
 
 /** 256 bits. */

@@ -16,12 +16,14 @@ export const MAIL_JOB = 'mail';
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * HOUR_MS;
 
-defineJob(MAIL_JOB, {
-  data: z.object({}),
-  // The mail has its own count of tries; the job fails only when the database does.
-  maxAttempts: Infinity,
-  handle: (_data, { key, now }) => sendMail(new Types.ObjectId(key), now),
-});
+export const mailJobs = [
+  defineJob(MAIL_JOB, {
+    data: z.object({}),
+    // The mail has its own count of tries; the job fails only when the database does.
+    maxAttempts: Infinity,
+    handle: (_data, { key, now }) => sendMail(new Types.ObjectId(key), now),
+  }),
+];
 
 /** Sends a waiting mail. After a crash the mail server may receive it again, with the same Message-ID. */
 async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {

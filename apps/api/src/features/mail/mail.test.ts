@@ -4,7 +4,7 @@ import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { createUser } from '../../test/factories.ts';
 import { getHeader, useOutbox } from '../../test/outbox.ts';
-import { claimJob } from '../jobs/claim-job.ts';
+import { claimJob } from '../jobs/commands/claim-job.ts';
 import { JobModel } from '../../models/job.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { MailModel } from '../../models/mail.model.ts';

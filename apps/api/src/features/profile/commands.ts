@@ -10,7 +10,7 @@ import { incrementVersion, withVersion, type ReplaceableVersions } from '../../d
 import { AppError, InvalidError, InvalidTokenError, PreconditionFailedError } from '../../errors.ts';
 import { enforceLimit } from '../../http/rate-limits.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/personal-data.ts';
-import { propagateProvider } from '../services/propagate-provider.ts';
+import { propagateProvider } from '../services/commands/propagate-provider.ts';
 import { reauthenticate, buildWrongCurrentPasswordError } from '../../auth/reauthenticate.ts';
 import { toOwnUser, toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { queueMail } from '../mail/commands.ts';

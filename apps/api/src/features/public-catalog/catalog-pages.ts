@@ -5,9 +5,9 @@ import type { Service } from '@nearhand/shared/services/services';
 import { config } from '../../config.ts';
 import { NotFoundError } from '../../errors.ts';
 import { getProvider } from '../providers/queries.ts';
-import { listCategories } from '../service-categories/service-categories.ts';
-import { listCategoryServices, listProviderServices, listServices } from '../search/list-services.ts';
-import { getService } from '../services/services.ts';
+import { listCategories } from '../service-categories/commands.ts';
+import { listCategoryServices, listProviderServices, listServices } from '../search/queries.ts';
+import { getService } from '../services/queries.ts';
 import { shorten, type Crumb, type ListItem, type PageContent } from './render-page.ts';
 import { describeProvider, describeService } from './structured-data.ts';
 

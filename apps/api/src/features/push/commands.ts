@@ -2,12 +2,12 @@ import { MAX_PUSH_SUBSCRIPTIONS, pushMessages, type PushSubscriptionInput } from
 import type { Types, ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidError, NotFoundError } from '../../errors.ts';
-import { isAllowedEndpoint } from './push-hosts.ts';
 import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
-import { scheduleJobs } from '../jobs/job-queue.ts';
+import { scheduleJobs } from '../jobs/commands/schedule-job.ts';
+import { isAllowedEndpoint } from './push-hosts.ts';
 import { PUSH_JOB } from './jobs.ts';
 
-export interface NewPush {
+interface NewPush {
   recipient: Types.ObjectId;
   notification: Types.ObjectId;
   title: string;

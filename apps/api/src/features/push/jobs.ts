@@ -5,12 +5,12 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
-import { isAllowedEndpoint, lookupPublic } from './push-hosts.ts';
-import { getPushKeys } from './queries.ts';
 import {
   PushSubscriptionModel,
   type PushSubscriptionDocument,
 } from '../../models/push-subscription.model.ts';
+import { isAllowedEndpoint, lookupPublic } from './push-hosts.ts';
+import { getPushKeys } from './queries.ts';
 
 /** The kind of the jobs that each send one message to one device. */
 export const PUSH_JOB = 'push';
@@ -27,14 +27,16 @@ const payloadSchema = z.object({
 });
 type PushPayload = z.output<typeof payloadSchema>;
 
-defineJob(PUSH_JOB, {
-  data: z.object({ subscription: z.string(), payload: payloadSchema }),
-  maxAttempts: 6,
-  async handle({ subscription: id, payload }) {
-    const subscription = await PushSubscriptionModel.findById(new Types.ObjectId(id)).lean();
-    if (subscription) await sendPush(subscription, payload);
-  },
-});
+export const pushJobs = [
+  defineJob(PUSH_JOB, {
+    data: z.object({ subscription: z.string(), payload: payloadSchema }),
+    maxAttempts: 6,
+    async handle({ subscription: id, payload }) {
+      const subscription = await PushSubscriptionModel.findById(new Types.ObjectId(id)).lean();
+      if (subscription) await sendPush(subscription, payload);
+    },
+  }),
+];
 
 /** Sends a message to a device. Deletes the subscription if the push service reports that it has ended. */
 async function sendPush(subscription: PushSubscriptionDocument, payload: PushPayload): Promise<void> {

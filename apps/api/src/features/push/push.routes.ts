@@ -3,7 +3,6 @@ import { pushMessages } from '@nearhand/shared/push/push';
 import { endpoint } from '../../http/endpoint.ts';
 import { ExistingResponse } from '../../http/responses.ts';
 import { getPushKeys } from './queries.ts';
-import './jobs.ts';
 import { subscribe, unsubscribe } from './commands.ts';
 
 export const pushEndpoints = [

@@ -2,22 +2,27 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import { Types, type ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { config } from '../../config.ts';
-import { defineJob } from '../jobs/job-definitions.ts';
-import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
-import { notifyOfPublication } from './notices.ts';
-import { applyRating, withReviewTransaction } from './ratings.ts';
+import { defineJob, defineRecurringJob } from '../jobs/job-definitions.ts';
+import { cancelJob, scheduleJob } from '../jobs/commands/schedule-job.ts';
 import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
 import { ReviewRoundModel, type ReviewRoundDocument } from '../../models/review-round.model.ts';
+import { notifyOfPublication } from './notices.ts';
+import { applyRating, refreshRatingRanks, withReviewTransaction } from './ratings.ts';
 
 const JOB_KIND = 'publish-reviews';
 
-defineJob(JOB_KIND, {
-  data: z.object({ booking: z.string(), provider: z.string() }),
-  handle: async ({ booking, provider }) => {
-    const id = new Types.ObjectId(booking);
-    await withReviewTransaction(new Types.ObjectId(provider), (tx) => publishReviews(id, tx));
-  },
-});
+const REFRESH_INTERVAL_MS = 15_000;
+
+export const reviewJobs = [
+  defineJob(JOB_KIND, {
+    data: z.object({ booking: z.string(), provider: z.string() }),
+    handle: async ({ booking, provider }) => {
+      const id = new Types.ObjectId(booking);
+      await withReviewTransaction(new Types.ObjectId(provider), (tx) => publishReviews(id, tx));
+    },
+  }),
+  defineRecurringJob('refresh-rating-ranks', { everyMs: REFRESH_INTERVAL_MS, handle: refreshRatingRanks }),
+];
 
 /** Schedules the publication of the first review of a booking, in the transaction that stores it. */
 export async function schedulePublication(

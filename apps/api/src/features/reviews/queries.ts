@@ -13,13 +13,20 @@ import type {
   ModeratedReview,
 } from '@nearhand/shared/reviews/reviews';
 import type { QueryFilter, Types } from 'mongoose';
+import type { Pagination } from '@nearhand/shared/pagination';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { type Sort, paginate } from '../../database/paginate.ts';
 import { NotFoundError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
-import { isVisibleTo } from '../services/service-query.ts';
+import { isVisibleTo } from '../services/queries.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { nameOrClosed, UserModel } from '../../models/user.model.ts';
+import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
+import { config } from '../../config.ts';
+import { getAccessibleBooking } from '../bookings/queries.ts';
+import { getReviewDeadline } from '../bookings/present.ts';
+import { ReviewRoundModel } from '../../models/review-round.model.ts';
+import { ReviewReportModel, type ReviewReportDocument } from '../../models/review-report.model.ts';
 import {
   loadAuthors,
   toAuthor,
@@ -29,13 +36,6 @@ import {
   getReviewSide,
   isParticipant,
 } from './present.ts';
-import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
-import { config } from '../../config.ts';
-import { getAccessibleBooking } from '../bookings/bookings.ts';
-import { getReviewDeadline } from '../bookings/review-deadline.ts';
-import { ReviewRoundModel } from '../../models/review-round.model.ts';
-import type { Pagination } from '@nearhand/shared/pagination';
-import { ReviewReportModel, type ReviewReportDocument } from '../../models/review-report.model.ts';
 
 /** Returns the reviews of a booking: to a side its own and, once published, the other one; to admins both. */
 export async function getBookingReviews(id: string, user: CurrentUser): Promise<BookingReviewsResponse> {

@@ -6,7 +6,7 @@ import { createCategory, createService } from '../../test/factories.ts';
 import { createPublishedReview } from '../../test/completed-booking.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
-import { buildServiceRating } from '../services/service-rating.ts';
+import { buildServiceRating } from '../services/build-service-document.ts';
 import { hasMeanChanged, refreshRatingRanks } from './ratings.ts';
 import { ReviewModel } from '../../models/review.model.ts';
 

@@ -1,22 +1,17 @@
 import type { ClientSession, Types } from 'mongoose';
+import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
 import { withLockedTransaction } from '../../database/transactions.ts';
-import { propagateProvider } from '../services/propagate-provider.ts';
+import { propagateProvider } from '../services/commands/propagate-provider.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
-import { buildServiceRating, readRatingMean } from '../services/service-rating.ts';
+import { buildServiceRating, readRatingMean } from '../services/build-service-document.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { type ReviewDocument, ReviewModel } from '../../models/review.model.ts';
-import { ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
 import { readInBatches } from '../../database/paginate.ts';
-import { defineRecurringJob } from '../jobs/job-definitions.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
-
-const REFRESH_INTERVAL_MS = 15_000;
 const RATINGS = [1, 2, 3, 4, 5];
 /** With more reviews than this, a change of the mean below `MIN_CHANGE` waits until it has grown. */
 const MANY_REVIEWS = 10_000;
 const MIN_CHANGE = 0.0001;
-
-defineRecurringJob('refresh-rating-ranks', { everyMs: REFRESH_INTERVAL_MS, handle: refreshRatingRanks });
 
 type RatedService = Pick<ServiceDocument, '_id' | 'ratingSum' | 'reviewCount' | 'ratingRank'>;
 

@@ -1,17 +1,17 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { SavedSearch, SavedSearchInput } from '@nearhand/shared/saved/saved';
 import { MAX_SAVED_SERVICES, savedMessages, MAX_SAVED_SEARCHES } from '@nearhand/shared/saved/saved-rules';
+import { type ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, InvalidTokenError, NotFoundError } from '../../errors.ts';
-import { isVisibleTo } from '../services/service-query.ts';
+import { isVisibleTo } from '../services/queries.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { SavedServiceModel } from '../../models/saved-service.model.ts';
-import { type ClientSession, Types } from 'mongoose';
-import { listServices } from '../search/list-services.ts';
-import { parseSearch, cancelCheck, scheduleCheck } from './jobs.ts';
+import { listServices } from '../search/queries.ts';
 import { SavedSearchModel, toSavedSearch } from '../../models/saved-search.model.ts';
 import { UserModel } from '../../models/user.model.ts';
+import { parseSearch, cancelCheck, scheduleCheck } from './jobs.ts';
 
 /**
  * Writes to the document of a user, so that the user's other saves and the closing of the account conflict with the

@@ -1,20 +1,20 @@
+import { parse } from 'node:querystring';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { Service } from '@nearhand/shared/services/services';
 import type { ClientSession, Types } from 'mongoose';
 import { z } from 'zod';
+import { savedMessages } from '@nearhand/shared/saved/saved-rules';
+import { listServicesQuerySchema, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError } from '../../errors.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
-import { cancelJob, scheduleJob } from '../jobs/job-queue.ts';
+import { cancelJob, scheduleJob } from '../jobs/commands/schedule-job.ts';
 import { notify } from '../notifications/commands.ts';
-import { listServices } from '../search/list-services.ts';
+import { listServices } from '../search/queries.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';
 import { SavedSearchModel, type SavedSearchDocument } from '../../models/saved-search.model.ts';
-import { parse } from 'node:querystring';
-import { savedMessages } from '@nearhand/shared/saved/saved-rules';
-import { listServicesQuerySchema, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
 
 /** Parses a query string as GET /services does. Throws an AppError that names the invalid parameters. */
 export function parseSearch(query: string): ListServicesQuery {
@@ -68,10 +68,12 @@ export async function cancelCheck(search: string, tx: ClientSession): Promise<vo
   await cancelJob(KIND, search, tx);
 }
 
-defineJob(KIND, {
-  data: z.object({ search: z.string() }),
-  handle: ({ search }, { now }) => checkSearch(search, now),
-});
+export const savedJobs = [
+  defineJob(KIND, {
+    data: z.object({ search: z.string() }),
+    handle: ({ search }, { now }) => checkSearch(search, now),
+  }),
+];
 
 /** Notifies the user of services that became visible since the last check. Of two concurrent runs, one does so. */
 async function checkSearch(id: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { MAX_SAVED_SERVICES, MAX_SAVED_SEARCHES } from '@nearhand/shared/saved/s
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { paginate } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { isVisibleTo } from '../services/service-query.ts';
+import { isVisibleTo } from '../services/queries.ts';
 import { hideSearchFields, ServiceModel, toService } from '../../models/service.model.ts';
 import { SavedServiceModel, type SavedServiceDocument } from '../../models/saved-service.model.ts';
 import { SavedSearchModel, toSavedSearch } from '../../models/saved-search.model.ts';

@@ -5,7 +5,7 @@ import {
 } from '@nearhand/shared/search/search-results';
 import { difficulties } from '@nearhand/shared/services/service-enums';
 import { loadCategoryNames } from '../../models/category.model.ts';
-import type { ServiceFilter } from '../services/service-query.ts';
+import type { ServiceFilter } from '../services/queries.ts';
 import type { ServiceDocument } from '../../models/service.model.ts';
 import type { Candidate } from './candidate.ts';
 import { findMatches, type Matches } from './find-matches.ts';
@@ -34,7 +34,7 @@ const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: FacetCandidat
 const toFacetCandidates = (candidates: readonly Candidate[]) => candidates as readonly FacetCandidate[];
 
 /** The facets of a search, and its matches if they were read along with them. */
-export interface FacetedMatches {
+interface FacetedMatches {
   matches: Matches | undefined;
   facets: ServiceFacets;
 }

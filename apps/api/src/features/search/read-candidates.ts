@@ -1,7 +1,7 @@
 import type { SearchSort, ServiceSort } from '@nearhand/shared/services/service-enums';
 import { andWithinBranches } from '../../database/paginate.ts';
 import type { ServiceDocument } from '../../models/service.model.ts';
-import { buildServiceQuery, serviceSortKeys } from '../services/service-query.ts';
+import { buildServiceQuery, serviceSortKeys } from '../services/queries.ts';
 import {
   getPosition,
   sortCandidates,

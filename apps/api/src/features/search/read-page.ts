@@ -5,7 +5,7 @@ import type { ListServicesQuery } from '@nearhand/shared/services/service-querie
 import { paginate } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { hideSearchFields, ServiceModel, type PublicServiceDocument } from '../../models/service.model.ts';
-import { serviceSortKeys } from '../services/service-query.ts';
+import { serviceSortKeys } from '../services/queries.ts';
 import { getPosition, type Candidate } from './candidate.ts';
 import { countIndexed } from './count-services.ts';
 import { takeAfter, getTotal, type Matches } from './find-matches.ts';

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { LRUCache } from 'lru-cache';
-import { createComparator, getPosition, sortCandidates, type Candidate, type Position } from './candidate.ts';
-import { buildServiceQuery } from '../services/service-query.ts';
+import { buildServiceQuery } from '../services/queries.ts';
 import { hideSearchFields, ServiceModel } from '../../models/service.model.ts';
+import { createComparator, getPosition, sortCandidates, type Candidate, type Position } from './candidate.ts';
 import { readAfterPosition } from './read-candidates.ts';
 import { buildFilter, readStored, toCandidates } from './read-stored.ts';
 import { matchRank, RANKS } from './term-query.ts';

@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import { buildServiceQuery, MATCH_NONE } from '../services/service-query.ts';
+import { buildServiceQuery, MATCH_NONE } from '../services/queries.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import { getComparedFields, toCandidate, type Candidate, type StoredCandidate } from './candidate.ts';
 import { hasTerms, matchTerms } from './term-query.ts';

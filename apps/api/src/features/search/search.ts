@@ -9,7 +9,7 @@ import { config } from '../../config.ts';
 import { InvalidError } from '../../errors.ts';
 import { parseSpan, type Span } from '../availability/free-times.ts';
 import { findPlacePoint } from '../places/queries.ts';
-import type { ServiceFilter } from '../services/service-query.ts';
+import type { ServiceFilter } from '../services/queries.ts';
 import { resolveTerms, type TermQuery } from './term-query.ts';
 
 /** A search for services, parsed from the query of a list. */

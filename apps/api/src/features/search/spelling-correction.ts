@@ -8,7 +8,7 @@ import {
 import { findTerms, type Term } from '@nearhand/shared/search/text-search';
 import type { QueryFilter } from 'mongoose';
 import { SearchTermModel } from '../../models/search-term.model.ts';
-import { buildVisibilityFilter } from '../services/service-query.ts';
+import { buildVisibilityFilter } from '../services/queries.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import type { Search } from './search.ts';
 

@@ -7,7 +7,7 @@ import { CategoryModel, type CategoryDocument } from '../../models/category.mode
 import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { scheduleClaimedJob } from '../jobs/claim-job.ts';
+import { scheduleClaimedJob } from '../jobs/commands/claim-job.ts';
 
 const KIND = 'propagate-category';
 const UNKNOWN_ID = 'f'.repeat(24);

@@ -8,7 +8,7 @@ import {
   getCategoryBySlug,
   listCategories,
   updateCategory,
-} from './service-categories.ts';
+} from './commands.ts';
 
 export const categoryEndpoints = [
   endpoint(categoryContracts.listCategories, ({ query }) => listCategories(query)),

@@ -2,12 +2,25 @@ import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
 import { omitServiceTexts, pickServiceTexts } from '@nearhand/shared/services/service-texts';
 import type { CreateServiceInput } from '@nearhand/shared/services/services';
 import { Types, type ClientSession } from 'mongoose';
+import { isApproved } from '@nearhand/shared/applications/applications';
+import { averageRating, ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
 import { config } from '../../config.ts';
-import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
-import { UNRATED } from './service-rating.ts';
-import type { ServiceReferences } from './lock-references.ts';
+import {
+  ServiceModel,
+  type ServiceDocument,
+  type CategorySnapshot,
+  type ProviderSnapshot,
+  type SearchArea,
+} from '../../models/service.model.ts';
+import type { CategoryDocument } from '../../models/category.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
+import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
+import type { ServiceReferences } from './commands/lock-references.ts';
 import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';
-import { isListed, toCategorySnapshot, toProviderSnapshot, toSearchArea } from './snapshots.ts';
+import { getAreaCell } from './area-cells.ts';
+
+/** The rating fields of a service without reviews, the same in every marketplace. */
+export const UNRATED = buildServiceRating({ sum: 0, count: 0 }, { sum: 0, count: 0 });
 
 /** Builds the document of a service, including all fields derived from its input, category and provider. */
 export function buildServiceDocument(
@@ -53,4 +66,63 @@ export async function insertServices(services: ServiceDocument[], tx?: ClientSes
   await registerTerms(services);
   // Skips validation: the documents are complete and typed, and validating takes longer than storing them.
   await ServiceModel.insertMany(services, { lean: true, ...(tx && { session: tx }) });
+}
+
+export type ServiceRating = Pick<
+  ServiceDocument,
+  'rating' | 'reviewCount' | 'ratingSum' | 'ratingMean' | 'ratingRank'
+>;
+
+/** Builds the rating fields of a service. `marketplace` is the result of `readRatingMean`. */
+export function buildServiceRating(totals: RatingTotals, marketplace: RatingTotals): ServiceRating {
+  const { sum, count } = totals;
+  return {
+    rating: averageRating(totals),
+    reviewCount: count,
+    ratingSum: sum,
+    ratingMean: count === 0 ? 0 : sum / count,
+    ratingRank: ratingRank(totals, marketplace),
+  };
+}
+
+/** Reads the sum and the number of the marketplace's ratings, from which the ranks of services are computed. */
+export async function readRatingMean(tx: ClientSession | null = null): Promise<RatingTotals> {
+  const mean = await RatingMeanModel.findById(RATING_MEAN_ID).session(tx).lean();
+  return mean ? { sum: mean.sum, count: mean.count } : { sum: 0, count: 0 };
+}
+
+/** Returns the copy of a category that its services store. */
+export function toCategorySnapshot({ name, slug }: CategoryDocument): CategorySnapshot {
+  return { name, slug };
+}
+
+/** Returns the copy of a provider that their services store. */
+export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
+  const { name, email, phone, status, serviceType, address, contact, profilePhoto, serviceArea } = user;
+  const { ratingSum = 0, reviewCount = 0 } = user;
+  return {
+    name,
+    email,
+    phone,
+    ...(status && { status }),
+    ...(serviceType && { serviceType }),
+    ...(address && { address }),
+    ...(contact && { contact }),
+    ...(profilePhoto && { profilePhoto }),
+    ...(serviceArea && { serviceArea }),
+    ...(user.suspension && { isSuspended: true }),
+    ...(reviewCount > 0 && { rating: averageRating({ sum: ratingSum, count: reviewCount }), reviewCount }),
+  };
+}
+
+/** Returns the area of a provider as searches read it. */
+export function toSearchArea(provider: ProviderSnapshot | null): SearchArea | undefined {
+  if (!provider?.serviceArea) return undefined;
+  const { center, radiusKm } = provider.serviceArea;
+  return { ...center, radiusKm, cell: getAreaCell(center, radiusKm) };
+}
+
+/** Returns whether all visitors see a service: it is active, and its provider, if any, is approved and not suspended. */
+export function isListed(isActive: boolean, provider: ProviderSnapshot | null): boolean {
+  return isActive && (provider === null || (isApproved(provider) && !provider.isSuspended));
 }

@@ -5,7 +5,7 @@ import { CategoryModel, type CategoryDocument } from '../../models/category.mode
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { propagateProvider } from './propagate-provider.ts';
+import { propagateProvider } from './commands/propagate-provider.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);

@@ -4,7 +4,7 @@ import { api } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { getAreaCell } from './area-cells.ts';
-import { propagateProvider } from './propagate-provider.ts';
+import { propagateProvider } from './commands/propagate-provider.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 
 const serviceArea = { label: 'Old town', center: { lat: 52.517, lng: 13.402 }, radiusKm: 20 };

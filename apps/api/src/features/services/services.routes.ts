@@ -1,12 +1,11 @@
 import { serviceContracts } from '@nearhand/shared/services/services.contract';
 import { messages } from '@nearhand/shared/api-messages';
 import { endpoint } from '../../http/endpoint.ts';
-import { deleteService, updateService } from './change-services.ts';
-import { createService } from './create-service.ts';
-import { assertValidPrice } from './price-rules.ts';
 import { toService } from '../../models/service.model.ts';
-import { listCategoryServices, listProviderServices, listServices } from '../search/list-services.ts';
-import { getService } from './services.ts';
+import { listCategoryServices, listProviderServices, listServices } from '../search/queries.ts';
+import { deleteService, updateService } from './commands/update-service.ts';
+import { createService, assertValidPrice } from './commands/create-service.ts';
+import { getService } from './queries.ts';
 
 export const serviceEndpoints = [
   endpoint(serviceContracts.listServices, ({ query, user }) => listServices(query, user)),

@@ -4,16 +4,16 @@ import type {
   SuspendUserInput,
   ChangeRoleInput,
 } from '@nearhand/shared/user-administration/user-administration';
+import type { User } from '@nearhand/shared/users/users';
+import type { ClientSession } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { listFutureBookings } from '../bookings/future-bookings.ts';
+import { listFutureBookings } from '../bookings/queries.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, NotFoundError } from '../../errors.ts';
-import { propagateProvider } from '../services/propagate-provider.ts';
+import { propagateProvider } from '../services/commands/propagate-provider.ts';
 import { notSuspended, toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
-import type { User } from '@nearhand/shared/users/users';
-import type { ClientSession } from 'mongoose';
 import { SessionModel } from '../../models/session.model.ts';
 
 /** Throws a ConflictError if no active admin is left. Call it after removing, demoting or suspending one. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { tokenize } from '@nearhand/shared/search/text-search';
 import { emailSchema } from '@nearhand/shared/users/users';
 import type { ClientSession } from 'mongoose';
@@ -7,17 +8,16 @@ import { config, type Config } from '../../config.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/personal-data.ts';
-import { propagateProvider } from '../services/propagate-provider.ts';
+import { propagateProvider } from '../services/commands/propagate-provider.ts';
 import { SecondFactorModel } from '../../models/second-factor.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
-import { randomBytes } from 'node:crypto';
 
 /** The email of the first admin until the profile is changed. It receives no mail. */
 export const FIRST_ADMIN_EMAIL = 'admin@nearhand.example';
 
 const PASSWORD_BYTES = 12;
 
-export interface FirstAdmin {
+interface FirstAdmin {
   email: string;
   password: string;
 }

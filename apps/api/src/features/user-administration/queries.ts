@@ -7,20 +7,20 @@ import type {
   UserSort,
 } from '@nearhand/shared/users/users';
 import type { QueryFilter } from 'mongoose';
-import { type Sort, paginate } from '../../database/paginate.ts';
-import { escapeRegExp } from '../../lib/escape.ts';
-import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import type {
   UserDetailsResponse,
   UserCounts,
 } from '@nearhand/shared/user-administration/user-administration';
+import { DAY_MS } from '@nearhand/shared/durations';
+import { type Sort, paginate } from '../../database/paginate.ts';
+import { escapeRegExp } from '../../lib/escape.ts';
+import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { listSessions } from '../../auth/sessions.ts';
-import { countUserBookings, listFutureBookings } from '../bookings/future-bookings.ts';
+import { countUserBookings, listFutureBookings } from '../bookings/queries.ts';
 import { NotFoundError } from '../../errors.ts';
 import { ServiceModel } from '../../models/service.model.ts';
-import { DAY_MS } from '@nearhand/shared/durations';
 
 const WEEK_MS = 7 * DAY_MS;
 

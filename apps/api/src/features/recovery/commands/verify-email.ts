@@ -12,7 +12,7 @@ import { incrementVersion } from '../../../database/versions.ts';
 import { AppError, InvalidError, InvalidTokenError } from '../../../errors.ts';
 import { enforceLimit } from '../../../http/rate-limits.ts';
 import { queueMail } from '../../mail/commands.ts';
-import { propagateProvider } from '../../services/propagate-provider.ts';
+import { propagateProvider } from '../../services/commands/propagate-provider.ts';
 import { UserModel, type EmailToken, type UserDocument } from '../../../models/user.model.ts';
 import { buildEmailChangedMail, buildVerificationMail } from '../mails.ts';
 

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { apiAs } from '../../test/api.ts';
+import { createBooking, createService, createUser } from '../../test/factories.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+
+const at = (day: string) => new Date(`${day}T10:00:00Z`);
+
+async function market() {
+  const [sofia, ana] = [
+    await createUser({ name: 'Sofia Larsen' }),
+    await createUser({ name: 'Ana (Moreno', role: 'provider' }),
+  ];
+  const wallpaper = await createService({ name: 'Wallpaper hanging' });
+  const taps = await createService({ name: 'Dripping tap', provider: ana._id });
+  await createBooking({ service: wallpaper._id, customer: sofia._id, scheduledDate: at('2031-03-05') });
+  await createBooking({ service: taps._id, scheduledDate: at('2031-03-07'), status: 'approved' });
+  await createBooking({ service: taps._id, scheduledDate: at('2031-03-06'), status: 'cancelled' });
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  const find = async (query: string): Promise<string[]> =>
+    (await admin.get(`/api/bookings/all?sort=visit&${query}`)).body.bookings.map(
+      ({ bookingDate }: { bookingDate: string }) => bookingDate.slice(-2),
+    );
+  return { admin, find, sofia, ana };
+}
+
+beforeEach(async () => {
+  await BookingModel.deleteMany();
+});
+
+describe('GET /api/bookings/all', () => {
+  it('searches parts of the names of customer, provider and service', async () => {
+    const { find } = await market();
+
+    expect(await find('q=larsen')).toEqual(['05']);
+    expect(await find('q=(mor')).toEqual(['07', '06']);
+    expect(await find('q=WALL')).toEqual(['05']);
+    expect(await find('q=unknown')).toEqual([]);
+  });
+
+  it('filters by user, status and dates of the visit together', async () => {
+    const { find, sofia, ana } = await market();
+
+    expect(await find('')).toEqual(['07', '06', '05']);
+    expect(await find(`person=${sofia._id.toString()}`)).toEqual(['05']);
+    expect(await find(`person=${ana._id.toString()}&q=tap&status=approved`)).toEqual(['07']);
+    expect(await find('from=2031-03-06&to=2031-03-06')).toEqual(['06']);
+    expect(await find('from=2031-03-06&q=a')).toEqual(['07', '06']);
+    expect(await find('to=2031-03-05')).toEqual(['05']);
+  });
+
+  it('continues a search on the next page', async () => {
+    const { admin } = await market();
+
+    const first = (await admin.get('/api/bookings/all?q=tap&limit=1&sort=visit')).body;
+    const cursor = encodeURIComponent(first.pagination.nextCursor);
+    const second = (await admin.get(`/api/bookings/all?q=tap&limit=1&sort=visit&cursor=${cursor}`)).body;
+
+    expect(first.pagination.total).toBe(2);
+    expect([first, second].map(({ bookings }) => bookings[0].bookingDate)).toEqual([
+      '2031-03-07',
+      '2031-03-06',
+    ]);
+  });
+
+  it.each(['from=yesterday', 'to=2031-02-30', 'sort=random', 'person=1', `q=${'x'.repeat(101)}`])(
+    'rejects %s',
+    async (query) => {
+      const admin = await apiAs(await createUser({ role: 'admin' }));
+      expect((await admin.get(`/api/bookings/all?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('GET /api/bookings/counts', () => {
+  it('counts the search results in each status', async () => {
+    const { admin } = await market();
+
+    const { counts } = (await admin.get('/api/bookings/counts?q=tap')).body;
+
+    expect(counts).toEqual({ pending: 0, approved: 1, rejected: 0, completed: 0, cancelled: 1 });
+  });
+});
+
+describe('the bookings of one service', () => {
+  it('can be listed by provider and admin, filtered by status', async () => {
+    const service = await createService();
+    const { provider } = await createBooking({ service: service._id });
+    await createBooking({ service: service._id, status: 'approved', scheduledDate: at('2031-03-05') });
+    await createBooking({ provider });
+    const query = `service=${service._id.toString()}`;
+
+    const own = await (await apiAs({ _id: provider })).get(`/api/bookings/provider?${query}`);
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const approved = await admin.get(`/api/bookings/all?${query}&status=approved`);
+
+    expect(own.body.pagination.total).toBe(2);
+    expect(approved.body.pagination.total).toBe(1);
+  });
+
+  it('cannot be listed by an invalid id', async () => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    expect((await admin.get('/api/bookings/all?service=nope')).status).toBe(400);
+  });
+});

@@ -1,0 +1,249 @@
+import { type BookingActionName, getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
+import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
+import {
+  bookingMessages,
+  cancellationMessages,
+  paymentMessages,
+  rescheduleMessages,
+} from '@nearhand/shared/bookings/booking-messages';
+import {
+  PAYMENT_ID_PREFIX,
+  REFUND_ID_PREFIX,
+  type PayBookingInput,
+} from '@nearhand/shared/bookings/booking-terms';
+import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
+import type { CancelBookingInput, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
+import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
+import type { ClientSession, Types } from 'mongoose';
+import { nanoid } from 'nanoid';
+import type { CustomerAddress } from '@nearhand/shared/users/addresses';
+import { AppError, InvalidTokenError, InvalidError } from '../../../errors.ts';
+import type { BookingDocument } from '../../../models/booking.model.ts';
+import { lockUser, notSuspended, UserModel } from '../../../models/user.model.ts';
+import { assertUploads } from '../../images/commands.ts';
+import { getTerms, sumTerms } from '../cancellation-terms.ts';
+import { hasConflict } from '../../availability/provider-calendar.ts';
+import { config } from '../../../config.ts';
+import { assertOffered } from '../../availability/offered-slots.ts';
+import { type ActionAttempt, getRequestExpiry } from './action-targets.ts';
+import type { NewBookingEvent } from './record-events.ts';
+
+type Details = Pick<BookingDocument, 'customerAddress' | 'specialRequirements' | 'images'>;
+
+type ScheduleInput = Pick<CreateBookingInput, 'scheduledDate' | 'bookingDate' | 'bookingTime'>;
+
+/** What callers send along with an action. */
+export type ActionInput = Partial<
+  CancelBookingInput & PayBookingInput & BookingDetailsInput & RescheduleInput
+>;
+
+export interface ActionRun extends ActionAttempt {
+  input: ActionInput;
+  tx: ClientSession;
+}
+
+/** What an action writes to a booking besides its status. */
+interface BookingChange {
+  set?: Partial<BookingDocument>;
+  unset?: Partial<Record<keyof BookingDocument, 1>>;
+  inc?: { proposals: 1 };
+}
+
+interface ActionChanges {
+  /** Checks what needs the database, and locks what has to stay as it is. Gets all bookings that change. */
+  prepare?: (bookings: BookingDocument[], run: ActionRun) => Promise<void>;
+  change?: (booking: BookingDocument, run: ActionRun) => BookingChange | Promise<BookingChange>;
+  /** What its event says besides its kind. */
+  event?: (
+    changed: BookingDocument,
+    before: BookingDocument,
+  ) => Pick<NewBookingEvent, 'amount' | 'scheduledDate' | 'previousDate'>;
+}
+
+/** What each action of the table checks and writes. Actions that only change the status are not listed. */
+export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = {
+  approve: { prepare: assertActiveParticipants },
+  reject: {
+    change: (_booking, { input: { reason } }) => ({ ...(reason && { set: { rejectionReason: reason } }) }),
+  },
+  complete: { change: (_booking, { now }) => ({ set: { completedAt: now } }) },
+  cancel: { prepare: assertExpectedRefund, change: cancel },
+  expire: {
+    change: (_booking, { now }) => ({
+      set: { cancellation: { by: 'system', at: now, reason: 'expired', refundAmount: 0, feeAmount: 0 } },
+    }),
+  },
+  closeCustomer: { change: cancel },
+  pay: {
+    prepare: lockParticipants,
+    change: (_booking, { input: { method }, now }) => ({
+      set: {
+        paymentStatus: 'paid',
+        paymentId: PAYMENT_ID_PREFIX + nanoid(),
+        ...(method && { paymentMethod: method }),
+        paidAt: now,
+      },
+    }),
+    event: ({ totalAmount }) => ({ amount: totalAmount }),
+  },
+  updateDetails: { prepare: assertOwnImages, change: (_booking, { input }) => buildDetails(input) },
+  reschedule: {
+    change: async (booking, run) => moveTo(booking, await resolveFreeTime(booking, run.input, run.tx), run),
+    event: describeMove,
+  },
+  proposeTime: {
+    change: propose,
+    event: ({ reschedule }) => ({ ...(reschedule && { scheduledDate: reschedule.scheduledDate }) }),
+  },
+  acceptTime: {
+    change: (booking, run) =>
+      moveTo(booking, booking.reschedule?.scheduledDate ?? booking.scheduledDate, run),
+    event: describeMove,
+  },
+};
+
+function cancel(booking: BookingDocument, run: ActionRun): BookingChange {
+  const { actor, now, input } = run;
+  const { refundAmount, feeAmount } = getTerms(booking, run);
+  const { reason } = input;
+  return {
+    set: {
+      cancellation: { by: actor.side, at: now, ...(reason && { reason }), refundAmount, feeAmount },
+      ...(refundAmount > 0 && {
+        refund: { amount: refundAmount, refundId: REFUND_ID_PREFIX + nanoid(), at: now },
+      }),
+    },
+  };
+}
+
+function moveTo(
+  { duration, ...booking }: BookingDocument,
+  scheduledDate: Date,
+  { now }: ActionRun,
+): BookingChange {
+  return {
+    set: {
+      scheduledDate,
+      endDate: getEndDate(scheduledDate, duration),
+      ...(isRequest(booking) && { expiresAt: getRequestExpiry(now, scheduledDate) }),
+    },
+  };
+}
+
+function describeMove({ scheduledDate }: BookingDocument, before: BookingDocument) {
+  return { scheduledDate, previousDate: before.scheduledDate };
+}
+
+async function propose(
+  booking: BookingDocument,
+  { actor, now, input, tx }: ActionRun,
+): Promise<BookingChange> {
+  const scheduledDate = await resolveFreeTime(booking, input, tx);
+  const expiresAt = getProposalExpiry(now, booking.scheduledDate, scheduledDate);
+  const by = actor.side === 'customer' ? 'customer' : 'provider';
+  const { note } = input;
+  return {
+    set: { reschedule: { scheduledDate, by, ...(note && { note }), createdAt: now, expiresAt } },
+    inc: { proposals: 1 },
+  };
+}
+
+/** Throws when `refundAmount` is sent and is not what applies now. */
+async function assertExpectedRefund(bookings: BookingDocument[], run: ActionRun): Promise<void> {
+  const expected = run.input.refundAmount;
+  if (expected === undefined) return;
+  const cancellation = sumTerms(bookings, run);
+  if (expected === cancellation.refundAmount) return;
+  throw new AppError('refund_changed', cancellationMessages.refundChanged, {
+    ...(bookings[0] && { status: bookings[0].status }),
+    conflict: { cancellation },
+  });
+}
+
+/** Throws while the customer or the provider is suspended. Writes to both, so that a concurrent suspension conflicts. */
+async function assertActiveParticipants([booking]: BookingDocument[], { tx }: ActionRun): Promise<void> {
+  const participants = { _id: { $in: booking ? [booking.customer, booking.provider] : [] } };
+  await UserModel.updateMany(
+    { ...participants, ...notSuspended },
+    { $inc: { lockCount: 1 } },
+    { session: tx, timestamps: false },
+  );
+  const isSuspended = await UserModel.exists({ ...participants, suspension: { $exists: true } }).session(tx);
+  if (isSuspended)
+    throw new AppError(
+      'party_suspended',
+      bookingMessages.partySuspended,
+      booking && { status: booking.status },
+    );
+}
+
+/** Throws unless both accounts exist. */
+async function lockParticipants([booking]: BookingDocument[], { tx }: ActionRun): Promise<void> {
+  if (!booking) return;
+  if (!(await lockExistingUser(booking.customer, tx))) throw new InvalidTokenError();
+  if (await lockExistingUser(booking.provider, tx)) return;
+  throw new AppError('account_closed', paymentMessages.providerGone, { status: booking.status });
+}
+
+/** Returns whether a user exists. Writes to the user, so that a concurrent deletion of the account conflicts. */
+async function lockExistingUser(_id: Types.ObjectId, tx: ClientSession): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id },
+    { $inc: { lockCount: 1 } },
+    { session: tx, timestamps: false },
+  );
+  return matchedCount > 0;
+}
+
+async function assertOwnImages([booking]: BookingDocument[], { input, tx }: ActionRun): Promise<void> {
+  if (!booking) return;
+  assertUploads(input.images, await lockUser(booking.customer.toString(), tx), booking.images);
+}
+
+/** Returns the requested time. Throws unless it is another one, offered, and free apart from this booking. */
+async function resolveFreeTime(
+  booking: BookingDocument,
+  input: ScheduleInput,
+  tx: ClientSession,
+): Promise<Date> {
+  const { _id, provider, duration, scheduledDate: present, status } = booking;
+  const timeZone = config.MARKETPLACE_TIME_ZONE;
+  const now = new Date();
+  const schedule = parseSchedule(input, timeZone, now);
+  if ('message' in schedule) throw new InvalidError(schedule.message, schedule.path);
+  const { instant: scheduledDate } = schedule;
+  const path = input.scheduledDate ? 'scheduledDate' : 'bookingDate';
+  if (scheduledDate.getTime() === present.getTime())
+    throw new InvalidError(rescheduleMessages.sameTime, path);
+  const availability = await assertOffered({ provider, scheduledDate, duration, rescheduled: booking }, tx);
+  if (availability) return scheduledDate;
+  if (!isWithinNextYear(scheduledDate, now, timeZone))
+    throw new InvalidError(bookingMessages.tooFarAhead, path);
+  const time = { scheduledDate, endDate: getEndDate(scheduledDate, duration) };
+  if (await hasConflict(provider, time, tx, _id))
+    throw new AppError('slot_taken', bookingMessages.slotTaken, { status });
+  return scheduledDate;
+}
+
+/** Maps the details of a customer to the fields of a booking: those to set, and those to remove, which are sent empty. */
+export function buildDetails({ notes, customerAddress, images }: BookingDetailsInput): {
+  set: Details;
+  unset: Partial<Record<keyof Details, 1>>;
+} {
+  const lines = Object.entries(customerAddress ?? {}).filter(([, line]) => line);
+  const address: CustomerAddress = Object.fromEntries(lines);
+  const isEmptied = { address: customerAddress && lines.length === 0, images: images?.length === 0 };
+  return {
+    set: {
+      ...(notes && { specialRequirements: notes }),
+      ...(lines.length > 0 && { customerAddress: address }),
+      ...(images && images.length > 0 && { images }),
+    },
+    unset: {
+      ...(notes === '' && { specialRequirements: 1 }),
+      ...(isEmptied.address && { customerAddress: 1 }),
+      ...(isEmptied.images && { images: 1 }),
+    },
+  };
+}

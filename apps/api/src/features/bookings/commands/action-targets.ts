@@ -1,0 +1,91 @@
+import {
+  bookingActions,
+  getDenial,
+  type BookingActionName,
+  type ActingSide,
+} from '@nearhand/shared/bookings/booking-actions';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import { type ClientSession, Types, type QueryFilter } from 'mongoose';
+import { HOUR_MS } from '@nearhand/shared/durations';
+import { AppError } from '../../../errors.ts';
+import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
+import type { CurrentUser } from '../../../auth/authorize.ts';
+import { config } from '../../../config.ts';
+
+/** Who changes a booking: a user as one of the sides, or the system. */
+export interface BookingActor {
+  side: ActingSide;
+  /** Missing for the system. */
+  user?: Types.ObjectId;
+}
+
+export const SYSTEM_ACTOR: BookingActor = { side: 'system' };
+
+/** Returns as whom a user acts on a booking. Whether they may is not checked. */
+export function getActor(
+  user: CurrentUser,
+  { customer }: Pick<BookingDocument, 'customer'>,
+): BookingActor & { side: Exclude<ActingSide, 'system'> } {
+  const isCustomer = customer.toString() === user.id;
+  const side = user.role === 'admin' ? 'admin' : isCustomer ? 'customer' : 'provider';
+  return { side, user: new Types.ObjectId(user.id) };
+}
+
+/** An action at one instant. */
+export interface ActionAttempt {
+  name: BookingActionName;
+  actor: BookingActor;
+  now: Date;
+}
+
+/**
+ * Finds the bookings that an action on `booking` changes, in order of time. Of a series, bookings that have begun or
+ * expired and those in another status are left out. When none remains it is `booking`, so that the action fails with its
+ * reason.
+ */
+export async function findTargets(
+  booking: BookingDocument,
+  { name, actor, now }: ActionAttempt,
+  scope: SeriesScope | undefined,
+  tx: ClientSession,
+): Promise<BookingDocument[]> {
+  const { series } = booking;
+  const { isForSeries, from } = bookingActions[name];
+  if (!isForSeries || !series || scope === undefined || scope === 'this') return [booking];
+  const found = await BookingModel.find({
+    'series._id': series._id,
+    ...(scope === 'following' && { 'series.index': { $gte: series.index } }),
+    status: { $in: from[actor.side] ?? [] },
+    scheduledDate: { $gt: now },
+    ...buildUnexpiredFilter(now),
+  })
+    .sort({ 'series.index': 1 })
+    .session(tx)
+    .lean();
+  return found.length > 0 ? found : [booking];
+}
+
+/** Throws when an action on a booking is not possible. */
+export function assertPossible(booking: BookingDocument, { name, actor, now }: ActionAttempt): void {
+  const denial = getDenial(name, actor.side, booking, now);
+  if (!denial) return;
+  const { code, message } = denial;
+  throw new AppError(code, message, code === 'forbidden' ? {} : { status: booking.status });
+}
+
+/** Returns the lock key of requests to a provider and their approvals, which write to the same services and calendar. */
+export function toCalendarLockKey(provider: Types.ObjectId): string {
+  return `calendar:${provider.toString()}`;
+}
+
+/** Returns when a request made at `now` expires: after the hours of the setting, or when the visit would begin. */
+export function getRequestExpiry(now: Date, scheduledDate: Date): Date {
+  return new Date(Math.min(now.getTime() + config.REQUEST_EXPIRY_HOURS * HOUR_MS, scheduledDate.getTime()));
+}
+
+/** Matches all bookings but the requests that have expired. */
+function buildUnexpiredFilter(now: Date): QueryFilter<BookingDocument> {
+  return {
+    $or: [{ status: { $ne: 'pending' } }, { expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],
+  };
+}

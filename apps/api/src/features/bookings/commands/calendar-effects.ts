@@ -1,0 +1,74 @@
+import { type CalendarEffect } from '@nearhand/shared/bookings/booking-actions';
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import { AppError } from '../../../errors.ts';
+import type { BookingDocument } from '../../../models/booking.model.ts';
+import {
+  hasConflict,
+  hasHeldRequest,
+  holdRequest,
+  holdTime,
+  overlapsApprovedBooking,
+  releaseProposal,
+  releaseTimes,
+  reserveTime,
+} from '../../availability/provider-calendar.ts';
+import { type ActionRun } from './action-changes.ts';
+
+/** What each effect of the table does to the calendar, after the booking has changed. */
+export const calendarEffects: Record<
+  CalendarEffect,
+  (changed: BookingDocument[], before: BookingDocument[], run: ActionRun) => Promise<void>
+> = {
+  async reserve(changed, before, run) {
+    for (const booking of changed) await reserveTime(booking, run.tx, buildOverlapError(before, run));
+  },
+  release: (changed, _before, { tx }) => releaseTimes(changed, tx),
+  async releaseProposal(changed, _before, { tx }) {
+    for (const booking of changed) await releaseProposal(booking, tx);
+  },
+  async holdProposal(changed, _before, { tx }) {
+    for (const { _id: booking, provider, duration, reschedule } of changed) {
+      if (!reschedule) continue;
+      const { scheduledDate: from, expiresAt } = reschedule;
+      const until = getEndDate(from, duration);
+      await holdTime(provider, { booking, from, until, hold: 'proposal', expiresAt }, tx);
+    }
+  },
+  async moveRequest(changed, _before, { tx }) {
+    for (const booking of changed) if (await hasHeldRequest(booking, tx)) await holdRequest(booking, tx);
+  },
+  async takeProposal(changed, _before, { tx }) {
+    for (const booking of changed) {
+      const { _id, provider, status } = booking;
+      const conflict = new AppError('slot_taken', bookingMessages.slotTaken, { status });
+      if (isAgreed(booking)) {
+        await reserveTime(booking, tx, conflict);
+        continue;
+      }
+      if (await hasConflict(provider, booking, tx, _id)) throw conflict;
+      const isHeld = await hasHeldRequest(booking, tx);
+      await releaseTimes([booking], tx);
+      if (isHeld) await holdRequest(booking, tx);
+    }
+  },
+};
+
+/**
+ * Leaves out the bookings of a series that overlap an approved one of their provider: a time that is taken would abort the
+ * transaction, and with it the approval of the other visits. Throws when none remains.
+ */
+export async function dropTaken(bookings: BookingDocument[], run: ActionRun): Promise<BookingDocument[]> {
+  if (bookings.length === 1) return bookings;
+  const free: BookingDocument[] = [];
+  for (const booking of bookings) if (!(await overlapsApprovedBooking(booking, run.tx))) free.push(booking);
+  if (free.length === 0) throw buildOverlapError(bookings, run);
+  return free;
+}
+
+function buildOverlapError([booking]: BookingDocument[], { actor }: ActionRun): AppError {
+  const { overlapsProvider, overlapsApproved } = bookingMessages;
+  const message = actor.side === 'admin' ? overlapsProvider : overlapsApproved;
+  return new AppError('slot_taken', message, booking ? { status: booking.status } : {});
+}

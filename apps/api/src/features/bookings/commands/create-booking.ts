@@ -1,0 +1,297 @@
+import type { Availability } from '@nearhand/shared/availability/availability';
+import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { bookQuantity, type BookedQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
+import {
+  MIN_VISITS,
+  seriesDates,
+  seriesMessages,
+  type Repeat,
+} from '@nearhand/shared/bookings/booking-series';
+import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
+import { messages } from '@nearhand/shared/api-messages';
+import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
+import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
+import { Types, type ClientSession } from 'mongoose';
+import type { CurrentUser } from '../../../auth/authorize.ts';
+import { config } from '../../../config.ts';
+import { isDuplicateKey } from '../../../database/errors.ts';
+import { AppError, InvalidError, NotFoundError } from '../../../errors.ts';
+import { assertOffered, findOffer } from '../../availability/offered-slots.ts';
+import {
+  hasConflict,
+  holdRequest,
+  reserveTime,
+  type VisitTime,
+} from '../../availability/provider-calendar.ts';
+import { assertUploads } from '../../images/commands.ts';
+import { ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
+import { lockUser, UserModel } from '../../../models/user.model.ts';
+import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
+import { presentBooking, presentBookings } from '../present.ts';
+import { withFailoverRetry } from '../../../database/retry.ts';
+import { createBatchLoader } from '../../../lib/batch-loader.ts';
+import { assertWithinBookingQuotas } from './check-quotas.ts';
+import { toCalendarLockKey, getActor, SYSTEM_ACTOR, getRequestExpiry } from './action-targets.ts';
+import { buildDetails } from './action-changes.ts';
+import { recordBookingEvents } from './record-events.ts';
+
+/** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
+const snapshotFields = {
+  name: 1,
+  imageUrl: 1,
+  basePrice: 1,
+  unit: 1,
+  duration: 1,
+  provider: 1,
+  cancellationPolicy: 1,
+  place: 1,
+  minimumQuantity: 1,
+  maximumQuantity: 1,
+} as const;
+type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapshotFields, 'provider'>>;
+type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
+
+/** What all bookings of a request have in common. */
+interface BookingRequest {
+  user: CurrentUser;
+  input: CreateBookingInput;
+  service: BookableService;
+  booked: BookedQuantity;
+}
+
+/** Books a service for a customer, in the transaction of `tx`. */
+export async function createBooking(
+  user: CurrentUser,
+  input: CreateBookingInput,
+  tx: ClientSession,
+): Promise<Booking> {
+  const scheduledDate = parseFutureInstant(input);
+  const request = await prepareRequest(user, input, tx);
+  const { provider } = request.service;
+  const time = toVisitTime(scheduledDate, request);
+  const { duration } = request.booked;
+  const availability = await assertOffered({ provider, scheduledDate, duration }, tx);
+  if (!availability) {
+    assertWithinYear(time, input);
+    if (await hasConflict(provider, time, tx)) throw new AppError('slot_taken', bookingMessages.slotTaken);
+  }
+  const booking = await insertBooking(request, time, { availability }, tx);
+  await recordCreation([booking], user, tx);
+  return presentBooking(booking, user);
+}
+
+/**
+ * Books a service at the same time of day every few weeks, in the transaction of `tx`: on all dates, or with
+ * `skipConflicts` on those that are free. Throws a ConflictError with the dates that are not.
+ */
+export async function createSeries(
+  user: CurrentUser,
+  input: CreateBookingInput,
+  repeat: Repeat,
+  tx: ClientSession,
+): Promise<Booking[]> {
+  const timeZone = config.MARKETPLACE_TIME_ZONE;
+  const first = toLocalTime(parseFutureInstant(input), timeZone);
+  const request = await prepareRequest(user, input, tx);
+  const visits = seriesDates(first.date, repeat).map((date) => ({
+    date,
+    instant: toInstant({ date, time: first.time }, timeZone),
+  }));
+  for (const { instant } of visits)
+    if (instant instanceof Date) assertWithinYear(toVisitTime(instant, request), input);
+
+  const series = { _id: new Types.ObjectId(), count: repeat.count };
+  const { made, conflicts } = await insertFreeVisits(request, visits, series, tx);
+  if (conflicts.length > 0 && !input.skipConflicts) {
+    throw new AppError('dates_taken', seriesMessages.someTaken, { conflict: { conflicts } });
+  }
+  if (made.length < MIN_VISITS)
+    throw new AppError('dates_taken', seriesMessages.tooFewFree, { conflict: { conflicts } });
+  const count = made.length;
+  if (count < repeat.count) {
+    await BookingModel.updateMany({ 'series._id': series._id }, { 'series.count': count }, { session: tx });
+  }
+  const complete = made.map((booking, index) => ({
+    ...booking,
+    series: { ...series, index: index + 1, count },
+  }));
+  await recordCreation(complete, user, tx);
+  return presentBookings(complete, user);
+}
+
+/** Books each visit whose time is free, and returns the dates of the others as `conflicts`. */
+async function insertFreeVisits(
+  request: BookingRequest,
+  visits: readonly { date: string; instant: ReturnType<typeof toInstant> }[],
+  series: Omit<StoredSeries, 'index'>,
+  tx: ClientSession,
+): Promise<{ made: BookingDocument[]; conflicts: string[] }> {
+  const made: BookingDocument[] = [];
+  const conflicts: string[] = [];
+  for (const { date, instant } of visits) {
+    const time = instant instanceof Date && toVisitTime(instant, request);
+    const availability = time && (await findFreeTime(request, time, tx));
+    if (!time || !availability) conflicts.push(date);
+    else {
+      const visit = { ...availability, series: { ...series, index: made.length + 1 } };
+      made.push(await insertBooking(request, time, visit, tx));
+    }
+  }
+  return { made, conflicts };
+}
+
+/** Reads what is booked, and locks the service and the customer, so that concurrent changes of them conflict. */
+async function prepareRequest(
+  user: CurrentUser,
+  input: CreateBookingInput,
+  tx: ClientSession,
+): Promise<BookingRequest> {
+  const service = await getBookableService(input.serviceId, tx);
+  const booked = bookServiceQuantity(service, input);
+  assertUploads(input.images, await lockUser(user.id, tx));
+  await assertWithinBookingQuotas(user.id, service.provider, tx);
+  return { user, input, service, booked };
+}
+
+function toVisitTime(scheduledDate: Date, { booked }: BookingRequest): VisitTime {
+  return { scheduledDate, endDate: getEndDate(scheduledDate, booked.duration) };
+}
+
+/** Returns the hours of the provider, if there are any, when the time of a visit is free; undefined when it is not. */
+async function findFreeTime(
+  { user, service: { _id, provider }, booked }: BookingRequest,
+  time: VisitTime,
+  tx: ClientSession,
+): Promise<{ availability: Availability | undefined } | undefined> {
+  const { scheduledDate } = time;
+  const open = {
+    customer: user.id,
+    service: _id,
+    scheduledDate,
+    status: { $in: OPEN_BOOKING_STATUSES },
+  };
+  if (await BookingModel.exists(open).session(tx)) return undefined;
+  const offer = await findOffer({ provider, scheduledDate, duration: booked.duration }, tx);
+  if (offer) return offer.isOffered ? offer : undefined;
+  return (await hasConflict(provider, time, tx)) ? undefined : { availability: undefined };
+}
+
+interface VisitOptions {
+  availability: Availability | undefined;
+  series?: StoredSeries;
+}
+
+/** Stores a booking, and reserves or holds its time. */
+async function insertBooking(
+  { user, input, service, booked }: BookingRequest,
+  time: VisitTime,
+  { availability, series }: VisitOptions,
+  tx: ClientSession,
+): Promise<BookingDocument> {
+  const { scheduledDate } = time;
+  const stored = new BookingModel({
+    ...snapshotService(service),
+    ...booked,
+    ...time,
+    ...buildDetails(input).set,
+    ...(series && { series }),
+    customer: user.id,
+    paymentStatus: 'pending',
+    ...(availability?.instantBooking
+      ? { status: bookingActions.bookAtOnce.to }
+      : { status: bookingActions.request.to, expiresAt: getRequestExpiry(new Date(), scheduledDate) }),
+  });
+  await stored.save({ session: tx }).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? new AppError('already_booked', bookingMessages.duplicate) : error;
+  });
+  const booking = stored.toObject();
+  await reserveOrHoldTime(booking, availability, tx);
+  return booking;
+}
+
+/** Records that bookings are created, and that those of a provider with instant booking are approved. */
+async function recordCreation(
+  bookings: readonly BookingDocument[],
+  user: CurrentUser,
+  tx: ClientSession,
+): Promise<void> {
+  const [first] = bookings;
+  if (!first) return;
+  await recordBookingEvents(bookings, { kind: 'created', by: getActor(user, first) }, tx);
+  const approved = bookings.filter(isAgreed);
+  if (approved.length > 0) await recordBookingEvents(approved, { kind: 'approved', by: SYSTEM_ACTOR }, tx);
+}
+
+/** Throws an InvalidError for a time that is more than a year ahead. */
+function assertWithinYear({ scheduledDate }: VisitTime, input: CreateBookingInput): void {
+  if (isWithinNextYear(scheduledDate, new Date(), config.MARKETPLACE_TIME_ZONE)) return;
+  throw new InvalidError(bookingMessages.tooFarAhead, input.scheduledDate ? 'scheduledDate' : 'bookingDate');
+}
+
+/** Reserves the time of a confirmed booking, or holds that of a request if the provider has chosen so. */
+async function reserveOrHoldTime(
+  booking: BookingDocument,
+  availability: Availability | undefined,
+  tx: ClientSession,
+): Promise<void> {
+  if (availability?.instantBooking)
+    await reserveTime(booking, tx, new AppError('slot_not_offered', availabilityMessages.slotTaken));
+  else if (availability?.holdPendingRequests) await holdRequest(booking, tx);
+}
+
+function parseFutureInstant(input: CreateBookingInput): Date {
+  const schedule = parseSchedule(input, config.MARKETPLACE_TIME_ZONE, new Date());
+  if ('instant' in schedule) return schedule.instant;
+  throw new InvalidError(schedule.message, schedule.path);
+}
+
+async function getBookableService(id: string, tx: ClientSession): Promise<BookableService> {
+  // Writes to the service, so that a concurrent change that hides it conflicts, such as the suspension of its provider.
+  const service = await ServiceModel.findOneAndUpdate(
+    { _id: id, isListed: true },
+    { $inc: { lockCount: 1 } },
+    { session: tx, projection: snapshotFields, timestamps: false, middleware: false },
+  ).lean();
+  if (!service) throw new NotFoundError(messages.service.notFound);
+  const { provider } = service;
+  if (!provider) throw new AppError('no_provider', bookingMessages.noProvider);
+  // The services of a closed account are deleted step by step, so this one may still exist.
+  const providerExists = await UserModel.exists({ _id: provider }).session(tx);
+  if (!providerExists) throw new NotFoundError(messages.service.notFound);
+  return { ...service, provider };
+}
+
+function bookServiceQuantity(service: BookableService, { quantity }: CreateBookingInput): BookedQuantity {
+  const booked = bookQuantity(service, quantity ?? undefined, config.MARKETPLACE_CURRENCY);
+  if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
+  return booked;
+}
+
+function snapshotService({ _id, provider, name, imageUrl, ...service }: BookableService) {
+  const { basePrice, unit, cancellationPolicy, place } = service;
+  return {
+    service: _id,
+    provider,
+    serviceName: name,
+    basePrice,
+    unit,
+    cancellationPolicy,
+    place,
+    ...(imageUrl && { serviceImageUrl: imageUrl }),
+  };
+}
+
+const loadProvider = createBatchLoader((ids) =>
+  ServiceModel.find({ _id: { $in: ids } }, { provider: 1 }).lean<
+    { _id: Types.ObjectId; provider?: Types.ObjectId }[]
+  >(),
+);
+
+/** Returns the lock key for the booking of a service; undefined for a service without a provider. */
+export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string | undefined> {
+  const service = await withFailoverRetry(() => loadProvider(serviceId));
+  return service?.provider && toCalendarLockKey(service.provider);
+}

@@ -1,0 +1,42 @@
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { readInBatches } from '../../database/paginate.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { defineJob, defineRecurringJob } from '../jobs/job-definitions.ts';
+import { scheduleMissingJobs } from '../jobs/commands/schedule-job.ts';
+import { sendReminders } from './commands/record-events.ts';
+import { runSystemAction } from './commands/run-action.ts';
+
+/** Short enough that a request expires, and a reminder is sent, within a minute, also when an instance ends unexpectedly. */
+const CHECK_INTERVAL_MS = 20_000;
+
+/** What the system does by itself, by the kind of its job: the action, and the field with its time. */
+const dueActions = {
+  'request-expiry': { action: 'expire', dueAt: 'expiresAt', filter: { status: 'pending' } },
+  'proposal-expiry': { action: 'expireProposal', dueAt: 'reschedule.expiresAt', filter: {} },
+} as const;
+
+export const bookingJobs = [
+  // Checks the bookings regularly instead of scheduling a job for each, so that a change of `expiresAt` counts even if it is
+  // made by hand or by a restored backup.
+  defineRecurringJob('expiry-check', { everyMs: CHECK_INTERVAL_MS, handle: scheduleDueActions }),
+  ...Object.entries(dueActions).map(([kind, { action }]) =>
+    defineJob(kind, {
+      data: z.object({}),
+      handle: (_data, { key, now }) => runSystemAction(action, new Types.ObjectId(key), now),
+    }),
+  ),
+  defineRecurringJob('booking-reminders', { everyMs: CHECK_INTERVAL_MS, handle: sendReminders }),
+];
+
+/** Schedules a job for each booking with which something is due. */
+async function scheduleDueActions(now: Date): Promise<void> {
+  for (const [kind, { dueAt, filter }] of Object.entries(dueActions)) {
+    const due = BookingModel.find({ ...filter, [dueAt]: { $lte: now } }, { _id: 1 }).sort({ [dueAt]: 1 });
+    for await (const batch of readInBatches<{ _id: Types.ObjectId }>(due.lean().cursor())) {
+      await scheduleMissingJobs(
+        batch.map(({ _id }) => ({ kind, key: _id.toString(), data: {}, runAt: now })),
+      );
+    }
+  }
+}

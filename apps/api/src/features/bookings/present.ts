@@ -1,0 +1,248 @@
+import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import { blocksSlot, isRequest, isDone } from '@nearhand/shared/bookings/booking-statuses';
+import { isObjectIdOrHexString, type Types } from 'mongoose';
+import { DAY_MS } from '@nearhand/shared/durations';
+import { type BookingEventDocument } from '../../models/booking-event.model.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { config } from '../../config.ts';
+import { createBatchLoader } from '../../lib/batch-loader.ts';
+import { isVisibleTo } from '../services/queries.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { closedAccount, nameOrClosed, type UserDocument, UserModel } from '../../models/user.model.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
+import { findConflicts } from '../availability/provider-calendar.ts';
+import { ReviewModel } from '../../models/review.model.ts';
+
+type ViewerReview = NonNullable<Booking['review']>;
+
+/** The customers and providers of bookings, by id, without closed accounts. */
+type Participants = ReadonlyMap<
+  string,
+  Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto' | 'address'>
+>;
+
+/** What the response about bookings needs besides their documents, for one viewer. */
+interface RelatedData {
+  participants: Participants;
+  /** The ids of the services that the viewer can open. */
+  availableServices: ReadonlySet<string>;
+  /** The ids of the bookings that overlap an approved one of their provider. */
+  conflicts: ReadonlySet<string>;
+  /** The viewer's reviews of completed bookings, by the id of the booking. */
+  viewerReviews: ReadonlyMap<string, ViewerReview>;
+}
+
+/** Maps a booking to its response for `viewer`. */
+export async function presentBooking(booking: BookingDocument, viewer: CurrentUser): Promise<Booking> {
+  return toBooking(booking, viewer, await loadRelatedData([booking], viewer));
+}
+
+/** Maps bookings to their responses for `viewer`. */
+export async function presentBookings(bookings: BookingDocument[], viewer: CurrentUser): Promise<Booking[]> {
+  const related = await loadRelatedData(bookings, viewer);
+  return bookings.map((booking) => toBooking(booking, viewer, related));
+}
+
+async function loadRelatedData(bookings: BookingDocument[], viewer: CurrentUser): Promise<RelatedData> {
+  const requests = viewer.role === 'provider' ? bookings.filter(isRequest) : [];
+  const [participants, availableServices, conflicts, viewerReviews] = await Promise.all([
+    loadParticipants(bookings),
+    findAvailableServices(bookings, viewer),
+    findConflicts(requests),
+    findViewerReviews(bookings, viewer),
+  ]);
+  return { participants, availableServices, conflicts, viewerReviews };
+}
+
+async function findAvailableServices(
+  bookings: BookingDocument[],
+  viewer: CurrentUser,
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(bookings.map(({ service }) => service.toString()));
+  const services = await Promise.all([...ids].filter((id) => isObjectIdOrHexString(id)).map(loadService));
+  const visible = services.filter((service) => service && isVisibleTo(viewer, service));
+  return new Set(visible.map((service) => String(service?._id)));
+}
+
+const loadService = createBatchLoader((ids) =>
+  ServiceModel.find({ _id: { $in: ids } }, { isListed: 1, provider: 1 }).lean(),
+);
+
+/** Loads the customers and providers of all these bookings at once. */
+async function loadParticipants(bookings: BookingDocument[]): Promise<Participants> {
+  const ids = new Set(
+    bookings.flatMap(({ customer, provider }) => [customer.toString(), provider.toString()]),
+  );
+  // An invalid id would fail the whole batch, which concurrent requests share.
+  const users = await Promise.all([...ids].filter((id) => isObjectIdOrHexString(id)).map(loadParticipant));
+  return new Map(users.flatMap((user) => (user ? [[user._id.toString(), user]] : [])));
+}
+
+const loadParticipant = createBatchLoader((ids) =>
+  UserModel.find({ _id: { $in: ids } }, { name: 1, email: 1, phone: 1, profilePhoto: 1, address: 1 }).lean(),
+);
+
+/** Maps a booking to its response. Every viewer of a booking may see the contact details of both participants. */
+function toBooking(
+  booking: BookingDocument,
+  viewer: CurrentUser,
+  { participants, availableServices, conflicts, viewerReviews }: RelatedData,
+): Booking {
+  const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
+  const expiresAt = isRequest(booking) ? booking.expiresAt : undefined;
+  const { specialRequirements, rejectionReason, series } = booking;
+  const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
+  const provider = {
+    ...toParticipantSummary(booking.provider, participants),
+    ...toWorkplace(booking, participants),
+  };
+  const review = toOwnReview(booking, viewer, participants, viewerReviews);
+  const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
+  return {
+    _id: booking._id.toString(),
+    status: booking.status,
+    service: {
+      _id: booking.service.toString(),
+      name: booking.serviceName,
+      ...(serviceImageUrl && { imageUrl: serviceImageUrl }),
+      ...(!availableServices.has(booking.service.toString()) && { isUnavailable: true }),
+      provider,
+    },
+    customer: toParticipantSummary(booking.customer, participants),
+    provider,
+    scheduledDate: scheduledDate.toISOString(),
+    bookingDate: date,
+    bookingTime: time,
+    duration: booking.duration,
+    basePrice: booking.basePrice,
+    unit: booking.unit,
+    quantity: booking.quantity,
+    place: booking.place,
+    images: booking.images ?? [],
+    totalAmount: booking.totalAmount,
+    currency: config.MARKETPLACE_CURRENCY,
+    paymentStatus: booking.paymentStatus,
+    createdAt: booking.createdAt.toISOString(),
+    cancellationPolicy: booking.cancellationPolicy,
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(paymentId && { paymentId }),
+    ...(paymentMethod && { paymentMethod }),
+    ...(paidAt && { paidAt: paidAt.toISOString() }),
+    ...(customerAddress && { customerAddress }),
+    ...(specialRequirements && { specialRequirements }),
+    ...(rejectionReason && { rejectionReason }),
+    ...toReschedule(booking),
+    ...(series && { series: { ...series, _id: series._id.toString() } }),
+    ...toCancellation(booking),
+    ...(conflicts.has(booking._id.toString()) && { hasClash: true }),
+    ...(review && { review }),
+  };
+}
+
+/** Returns the proposal of a booking while it is open. */
+function toReschedule({ reschedule }: BookingDocument) {
+  if (!reschedule || reschedule.expiresAt <= new Date()) return {};
+  const { scheduledDate, by, note, createdAt, expiresAt } = reschedule;
+  const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
+  return {
+    reschedule: {
+      scheduledDate: scheduledDate.toISOString(),
+      bookingDate: date,
+      bookingTime: time,
+      by,
+      ...(note && { note }),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    },
+  };
+}
+
+/** Returns the review of the viewer, or that they can still write one; not about a closed account. */
+function toOwnReview(
+  { _id, customer, provider }: BookingDocument,
+  viewer: CurrentUser,
+  participants: Participants,
+  viewerReviews: RelatedData['viewerReviews'],
+): ViewerReview | undefined {
+  const own = viewerReviews.get(_id.toString());
+  if (own?.status !== 'open') return own;
+  const other = customer.toString() === viewer.id ? provider : customer;
+  return participants.has(other.toString()) ? own : undefined;
+}
+
+function toCancellation({ cancellation, refund }: BookingDocument) {
+  const reason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
+  return {
+    ...(reason && { cancellationReason: reason }),
+    ...(cancellation && { cancellation: { ...cancellation, at: cancellation.at.toISOString() } }),
+    ...(refund && { refund: { ...refund, at: refund.at.toISOString() } }),
+  };
+}
+
+function toParticipantSummary(id: Types.ObjectId, participants: Participants): Booking['customer'] {
+  const _id = id.toString();
+  const user = participants.get(_id);
+  if (!user) return { _id, ...closedAccount };
+  const { name, email, phone, profilePhoto } = user;
+  return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
+}
+
+/** Returns the address of the provider if the work is done there, from the approval on. */
+function toWorkplace(booking: BookingDocument, participants: Participants) {
+  if (booking.place !== 'provider' || !blocksSlot(booking)) return {};
+  const address = participants.get(booking.provider.toString())?.address;
+  return address ? { address } : {};
+}
+
+/** Returns whether the viewer may see the address of the customer: the provider may from the approval on. */
+function canSeeAddress(booking: BookingDocument, viewer: CurrentUser): boolean {
+  return blocksSlot(booking) || viewer.role === 'admin' || booking.customer.toString() === viewer.id;
+}
+
+/** Returns until when a booking can be reviewed; undefined before it is completed. */
+export function getReviewDeadline({ completedAt }: Pick<BookingDocument, 'completedAt'>): Date | undefined {
+  return completedAt && new Date(completedAt.getTime() + config.REVIEW_WINDOW_DAYS * DAY_MS);
+}
+
+/** Finds the reviews that the viewer has written or can still write, by the id of their completed booking. */
+async function findViewerReviews(
+  bookings: readonly BookingDocument[],
+  viewer: CurrentUser,
+): Promise<ReadonlyMap<string, ViewerReview>> {
+  const completed = viewer.role === 'admin' ? [] : bookings.filter(isDone);
+  if (completed.length === 0) return new Map();
+  const ids = completed.map(({ _id }) => _id);
+  const reviews = await ReviewModel.find(
+    { booking: { $in: ids }, author: viewer.id },
+    { booking: 1, status: 1 },
+  ).lean();
+  const statuses = new Map(reviews.map(({ booking, status }) => [booking.toString(), status]));
+  const now = new Date();
+  return new Map(
+    completed.flatMap((booking) => {
+      const id = booking._id.toString();
+      const deadline = getReviewDeadline(booking);
+      if (!deadline) return [];
+      const status = statuses.get(id) ?? (deadline < now ? undefined : 'open');
+      return status ? [[id, { status, until: deadline.toISOString() }] as const] : [];
+    }),
+  );
+}
+
+export async function presentEvents(events: BookingEventDocument[]): Promise<BookingEvent[]> {
+  const ids = new Set(events.flatMap(({ user }) => (user ? [user.toString()] : [])));
+  const users = await UserModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();
+  const names = new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+  return events.map(({ at, kind, side, user, amount, scheduledDate, previousDate }) => ({
+    at: at.toISOString(),
+    by: user
+      ? { _id: user.toString(), ...nameOrClosed(names.get(user.toString())), side }
+      : { name: config.MARKETPLACE_NAME, side },
+    kind,
+    ...(amount !== undefined && { amount }),
+    ...(scheduledDate && { scheduledDate: scheduledDate.toISOString() }),
+    ...(previousDate && { previousDate: previousDate.toISOString() }),
+  }));
+}

@@ -1,0 +1,274 @@
+import { messages } from '@nearhand/shared/api-messages';
+import {
+  type Booking,
+  type ListBookingsQuery,
+  bookingStatusSchema,
+} from '@nearhand/shared/bookings/bookings';
+import type { Pagination, PageQuery } from '@nearhand/shared/pagination';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import type { BookingHistoryResponse } from '@nearhand/shared/bookings/booking-history';
+import { MAX_PAGE_SIZE, MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
+import { OPEN_BOOKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
+import { type BookingFilters, type ListAllBookingsQuery } from '@nearhand/shared/bookings/all-bookings';
+import { calendarDate } from '@nearhand/shared/time-zone';
+import type { VisitDays } from '@nearhand/shared/bookings/booking-schedule';
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { MAX_DURATION_MINUTES } from '@nearhand/shared/services/services';
+import { AppError, NotFoundError } from '../../errors.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { paginate, type Sort } from '../../database/paginate.ts';
+import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { buildParticipantFilter, UserModel } from '../../models/user.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { config } from '../../config.ts';
+import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
+import { escapeRegExp } from '../../lib/escape.ts';
+import { presentEvents, presentBooking, presentBookings } from './present.ts';
+
+/** The most users that a search returns; further ones are left out. */
+const MAX_USERS = 50;
+
+const MAX_DURATION_MS = MAX_DURATION_MINUTES * MINUTE_MS;
+
+/** The most service names that a search considers; bookings of further names are left out. */
+const MAX_SERVICE_NAMES = 50;
+
+interface BookingList {
+  bookings: Booking[];
+  pagination: Pagination;
+}
+
+export async function listCustomerBookings(
+  user: CurrentUser,
+  query: ListBookingsQuery,
+): Promise<BookingList> {
+  return listBookingsOfUser({ customer: user.id }, user, query);
+}
+
+export async function listProviderBookings(
+  user: CurrentUser,
+  query: ListBookingsQuery,
+): Promise<BookingList> {
+  return listBookingsOfUser({ provider: user.id }, user, query);
+}
+
+/** Returns a booking that `user` may see. */
+export async function getBooking(id: string, user: CurrentUser): Promise<Booking> {
+  return presentBooking(await getAccessibleBooking(id, user), user);
+}
+
+/** Returns the document of a booking of the user, or of any for an admin. Throws a NotFoundError otherwise, even if the booking exists. */
+export async function getAccessibleBooking(
+  id: string,
+  user: CurrentUser,
+  tx?: ClientSession,
+): Promise<BookingDocument> {
+  const participant = user.role === 'admin' ? {} : buildParticipantFilter(user.id);
+  const booking = await BookingModel.findOne(
+    { _id: id, ...participant },
+    null,
+    tx ? { session: tx } : {},
+  ).lean();
+  if (!booking) throw new NotFoundError(bookingMessages.notFound);
+  return booking;
+}
+
+async function listBookingsOfUser(
+  participant: QueryFilter<BookingDocument>,
+  user: CurrentUser,
+  query: ListBookingsQuery,
+): Promise<BookingList> {
+  const { from, to } = query;
+  const touches = query.days === 'touch' && from !== undefined && to !== undefined;
+  const days = touches ? [buildTouchFilter({ from, to })] : buildDayFilters(query);
+  const { documents, pagination } = await paginate<BookingDocument>({
+    model: BookingModel,
+    filter: {
+      ...participant,
+      ...(query.service && { service: new Types.ObjectId(query.service) }),
+      ...(query.series && { 'series._id': new Types.ObjectId(query.series) }),
+      ...(query.status && { status: query.status }),
+      ...(days.length > 0 && { $and: days }),
+    },
+    sort: [
+      ['createdAt', -1],
+      ['_id', -1],
+    ],
+    query,
+  });
+  return { bookings: await presentBookings(documents, user), pagination };
+}
+
+/** Lists the changes of a booking that `user` may see, oldest first. */
+export async function listBookingHistory(
+  id: string,
+  user: CurrentUser,
+  query: PageQuery,
+): Promise<BookingHistoryResponse> {
+  const { _id } = await getAccessibleBooking(id, user);
+  const { documents, pagination } = await paginate<BookingEventDocument>({
+    model: BookingEventModel,
+    filter: { booking: _id },
+    sort: [
+      ['at', 1],
+      ['_id', 1],
+    ],
+    query,
+  });
+  return { events: await presentEvents(documents), pagination };
+}
+
+/** Lists the open bookings of a user that are not over, the next visit first. */
+export async function listFutureBookings(user: Types.ObjectId, viewer: CurrentUser): Promise<Booking[]> {
+  const found = await BookingModel.find(buildFutureFilter(user))
+    .sort({ scheduledDate: 1, _id: 1 })
+    .limit(MAX_PAGE_SIZE)
+    .lean();
+  return presentBookings(dropInvalidDocuments(BookingModel, found), viewer);
+}
+
+/** Counts all bookings of a user, and those that are open and not over. */
+export async function countUserBookings(
+  user: Types.ObjectId,
+): Promise<{ bookings: number; futureBookings: number }> {
+  const [bookings, futureBookings] = await Promise.all([
+    BookingModel.countDocuments(buildParticipantFilter(user)),
+    BookingModel.countDocuments(buildFutureFilter(user)),
+  ]);
+  return { bookings, futureBookings };
+}
+
+/** Matches approved visits that are not over. */
+export const buildUpcomingFilter = () => ({ status: 'approved' as const, endDate: { $gt: new Date() } });
+
+/**
+ * Throws while the other side relies on an upcoming visit that this user has approved or paid for.
+ * Runs in the transaction that closes the account.
+ */
+export async function assertNoUpcomingVisits(user: Types.ObjectId, tx: ClientSession): Promise<void> {
+  if (await BookingModel.exists({ ...buildUpcomingFilter(), provider: user }).session(tx)) {
+    throw new AppError('bookings_ahead', messages.account.awaitedAsProvider);
+  }
+  const paid = { ...buildUpcomingFilter(), customer: user, paymentStatus: 'paid' as const };
+  if (await BookingModel.exists(paid).session(tx)) {
+    throw new AppError('bookings_ahead', messages.account.awaitsPaidVisit);
+  }
+}
+
+function buildFutureFilter(user: Types.ObjectId): QueryFilter<BookingDocument> {
+  return {
+    ...buildParticipantFilter(user),
+    status: { $in: OPEN_BOOKING_STATUSES },
+    endDate: { $gt: new Date() },
+  };
+}
+
+const sorts: Record<ListAllBookingsQuery['sort'], Sort<BookingDocument>> = {
+  newest: [
+    ['createdAt', -1],
+    ['_id', -1],
+  ],
+  visit: [
+    ['scheduledDate', -1],
+    ['_id', -1],
+  ],
+};
+
+/** Lists the bookings of all users that match the filters of an admin. */
+export async function listAllBookings(
+  user: CurrentUser,
+  query: ListAllBookingsQuery,
+): Promise<{ bookings: Booking[]; pagination: Pagination }> {
+  const { documents, pagination } = await paginate<BookingDocument>({
+    model: BookingModel,
+    filter: {
+      ...(await buildFilter(query)),
+      ...(query.status && { status: query.status }),
+      ...(query.service && { service: new Types.ObjectId(query.service) }),
+    },
+    sort: sorts[query.sort],
+    query,
+  });
+  return { bookings: await presentBookings(documents, user), pagination };
+}
+
+/** Counts the bookings in each status, each up to one more than `MAX_EXACT_TOTAL`. */
+export async function countBookingsByStatus(query: BookingFilters): Promise<Record<BookingStatus, number>> {
+  const filter = await buildFilter(query);
+  const counts = await Promise.all(
+    bookingStatusSchema.options.map(async (status) => [
+      status,
+      await BookingModel.countDocuments({ ...filter, status }, { limit: MAX_EXACT_TOTAL + 1 }),
+    ]),
+  );
+  return Object.fromEntries(counts) as Record<BookingStatus, number>;
+}
+
+async function buildFilter({ q, person, from, to }: BookingFilters): Promise<QueryFilter<BookingDocument>> {
+  const participant = person === undefined ? undefined : buildParticipantFilter(person);
+  const conditions = [...buildDayFilters({ from, to }), ...(participant && q ? [participant] : [])];
+  const alternatives = q ? await buildNameFilters(q) : participant?.$or;
+  return {
+    ...(conditions.length > 0 && { $and: conditions }),
+    ...(alternatives && { $or: alternatives }),
+  };
+}
+
+/** Builds one alternative for each index: those of customers, providers and service names. */
+async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>[]> {
+  const literal = escapeRegExp(q);
+  const [userIds, names] = await Promise.all([
+    findUsersByName(q),
+    BookingModel.aggregate<{ _id: string }>([
+      { $match: { serviceName: { $regex: literal, $options: 'i' } } },
+      { $group: { _id: '$serviceName' } },
+      { $sort: { _id: 1 } },
+      { $limit: MAX_SERVICE_NAMES },
+    ]),
+  ]);
+  return [
+    { customer: { $in: userIds } },
+    { provider: { $in: userIds } },
+    { serviceName: { $in: names.map(({ _id }) => _id) } },
+  ];
+}
+
+/** Finds users whose name contains a text, case-insensitively. Names all roles for the index on role and name. */
+async function findUsersByName(text: string): Promise<Types.ObjectId[]> {
+  const literal = escapeRegExp(text);
+  const users = await UserModel.find(
+    { role: { $in: ['customer', 'provider', 'admin'] }, name: { $regex: literal, $options: 'i' } },
+    { _id: 1 },
+  )
+    .sort({ name: 1, _id: 1 })
+    .limit(MAX_USERS)
+    .lean();
+  return users.map(({ _id }) => _id);
+}
+
+/** Builds the conditions for bookings whose visit begins on these days, in the marketplace's zone. */
+function buildDayFilters({ from, to }: VisitDays): QueryFilter<BookingDocument>[] {
+  return [
+    ...(from === undefined ? [] : [{ scheduledDate: { $gte: startOfDay(from) } }]),
+    ...(to === undefined ? [] : [{ scheduledDate: { $lt: startOfDay(to, 1) } }]),
+  ];
+}
+
+/**
+ * Builds the condition for bookings that take place on these days, in the marketplace's zone: by their visit, which may
+ * have begun earlier, or by the start of the proposed time.
+ */
+function buildTouchFilter({ from, to }: { from: string; to: string }): QueryFilter<BookingDocument> {
+  const [start, end] = [startOfDay(from), startOfDay(to, 1)];
+  // The index has only the starts, so the range goes back by the longest duration of a visit.
+  const starts = { $gte: new Date(start.getTime() - MAX_DURATION_MS), $lt: end };
+  return {
+    $or: [{ scheduledDate: starts, endDate: { $gt: start } }, { 'reschedule.scheduledDate': starts }],
+  };
+}
+
+/** Returns the first instant of a day in the marketplace's zone, or of one `days` later. */
+function startOfDay(day: string, days = 0): Date {
+  return calendarDate(day).add({ days }).toDate(config.MARKETPLACE_TIME_ZONE);
+}

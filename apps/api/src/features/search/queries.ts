@@ -1,0 +1,143 @@
+import { messages } from '@nearhand/shared/api-messages';
+import { DEFAULT_PAGE_SIZE } from '@nearhand/shared/limits';
+import type { SearchExtras, ServicePagination } from '@nearhand/shared/search/search-results';
+import { roundDistance } from '@nearhand/shared/providers/service-area';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
+import { resolveSort, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
+import type { ListedService } from '@nearhand/shared/services/services';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { NotFoundError } from '../../errors.ts';
+import { createSingleFlight } from '../../lib/single-flight.ts';
+import { CategoryModel, toServiceCategory } from '../../models/category.model.ts';
+import { toService } from '../../models/service.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { correctQuery } from './spelling-correction.ts';
+import { findFacets } from './facets.ts';
+import { findMatches } from './find-matches.ts';
+import { suggestRelaxations } from './query-relaxation.ts';
+import { readPage, type FoundPage, type ListContext } from './read-page.ts';
+import { resolveSearch, withQuery, type Search } from './search.ts';
+import { hashQuery } from './search-cursor.ts';
+
+interface ServiceList extends SearchExtras {
+  services: ListedService[];
+  pagination: ServicePagination;
+}
+
+/** Limits of a list that are not in its query: from its path, and for saved searches the time of the first listing. */
+interface Bounds {
+  provider?: string;
+  category?: string;
+  listedAfter?: Date;
+}
+
+/** What a list may be asked for; each part may be left out. */
+type ServiceSearch = Partial<ListServicesQuery>;
+
+const dedupedList = createSingleFlight<ServiceList>();
+
+/** Lists the services that match a search, within its bounds: by default the first page of all. */
+export async function listServices(
+  search: ServiceSearch,
+  user: CurrentUser | undefined,
+  bounds: Bounds = {},
+): Promise<ServiceList> {
+  const { category = search.category } = bounds;
+  const bounded = { limit: DEFAULT_PAGE_SIZE, page: 1, cursor: undefined, ...search, category };
+  return dedupedList(listKey(bounded, user, bounds), () => readList(bounded, user, bounds));
+}
+
+async function readList(
+  query: ListServicesQuery,
+  user: CurrentUser | undefined,
+  bounds: Bounds,
+): Promise<ServiceList> {
+  const context: ListContext = {
+    query: { ...query, sort: resolveSort(query) },
+    hash: hashQuery(query, bounds.provider),
+    key: listKey(withoutPage(query), user, bounds),
+  };
+  const { provider, listedAfter } = bounds;
+  const typed = await resolveSearch(query, user, { provider, listedAfter });
+  const first = await find(typed, context);
+  const correctedQuery =
+    isEmpty(first) && query.q !== undefined && !query.exact ? await correctQuery(typed) : undefined;
+  const search = correctedQuery === undefined ? typed : await withQuery(typed, correctedQuery);
+  const found =
+    search === typed ? first : await find(search, { ...context, key: `${context.key} corrected` });
+  return {
+    services: present(found, search, user),
+    pagination: found.pagination,
+    ...(found.facets && { facets: found.facets }),
+    ...(correctedQuery !== undefined && { correctedQuery }),
+    ...(isEmpty(found) &&
+      (await suggestRelaxations(search, bounds.category === undefined ? [] : ['category']))),
+  };
+}
+
+/** Finds a page: by an index, or in memory for an order that no index has. */
+async function find(search: Search, context: ListContext): Promise<FoundPage> {
+  if (!search.near && !search.span) {
+    const [page, faceted] = await Promise.all([
+      readPage(search, context),
+      context.query.facets ? findFacets(search) : undefined,
+    ]);
+    return { ...page, ...(faceted && { facets: faceted.facets }) };
+  }
+  if (!context.query.facets) return readPage(search, context, await findMatches(search));
+  const { facets, matches } = await findFacets(search);
+  return { ...(await readPage(search, context, matches ?? (await findMatches(search)))), facets };
+}
+
+function isEmpty({ pagination, found }: FoundPage): boolean {
+  return pagination.total === 0 && found.length === 0;
+}
+
+function present({ found }: FoundPage, search: Search, user: CurrentUser | undefined): ListedService[] {
+  return found.map(({ service, distance, slot }) => ({
+    ...toService(service, user !== undefined),
+    ...(search.near && { distanceKm: roundDistance(distance) }),
+    ...(slot && { nextSlot: slot }),
+  }));
+}
+
+/**
+ * Builds the cache key of a list or its total. Only providers see services that others do not; visitors see fewer
+ * fields.
+ */
+function listKey(query: Partial<ListServicesQuery>, user: CurrentUser | undefined, bounds: Bounds): string {
+  const viewer = user?.role === 'provider' ? user.id : (user?.role ?? 'visitor');
+  return JSON.stringify([query, viewer, bounds]);
+}
+
+function withoutPage(query: ListServicesQuery): Partial<ListServicesQuery> {
+  const { limit: _limit, page: _page, cursor: _cursor, sort: _sort, facets: _facets, ...filters } = query;
+  return filters;
+}
+
+/** Lists the services of a category, with the category itself. */
+export async function listCategoryServices(
+  category: string,
+  search: ServiceSearch,
+  user: CurrentUser | undefined,
+): Promise<ServiceList & { category: ServiceCategory }> {
+  const [found, list] = await Promise.all([
+    CategoryModel.findById(category).lean(),
+    listServices(search, user, { category }),
+  ]);
+  if (!found) throw new NotFoundError(messages.category.notFound);
+  return { category: toServiceCategory(found), ...list };
+}
+
+export async function listProviderServices(
+  provider: string,
+  search: ServiceSearch,
+  user: CurrentUser | undefined,
+): Promise<ServiceList> {
+  const [found, list] = await Promise.all([
+    UserModel.exists({ _id: provider, role: 'provider' }),
+    listServices(search, user, { provider }),
+  ]);
+  if (!found) throw new NotFoundError(messages.service.providerNotFound);
+  return list;
+}
