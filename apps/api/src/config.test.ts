@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigError, parseConfig, SETTING_NAMES } from './config.ts';
+import { ConfigError, parseConfig, sendsMail, SETTING_NAMES } from './config.ts';
 import { rateLimits, type RateLimit } from './settings/rate-limits.ts';
 
 const SECRET = 'b2f1c0a9-7d5e-4c3b-8a6f-1e2d3c4b5a69';
@@ -64,6 +64,25 @@ describe('the settings', () => {
     { MAP_TILE_URL: 'https://tiles.example.org/', MAP_ATTRIBUTION: 'Example Maps' },
   ])('reject a map without a URL of tiles on one host, or without an attribution: %j', (map) => {
     expect(() => parseConfig(map)).toThrow(/^MAP_TILE_URL must/);
+  });
+
+  const SMTP_URL = 'smtp://mail.example.org';
+  const PUBLIC_URL = 'https://example.org';
+  it.each([
+    [false, {}],
+    [false, { PUBLIC_URL, HOST: '0.0.0.0' }],
+    [true, { SMTP_URL }],
+    [true, { SMTP_URL, HOST: 'localhost' }],
+    [true, { SMTP_URL, HOST: '127.0.0.53' }],
+    [true, { SMTP_URL, HOST: '::1' }],
+    [true, { SMTP_URL, NODE_ENV: 'production', JWT_SECRET: SECRET }],
+    [false, { SMTP_URL, HOST: '0.0.0.0' }],
+    [false, { SMTP_URL, HOST: '::' }],
+    [false, { SMTP_URL, HOST: 'shop.example.org', PUBLIC_URL: '' }],
+    [true, { SMTP_URL, HOST: '0.0.0.0', PUBLIC_URL }],
+    [true, { SMTP_URL, HOST: '::', PUBLIC_URL: 'http://localhost:4000' }],
+  ])('say %s to whether mails are sent: %j', (expected, settings) => {
+    expect(sendsMail(parseConfig(settings))).toBe(expected);
   });
 
   it('load no demo data into an external database without DEMO_DATA', () => {

@@ -178,6 +178,8 @@ export interface Config extends Environment {
   DATA_DIR: string;
   DEMO_DATA: boolean;
   PUBLIC_URL: string;
+  /** Whether the operator has set PUBLIC_URL, so that links in mails lead here from anywhere. */
+  hasPublicUrl: boolean;
   MAIL_FROM: string;
 }
 
@@ -214,6 +216,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return {
     ...settings,
     PUBLIC_URL: publicUrl,
+    hasPublicUrl: settings.PUBLIC_URL !== undefined,
     MAIL_FROM: settings.MAIL_FROM ?? getDefaultSender(settings.MARKETPLACE_NAME, publicUrl),
     DATA_DIR: resolve(settings.DATA_DIR ?? '.data'),
     DEMO_DATA: settings.DEMO_DATA ?? (!settings.MONGODB_URI && !isExposed(settings)),
@@ -225,6 +228,19 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|(\[)?::1(\])?)$/i;
 /** Returns whether other machines can reach the marketplace, so that no account may have a published password. */
 export function isExposed({ NODE_ENV, HOST }: Pick<Config, 'NODE_ENV' | 'HOST'> = config): boolean {
   return NODE_ENV === 'production' || !LOOPBACK.test(HOST);
+}
+
+/**
+ * Returns the URL of the mail server that mails are sent to, or undefined where mails are kept for admins to read: without SMTP_URL, and
+ * where other machines reach a marketplace whose URL is not known, so that the links in mails would lead nowhere.
+ */
+export function getMailServerUrl({ SMTP_URL, HOST, hasPublicUrl } = config): string | undefined {
+  return hasPublicUrl || LOOPBACK.test(HOST) ? SMTP_URL : undefined;
+}
+
+/** Returns whether mail works: whether users receive the mails of the marketplace. */
+export function sendsMail(settings: Config = config): boolean {
+  return getMailServerUrl(settings) !== undefined;
 }
 
 /** Returns the settings that are given by an earlier name. */

@@ -18,7 +18,7 @@ export const mailContracts = defineContracts('Mails', {
   },
   getMail: {
     access,
-    summary: 'One mail; with its contents only if no mail server is configured',
+    summary: 'One mail; with its contents only where no mail is sent',
     params: mailIdParamsSchema,
     response: z.object({ mail: mailDetailsSchema }),
   },

@@ -10,7 +10,7 @@ export const mailMessages = {
   notFound: 'This mail does not exist',
   alreadySent: 'This mail has been sent',
   retried: 'The mail is tried again',
-  kept: 'The mail stays here: no mail server is set',
+  kept: 'The mail stays here: this marketplace sends no mail',
   unsubscribe: 'Stop mails of this kind',
   unsubscribeQuestion: 'Stop mails of this kind?',
   unsubscribed: 'You will no longer get this kind of mail',
@@ -24,7 +24,7 @@ const MAX_MAIL_QUERY_LENGTH = 254;
 
 const mailStatusSchema = z.enum(['waiting', 'sent', 'dead', 'kept']).meta({
   id: 'MailStatus',
-  description: 'What has become of a mail; kept ones are read here, without a mail server',
+  description: 'What has become of a mail; kept ones are read here, where no mail is sent',
 });
 export type MailStatus = z.infer<typeof mailStatusSchema>;
 
@@ -50,12 +50,12 @@ export type Mail = z.infer<typeof mailSchema>;
 export const mailDetailsSchema = z
   .object({
     ...mailFields,
-    text: z.string().optional().describe('Its plain text; only where no mail server is set'),
-    html: z.string().optional().describe('Its HTML; only where no mail server is set'),
+    text: z.string().optional().describe('Its plain text; only where no mail is sent'),
+    html: z.string().optional().describe('Its HTML; only where no mail is sent'),
   })
   .meta({
     id: 'MailDetails',
-    description: 'A mail to one user, with its contents where no mail server is set',
+    description: 'A mail to one user, with its contents where no mail is sent',
   });
 export type MailDetails = z.infer<typeof mailDetailsSchema>;
 

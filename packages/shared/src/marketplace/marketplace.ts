@@ -38,6 +38,10 @@ export const marketplaceSchema = z
         'How many services one provider may have; missing while the operator has switched limits off',
       ),
     map: mapSettingsSchema.optional().describe('The map; missing while the operator has set none'),
+    sendsMail: z
+      .literal(true)
+      .optional()
+      .describe('Present where users receive mails; otherwise admins read them'),
     hasPublicCatalog: z
       .literal(true)
       .optional()

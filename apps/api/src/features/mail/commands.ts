@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MAX_SUBJECT_LENGTH, mailMessages, type Mail } from '@nearhand/shared/mail/mails';
 import { isLocked, notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
 import { Types, type ClientSession } from 'mongoose';
-import { config } from '../../config.ts';
+import { config, sendsMail } from '../../config.ts';
 import { scheduleJob } from '../jobs/commands/schedule-job.ts';
 import { MailModel, type MailAttachment } from '../../models/mail.model.ts';
 import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
@@ -35,7 +35,7 @@ export interface NewMail {
 
 /**
  * Stores a mail in the outbox, in the transaction of the change that it reports. It is sent within seconds after the
- * commit. Without a mail server it gets the status `kept`, and admins can read it.
+ * commit. Where no mail is sent it gets the status `kept`, and admins can read it.
  */
 export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void> {
   const {
@@ -51,7 +51,7 @@ export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void>
   } = mail;
   const [_id, now] = [new Types.ObjectId(), new Date()];
   const subject = toOneLine(mail.subject).slice(0, MAX_SUBJECT_LENGTH);
-  const hasServer = config.SMTP_URL !== undefined;
+  const willSend = sendsMail();
   const unsubscribeToken =
     recipient && canUnsubscribe(kind) ? await getUnsubscribeToken(recipient, kind, tx) : undefined;
   const content = { heading: mail.heading ?? subject, paragraphs, ...(action && { action }), details };
@@ -65,14 +65,14 @@ export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void>
     tries: 0,
     createdAt: now,
     messageId: `<${_id.toString()}.${randomBytes(8).toString('hex')}@${new URL(config.PUBLIC_URL).hostname}>`,
-    ...(hasServer ? { status: 'waiting' as const, nextTryAt: now } : { status: 'kept' as const }),
+    ...(willSend ? { status: 'waiting' as const, nextTryAt: now } : { status: 'kept' as const }),
     ...(recipient && { recipient }),
     ...(person && { person }),
     ...(notification && { notification }),
     ...(unsubscribeToken !== undefined && { unsubscribeToken }),
   };
   await MailModel.create([stored], { session: tx });
-  if (hasServer) await scheduleJob({ kind: MAIL_JOB, key: _id.toString(), data: {}, runAt: now }, tx);
+  if (willSend) await scheduleJob({ kind: MAIL_JOB, key: _id.toString(), data: {}, runAt: now }, tx);
 }
 
 function canUnsubscribe(kind: string): boolean {
@@ -97,16 +97,16 @@ function toOneLine(text: string): string {
 }
 
 /**
- * Queues a mail again, with a new count of tries; without a mail server its status becomes `kept`. Throws a ConflictError
+ * Queues a mail again, with a new count of tries; where no mail is sent its status becomes `kept`. Throws a ConflictError
  * for a mail that is sent.
  */
 export async function retryMail(id: string): Promise<{ mail: Mail; message: string }> {
-  const hasServer = config.SMTP_URL !== undefined;
+  const willSend = sendsMail();
   return withTransaction(async (tx) => {
     const now = new Date();
     const mail = await MailModel.findOneAndUpdate(
       { _id: id, status: { $ne: 'sent' } },
-      hasServer
+      willSend
         ? { $set: { status: 'waiting', tries: 0, nextTryAt: now } }
         : { $set: { status: 'kept' }, $unset: { nextTryAt: 1 } },
       { session: tx, returnDocument: 'after' },
@@ -117,8 +117,8 @@ export async function retryMail(id: string): Promise<{ mail: Mail; message: stri
         ? new AppError('already_sent', mailMessages.alreadySent, { status: 'sent' })
         : new NotFoundError(mailMessages.notFound);
     }
-    if (hasServer) await scheduleJob({ kind: MAIL_JOB, key: mail._id.toString(), data: {}, runAt: now }, tx);
-    return { mail: presentMail(mail), message: hasServer ? mailMessages.retried : mailMessages.kept };
+    if (willSend) await scheduleJob({ kind: MAIL_JOB, key: mail._id.toString(), data: {}, runAt: now }, tx);
+    return { mail: presentMail(mail), message: willSend ? mailMessages.retried : mailMessages.kept };
   });
 }
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@nearhand/shared/durations';
 import { MAX_MAIL_TRIES } from '@nearhand/shared/mail/mails';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { config } from '../../config.ts';
+import { getMailServerUrl } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { getStoredErrorMessage } from '../../errors.ts';
 import { UserModel } from '../../models/user.model.ts';
@@ -29,7 +29,7 @@ export const mailJobs = [
 async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {
   const mail = await MailModel.findById(id).lean();
   if (mail?.status !== 'waiting') return;
-  const { SMTP_URL: url } = config;
+  const url = getMailServerUrl();
   if (url === undefined) {
     await MailModel.updateOne(
       { _id: id, status: 'waiting' },

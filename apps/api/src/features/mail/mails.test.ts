@@ -1,17 +1,20 @@
 import { Types } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
-import { apiAs } from '../../test/api.ts';
+import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { useOutbox } from '../../test/outbox.ts';
 
 const outbox = useOutbox();
+
+const isMailSent = async () => (await api.get('/api/marketplace')).body.marketplace.sendsMail === true;
 
 describe('an admin', () => {
   const admin = async () => apiAs(await createUser({ role: 'admin' }));
 
   it('lists mails by status and email, and never sees their contents while there is a mail server', async () => {
     await outbox.queue({ paragraphs: ['the secret link'] });
+    expect(await isMailSent()).toBe(true);
     const client = await admin();
 
     const waiting = await client.get('/api/mails?status=waiting');
@@ -40,8 +43,14 @@ describe('an admin', () => {
     expect((await client.get('/api/mails?status=lost')).status).toBe(400);
   });
 
-  it('reads mails with the status kept when there is no mail server', async () => {
-    delete config.SMTP_URL;
+  it.each<[string, Partial<typeof config>]>([
+    ['there is no mail server', { SMTP_URL: undefined }],
+    ['other machines reach a marketplace without PUBLIC_URL', { HOST: '0.0.0.0', hasPublicUrl: false }],
+  ])('reads mails with the status kept while %s', async (_why, settings) => {
+    const { HOST, hasPublicUrl } = config;
+    onTestFinished(() => void Object.assign(config, { HOST, hasPublicUrl }));
+    Object.assign(config, settings);
+    expect(await isMailSent()).toBe(false);
     await outbox.queue();
     const client = await admin();
     const { body } = await client.get('/api/mails?status=kept');

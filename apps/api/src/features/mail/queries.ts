@@ -1,7 +1,7 @@
 import { mailMessages, type ListMailsQuery, type Mail, type MailDetails } from '@nearhand/shared/mail/mails';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { QueryFilter, Types } from 'mongoose';
-import { config } from '../../config.ts';
+import { sendsMail } from '../../config.ts';
 import { paginate } from '../../database/paginate.ts';
 import { NotFoundError } from '../../errors.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
@@ -49,11 +49,11 @@ export async function listMails({
   return { mails: documents.map(presentMail), pagination };
 }
 
-/** Returns a mail. Its contents, which may hold a link that opens an account, are included only without a mail server. */
+/** Returns a mail. Its contents, which may hold a link that opens an account, are included only where no mail is sent. */
 export async function getMail(id: string): Promise<MailDetails> {
   const mail = await MailModel.findById(id).lean();
   if (!mail) throw new NotFoundError(mailMessages.notFound);
-  return { ...presentMail(mail), ...(config.SMTP_URL === undefined && renderMail(mail)) };
+  return { ...presentMail(mail), ...(!sendsMail() && renderMail(mail)) };
 }
 
 export function presentMail(mail: ListedMail): Mail {

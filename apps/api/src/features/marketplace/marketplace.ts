@@ -1,5 +1,5 @@
 import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
-import { config, isExposed } from '../../config.ts';
+import { config, isExposed, sendsMail } from '../../config.ts';
 import { demoAccounts } from '../../demo-data/demo-accounts.ts';
 import { hasKnownPasswords } from '../../demo-data/seed-demo-data.ts';
 import { FIRST_ADMIN_EMAIL } from '../user-administration/ensure-admin.ts';
@@ -18,6 +18,7 @@ export async function getMarketplace(): Promise<Marketplace> {
       config.MAP_ATTRIBUTION && {
         map: { tileUrl: config.MAP_TILE_URL, attribution: config.MAP_ATTRIBUTION },
       }),
+    ...(sendsMail() && { sendsMail: true }),
     ...(config.PUBLIC_CATALOG && { hasPublicCatalog: true }),
     ...(config.RATE_LIMIT && {
       serviceLimits: {

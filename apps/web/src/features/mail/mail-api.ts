@@ -17,7 +17,7 @@ export const mailsQuery = (filters: { status: MailStatus | undefined; q: string 
     placeholderData: (previous) => keepPreviousNonEmpty(previous),
   });
 
-/** Fetches a mail. The API returns its text only if no mail server is configured. */
+/** Fetches a mail. The API returns its text only where no mail is sent. */
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: [...mailsKey, 'one', id],
