@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Contracts } from './contracts.ts';
-import { operations, type OperationId } from './operations.ts';
+import { operations, toRequest, type OperationId } from './operations.ts';
 
 /** What the client sends: a request below /api. */
 export interface ApiRequest {
@@ -53,17 +53,9 @@ export type ApiClient = {
 
 /** Creates a client that sends with `send`, which resolves to the parsed body of a success. Only types of the contracts are imported. */
 export function createApiClient(send: (request: ApiRequest) => Promise<unknown>): ApiClient {
-  const client = Object.entries(operations).map(([id, signature]) => {
-    const [method = '', pattern = ''] = signature.split(' ');
-    const call = ({
-      params = {},
-      ...request
-    }: Partial<ApiRequest> & { params?: Record<string, string> } = {}) =>
-      send({
-        ...request,
-        method,
-        path: pattern.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? '')),
-      });
+  const client = Object.keys(operations).map((id) => {
+    const call = ({ params, ...request }: Partial<ApiRequest> & { params?: Record<string, string> } = {}) =>
+      send({ ...request, ...toRequest(id as OperationId, params) });
     return [id, call];
   });
   // One function for each key of `operations`.

@@ -11,6 +11,9 @@ export const messages = {
   wrongRole: coreMessages.wrongRole,
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   badRequest: 'The request could not be understood',
+  parameterMisspelled: (name: string, meant: string) =>
+    `There is no parameter ${name}: it is called ${meant}`,
+  pageOrCursor: 'Send page or cursor, not both',
   bodyNotAnObject: 'The request body must be a JSON object',
   bodyNotJson: 'The request body is not valid JSON',
   bodyTooLarge: 'The request is too large',

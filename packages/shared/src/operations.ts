@@ -156,6 +156,18 @@ export const operations = {
 } as const;
 export type OperationId = keyof typeof operations;
 
+/** Returns method and path of an operation, with its parameters: `/bookings/66f1a2b3c4d5e6f708192a05/status`. */
+export function toRequest(
+  id: OperationId,
+  params: Record<string, string | string[] | undefined> = {},
+): { method: string; path: string } {
+  const [method = '', pattern = ''] = operations[id].split(' ');
+  return {
+    method,
+    path: pattern.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(String(params[name] ?? ''))),
+  };
+}
+
 /** The paths below /api that respond with something else than JSON, so that they have no contract. */
 export const otherPaths = {
   events: '/events',

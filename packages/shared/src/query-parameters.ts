@@ -39,3 +39,19 @@ export function booleanParameter(error: string) {
     z.boolean({ error }).optional(),
   );
 }
+
+/**
+ * Returns the name of a parameter that is meant but written in another way, `minprice` or `category[]`, which would otherwise be
+ * ignored. Other unknown names, also `foo[]`, are no mistake.
+ */
+export function findMisspelledParameter(
+  query: object,
+  known: readonly string[],
+): { name: string; meant: string } | undefined {
+  for (const name of Object.keys(query).filter((one) => !known.includes(one))) {
+    const plain = name.replace(/\[.*/s, '').toLowerCase();
+    const meant = known.find((one) => one.toLowerCase() === plain);
+    if (meant) return { name, meant };
+  }
+  return undefined;
+}

@@ -21,6 +21,13 @@ const endpoints = [
     }),
   ),
   endpoint(
+    buildContract('post', '/test/required', {
+      body: z.object({ name: z.string() }),
+      response: responseSchema,
+    }),
+    async ({ body }) => body,
+  ),
+  endpoint(
     buildContract('post', '/test/form', {
       body: fields,
       file: { field: 'photo', isRequired: false, form: 'PhotoForm' },
@@ -62,6 +69,13 @@ describe('a JSON body', () => {
 
   it('may be left out where nothing is required', async () => {
     expect((await request(app).post('/test/json')).status).toBe(200);
+    expect((await json('null')).status).toBe(200);
+  });
+
+  it('is rejected as null where a field is required', async () => {
+    const response = await post('application/json', 'null', '/test/required');
+
+    expect(response.body).toMatchObject({ code: 'invalid', message: messages.bodyNotAnObject });
   });
 
   it.each(['{"name":', '{name: "Ada"}', "{'name':'Ada'}", 'undefined', '{"name":"Ada"}{}', '\u0000'])(
@@ -74,7 +88,7 @@ describe('a JSON body', () => {
     },
   );
 
-  it.each(['[]', '[{"name":"Ada"}]', '"name"', '42', 'null', 'true'])(
+  it.each(['[]', '[{"name":"Ada"}]', '"name"', '42', 'true'])(
     'is rejected when it is not an object: %s',
     async (body) => {
       const response = await json(body);

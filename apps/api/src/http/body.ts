@@ -2,6 +2,7 @@ import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer, { MulterError } from 'multer';
+import type { z } from 'zod';
 import { AppError, InvalidError } from '../errors.ts';
 import type { Contract } from '@nearhand/shared/contract';
 
@@ -49,10 +50,17 @@ export async function parseBody(
   }
   await run(parseJson, request, response);
   const parsed: unknown = request.body;
+  // Some clients send null for no body.
+  if (parsed === null && isOptional(body)) return {};
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new InvalidError(messages.bodyNotAnObject);
   }
   return parsed;
+}
+
+/** Returns whether a request may come without a body. */
+export function isOptional(body: z.ZodType): boolean {
+  return body.safeParse({}).success;
 }
 
 async function parseForm(fileField: string, request: Request, response: Response): Promise<void> {

@@ -36,6 +36,7 @@ export const corsHeaders = cors({
   credentials: false,
   maxAge: 600,
   exposedHeaders: [
+    'Deprecation',
     'ETag',
     'Idempotent-Replayed',
     'Link',

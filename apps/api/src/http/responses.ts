@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Response, Request } from 'express';
 import type { Pagination } from '@nearhand/shared/pagination';
+import { toRequest, type OperationId } from '@nearhand/shared/operations';
 import { z } from 'zod';
 import type { Contract } from '@nearhand/shared/contract';
 
@@ -45,8 +46,17 @@ export function setResponseHeaders(
     // The contract of every list says so.
     const { nextCursor } = result.pagination as Pagination;
     const link = nextCursor !== null && nextPage(request, Object.keys(query.shape), nextCursor);
-    if (link && link.length <= MAX_LINK_LENGTH) response.set('Link', `<${link}>; rel="next"`);
+    if (link && link.length <= MAX_LINK_LENGTH) response.append('Link', `<${link}>; rel="next"`);
   }
+}
+
+/** The day of version 1.0.0, in seconds (RFC 9745). */
+const DEPRECATED_SINCE = '@1795651200';
+
+/** Names the operation to call in place of a deprecated one, also when the response is an error. */
+export function setDeprecation(sameAs: OperationId, { params }: Request, response: Response): void {
+  response.set('Deprecation', DEPRECATED_SINCE);
+  response.append('Link', `</api${toRequest(sameAs, params).path}>; rel="successor-version"`);
 }
 
 /** "/api/services/{service._id}" → "/api/services/66f1a2b3c4d5e6f708192a04" */

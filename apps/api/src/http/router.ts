@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Contract } from '@nearhand/shared/contract';
+import { findMisspelledParameter } from '@nearhand/shared/query-parameters';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { parseBody } from './body.ts';
 import type { Endpoint, ValidatedRequest } from './endpoint.ts';
 import {
   ExistingResponse,
+  setDeprecation,
   setResponseHeaders,
   sendJson,
   sendStreamed,
@@ -66,6 +68,7 @@ function createHandler(endpoint: Endpoint): RequestHandler {
       ? (validated: ValidatedRequest) => withFailoverRetry(() => handle(validated))
       : handle;
   const respond: RequestHandler = async (request, response) => {
+    if (contract.sameAs) setDeprecation(contract.sameAs, request, response);
     const validated = await validateRequest(contract, request, response);
     const handled = contract.idempotency
       ? await handleIdempotent(endpoint, validated, request, response)
@@ -124,6 +127,8 @@ async function validateRequest(
   if (params && !params.success)
     throw new NotFoundError(params.error.issues[0]?.message ?? messages.routeNotFound);
   await enforceRateLimit(contract, request, user);
+  if (contract.query instanceof z.ZodObject)
+    assertParameters(Object.keys(contract.query.shape), request.query);
   const query = parse(contract.query, request.query);
   const body = parse(contract.body, await parseBody(contract, request, response));
   if (request.file) await enforceImageLimit(request.ip, user);
@@ -169,6 +174,17 @@ async function handleIdempotent(
   );
   if (isReplayed) response.set('Idempotent-Replayed', 'true');
   return result;
+}
+
+/** Throws for a parameter that would be ignored although the caller means it. */
+function assertParameters(known: string[], query: Request['query']): void {
+  const misspelled = findMisspelledParameter(query, known);
+  if (misspelled) {
+    const { name, meant } = misspelled;
+    throw new InvalidError(messages.parameterMisspelled(name, meant), name);
+  }
+  if (known.includes('cursor') && query['page'] && query['cursor'])
+    throw new InvalidError(messages.pageOrCursor, 'page');
 }
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {

@@ -12,7 +12,6 @@ const DATE_TIME = `${DAY}[Tt ]${TIME}${SECONDS}${OFFSET}`;
 
 const LOCAL_DATE = new RegExp(`^(?:${DAY})?$`);
 const LOCAL_TIME = new RegExp(`^(?:${TIME})?$`);
-const LOCAL_DATE_TIME = new RegExp(`^(?:${DATE_TIME})?$`);
 const SCHEDULED_DATE = new RegExp(`^(?:${DAY}|${DATE_TIME})?$`);
 
 const MAX_WRITTEN_LENGTH = 64;
@@ -22,19 +21,7 @@ export const scheduledDateSchema = z
   .string({ error: unreadable })
   .trim()
   .max(MAX_WRITTEN_LENGTH, unreadable)
-  .refine((date) => SCHEDULED_DATE.test(date), unreadable)
-  .meta({
-    anyOf: [
-      { type: 'string', format: 'date', description: 'A day: midnight in the marketplace’s zone' },
-      { type: 'string', format: 'date-time', description: 'A date and time with its offset' },
-      {
-        type: 'string',
-        pattern: LOCAL_DATE_TIME.source,
-        maxLength: MAX_WRITTEN_LENGTH,
-        description: 'A date and time in the marketplace’s zone, or written in another way; empty is missing',
-      },
-    ],
-  });
+  .regex(SCHEDULED_DATE, unreadable);
 
 /** Validates the length and publishes the pattern: `parseSchedule` checks date and time together. */
 function wallClockText(pattern: RegExp) {

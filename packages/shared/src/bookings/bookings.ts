@@ -123,6 +123,7 @@ export const createBookingSchema = z
   .meta({
     id: 'CreateBookingInput',
     description: 'What is booked, and for when',
+    anyOf: [{ required: ['scheduledDate'] }, { required: ['bookingDate', 'bookingTime'] }],
     examples: [
       {
         serviceId: exampleIds.service,

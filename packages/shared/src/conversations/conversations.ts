@@ -90,6 +90,7 @@ export const sendMessageSchema = z
   })
   .meta({
     id: 'SendMessageInput',
+    anyOf: [{ required: ['text'] }, { required: ['images'] }],
     description: 'A message to the other person of a conversation',
     examples: [{ text: 'Here is a photo of it.', clientId: 'c-2' }],
   });

@@ -88,6 +88,7 @@ export const readNotificationsSchema = z
   .refine(({ ids, all }) => ids !== undefined || all === true, idsError)
   .meta({
     id: 'ReadNotificationsInput',
+    anyOf: [{ required: ['ids'] }, { required: ['all'] }],
     description: 'Which notifications are read',
     examples: [{ all: true }],
   });

@@ -4,6 +4,7 @@ import { PRICE_STEP } from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config } from '../../config.ts';
+import { nameResponseBodies, nameVariants } from './named-components.ts';
 import { buildOperation, toOpenApiPath, headersTooLarge, toUsualResponses } from './openapi-operation.ts';
 
 const unsubscribeToken = {
@@ -140,10 +141,13 @@ export function buildOpenApiDocument(contracts: readonly Contract[]): ReturnType
         keepExamples(context);
         setPriceStep(context);
         addNullableType(context);
+        addNumberFormat(context);
       },
     },
   );
   allowEmptyFilters(document);
+  nameVariants(document);
+  nameResponseBodies(document);
   return document;
 }
 
@@ -176,6 +180,13 @@ function removeDefaults({ jsonSchema }: ZodOpenApiOverrideContext): void {
 /** Sets the price step of the currency, which may have no decimals. */
 function setPriceStep({ jsonSchema }: ZodOpenApiOverrideContext): void {
   if (jsonSchema.multipleOf === PRICE_STEP) jsonSchema.multipleOf = priceStep(config.MARKETPLACE_CURRENCY);
+}
+
+/** Gives every number the format that tells a generator its size: without one, the Go client reads a price as a `float32`. */
+function addNumberFormat({ jsonSchema }: ZodOpenApiOverrideContext): void {
+  const types = [jsonSchema.type ?? []].flat();
+  if (types.includes('number')) jsonSchema.format ??= 'double';
+  if (types.includes('integer')) jsonSchema.format ??= 'int32';
 }
 
 /** Gives nullable schemas a `type`, without which the viewer rejects a response, and flattens nested choices. */

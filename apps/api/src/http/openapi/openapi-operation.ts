@@ -5,7 +5,7 @@ import { idempotencyKeySchema } from '@nearhand/shared/common-schemas';
 import { MAX_IMAGE_MB } from '@nearhand/shared/images/images';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters, ZodOpenApiResponseObject } from 'zod-openapi';
-import { FORM_FIELD } from '../body.ts';
+import { FORM_FIELD, isOptional } from '../body.ts';
 import { listPossibleErrors } from '../possible-errors.ts';
 import type { Contract } from '@nearhand/shared/contract';
 
@@ -39,7 +39,8 @@ const idempotencyKey = idempotencyKeySchema.optional().meta({
 });
 
 const locationHeader = z.string().meta({ description: 'Where to GET what was created' });
-const link = z.string().optional().meta({ description: 'The next page of the list, with rel="next"' });
+const link = (description: string) => z.string().optional().meta({ description });
+const deprecation = z.string().meta({ description: 'Since when the operation is deprecated (RFC 9745)' });
 const limitHeaders = {
   RateLimit: z
     .string()
@@ -120,6 +121,7 @@ function successResponse(
     versioned,
     idempotency,
     location,
+    sameAs,
   }: Omit<Contract, 'location'> & { location?: string | undefined },
   outcome = 'Done',
 ): ZodOpenApiResponseObject {
@@ -127,7 +129,11 @@ function successResponse(
     ...limitHeaders,
     ...(versioned && !body && { ETag: eTag }),
     ...(location && { Location: locationHeader }),
-    ...('pagination' in response.shape && { Link: link }),
+    ...('pagination' in response.shape && { Link: link('The next page of the list, with rel="next"') }),
+    ...(sameAs && {
+      Deprecation: deprecation,
+      Link: link('The operation to call instead, with rel="successor-version"'),
+    }),
     ...(idempotency && { 'Idempotent-Replayed': idempotentReplayed }),
   };
   return {
@@ -164,9 +170,8 @@ function buildParameters({
 
 function buildRequestBody({ body, file }: Contract): ZodOpenApiOperationObject['requestBody'] {
   if (!body && !file) return undefined;
-  const isOptional = !file?.isRequired && body?.safeParse({}).success;
   return {
-    required: !isOptional,
+    required: !(body && !file?.isRequired && isOptional(body)),
     content: {
       ...(body && !file?.isRequired && { 'application/json': { schema: body } }),
       ...(file && { 'multipart/form-data': { schema: buildFormSchema(file, body) } }),

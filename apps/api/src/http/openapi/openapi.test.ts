@@ -17,9 +17,14 @@ interface Layer {
   handle: { stack?: Layer[] };
 }
 
+interface Content {
+  content: Record<string, { schema: { $ref: string } } | undefined>;
+}
+
 interface Operation {
   operationId: string;
-  requestBody?: { content: Record<string, { schema: { $ref: string } } | undefined> };
+  requestBody?: Content;
+  responses: Record<string, Partial<Content> | undefined>;
 }
 
 /** Lists the routes of an Express stack, such as "PUT /bookings/{id}/status". */
@@ -31,7 +36,8 @@ function listRoutes(stack: Layer[]): string[] {
   });
 }
 
-const documented = Object.entries(buildOpenApiDocument(contractList).paths ?? {}).flatMap(([path, item]) =>
+const document = buildOpenApiDocument(contractList);
+const documented = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
@@ -158,6 +164,52 @@ describe('GET /api/openapi.json', () => {
     ),
   )('has an example of %s that the API accepts', (_operationId, body) => {
     expect(body.safeParse(getExample(body)).error?.issues ?? []).toEqual([]);
+  });
+
+  it('has one component for the same response of several operations', async () => {
+    const { body } = await api.get('/api/openapi.json');
+    const schemaOf = (path: string, method: string, status = 200) =>
+      body.paths[path][method].responses[status].content['application/json'].schema;
+
+    expect(schemaOf('/bookings/{id}', 'get')).toEqual({ $ref: '#/components/schemas/BookingResponse' });
+    for (const path of ['/bookings/my-bookings', '/bookings/customer', '/bookings/provider', '/bookings/all'])
+      expect(schemaOf(path, 'get')).toEqual({ $ref: '#/components/schemas/BookingList' });
+    expect(body.components.schemas.BookingList.properties.bookings.items.$ref).toMatch(/Booking$/);
+  });
+
+  it('has a named component for every JSON body of a success', async () => {
+    const { body } = await api.get('/api/openapi.json');
+    const bodies = Object.values<Record<string, Operation>>(body.paths)
+      .flatMap((item) => Object.values(item))
+      .flatMap(({ responses }) => [responses['200'], responses['201']])
+      .flatMap((response) => response?.content?.['application/json']?.schema ?? []);
+
+    expect(bodies.length).toBeGreaterThan(100);
+    expect(bodies.filter(({ $ref }) => !$ref)).toEqual([]);
+  });
+
+  it('has a format for every number', () => {
+    const numbers = JSON.stringify(document).match(
+      /\{[^{}]*"type":(?:"(?:number|integer)"|\["(?:number|integer)","null"\])[^{}]*\}/g,
+    );
+
+    expect(numbers?.length).toBeGreaterThan(100);
+    expect(numbers?.filter((schema) => !/"format":"(?:double|int32|int64)"/.test(schema))).toEqual([]);
+  });
+
+  it.each([
+    ['CreateBookingInput', ['scheduledDate'], ['bookingDate', 'bookingTime']],
+    ['SendMessageInput', ['text'], ['images']],
+    ['ReadNotificationsInput', ['ids'], ['all']],
+  ])('has a component for each way to send a %s', async (name, ...ways) => {
+    const { schemas } = (await api.get('/api/openapi.json')).body.components;
+    const variants = schemas[name].anyOf.map(
+      ({ $ref }: { $ref: string }) => schemas[$ref.split('/').at(-1) ?? ''],
+    );
+
+    expect(variants.map(({ required }: { required: string[] }) => required)).toEqual(
+      ways.map((way) => expect.arrayContaining(way)),
+    );
   });
 
   it('has a unique id, a summary and a tag for every operation', async () => {
