@@ -30,6 +30,19 @@ export const messageResponseSchema = z.object({ message: responseMessageSchema }
 /** The marketplace's currency, which applies to the amounts beside it. */
 export const currencySchema = z.string().describe('ISO 4217 code of the currency of the amounts beside it');
 
+/** The fields of an amount in a response: a number, and beside it the same in minor units, which no client has to round. */
+export function amountFields<const Name extends string>(
+  name: Name,
+  description: string,
+): Record<Name, z.ZodNumber> & Record<`${Name}Minor`, z.ZodInt> {
+  const minor = z
+    .int()
+    .meta({ format: 'int64', description: `\`${name}\` in minor units of the currency, such as cents` });
+  const fields = { [name]: z.number().describe(description), [`${name}Minor`]: minor };
+  // TypeScript widens computed keys to string.
+  return fields as Record<Name, z.ZodNumber> & Record<`${Name}Minor`, z.ZodInt>;
+}
+
 /**
  * Validates a database id and converts it to lower case, the form in which ids are compared. `message` is its only
  * error message.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { validatePrice, priceStep, parsePriceInput, roundMoney } from './money.ts';
+import { validatePrice, priceStep, parsePriceInput, roundMoney, withMinorUnits } from './money.ts';
 
 it.each([
   [1.005, 1.01],
@@ -43,4 +43,13 @@ it.each([
   ['', Number.NaN],
 ])('reads a price that is typed as "%s" as %d, and never as a hundred times that', (typed, price) => {
   expect(parsePriceInput(typed)).toBe(price);
+});
+
+it.each([
+  ['USD', 1_234_567.89, 123_456_789],
+  ['USD', 0.07, 7],
+  ['USD', 4.35, 435],
+  ['JPY', 1500, 1500],
+])('in %s, %d is %d minor units', (currency, price, priceMinor) => {
+  expect(withMinorUnits({ price }, currency)).toEqual({ price, priceMinor });
 });

@@ -10,6 +10,24 @@ export function currencyDecimals(currency: string): number {
   return Math.min(MAX_DECIMALS, maximumFractionDigits);
 }
 
+const minorUnits = new Map<string, number>();
+
+/** Adds to each amount the same in minor units of the currency, an integer: `{ basePrice: 85.5, basePriceMinor: 8550 }` in USD. */
+export function withMinorUnits<const Amounts extends Record<string, number>>(
+  amounts: Amounts,
+  currency: string,
+): Amounts & Record<`${keyof Amounts & string}Minor`, number> {
+  const perUnit = minorUnits.get(currency) ?? 10 ** currencyDecimals(currency);
+  minorUnits.set(currency, perUnit);
+  const minor = Object.entries(amounts).map(([name, amount]) => [
+    `${name}Minor`,
+    Math.round(amount * perUnit),
+  ]);
+  // One more field for each amount.
+  return { ...amounts, ...Object.fromEntries(minor) } as Amounts &
+    Record<`${keyof Amounts & string}Minor`, number>;
+}
+
 /** Returns the smallest difference between two prices: 0.01 for USD, 1 for JPY. */
 export function priceStep(currency: string): number {
   return 1 / 10 ** currencyDecimals(currency);

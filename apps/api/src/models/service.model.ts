@@ -1,3 +1,4 @@
+import { withMinorUnits } from '@nearhand/shared/money';
 import type { CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
 import type { Difficulty, PriceUnit, ServicePlace } from '@nearhand/shared/services/service-enums';
 import { mapServiceTexts, pickServiceTexts, type ServiceText } from '@nearhand/shared/services/service-texts';
@@ -237,7 +238,7 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
     name: service.name,
     description: service.description,
     category: { _id: service.category.toString(), ...service.categorySnapshot },
-    basePrice: service.basePrice,
+    ...withMinorUnits({ basePrice: service.basePrice }, config.MARKETPLACE_CURRENCY),
     currency: config.MARKETPLACE_CURRENCY,
     unit: service.unit,
     keywords: service.keywords,

@@ -1,4 +1,4 @@
-import { isClosedSchema } from '../common-schemas.ts';
+import { amountFields, isClosedSchema } from '../common-schemas.ts';
 import { z } from 'zod';
 import { bookingEventKinds } from './booking-events.ts';
 import { actingSideSchema } from './booking-terms.ts';
@@ -22,7 +22,7 @@ export const bookingEventSchema = z
     at: z.iso.datetime().describe('When it happened'),
     by: bookingEventActorSchema,
     kind: bookingEventKindSchema,
-    amount: z.number().optional().describe('What was paid or refunded'),
+    ...z.object(amountFields('amount', 'What was paid or refunded')).partial().shape,
     scheduledDate: z.iso
       .datetime()
       .optional()

@@ -1,3 +1,4 @@
+import { amountFields } from '../common-schemas.ts';
 import { z } from 'zod';
 import { exampleInstant } from '../examples.ts';
 import { actingSides } from './booking-actions.ts';
@@ -53,8 +54,10 @@ export const cancellationPolicySchema = z
     description: 'How much a customer who cancels gets back: everything, half or nothing, by the time left',
   });
 
-const refundAmountSchema = z.number().describe('What the customer gets back of what was paid');
-const feeAmountSchema = z.number().describe('What is not given back of what was paid');
+const refundFields = {
+  ...amountFields('refundAmount', 'What the customer gets back of what was paid'),
+  ...amountFields('feeAmount', 'What is not given back of what was paid'),
+};
 
 /** The refund that a client has shown before it cancels. */
 export const expectedRefundSchema = z
@@ -70,14 +73,13 @@ export const cancellationSchema = z
     by: actingSideSchema.describe('Who has cancelled: `system` when the request expired'),
     at: z.iso.datetime().describe('When it was cancelled'),
     reason: z.string().optional().describe('Why; `expired` when the provider did not respond in time'),
-    refundAmount: refundAmountSchema,
-    feeAmount: feeAmountSchema,
+    ...refundFields,
   })
   .meta({ id: 'Cancellation', description: 'How a booking was cancelled' });
 
 export const refundSchema = z
   .object({
-    amount: z.number().describe('What the customer has got back'),
+    ...amountFields('amount', 'What the customer has got back'),
     refundId: z.string().describe('The id of the refund'),
     at: z.iso.datetime().describe('When it was refunded'),
   })
@@ -88,8 +90,7 @@ export const cancellationTermsSchema = z
   .object({
     policy: cancellationPolicySchema,
     refundPercent: z.number().describe('How much of what was paid the customer would get back, in percent'),
-    refundAmount: refundAmountSchema,
-    feeAmount: feeAmountSchema,
+    ...refundFields,
     changesAt: z.iso
       .datetime()
       .nullable()
@@ -103,7 +104,9 @@ export const cancellationTermsSchema = z
         policy: 'moderate',
         refundPercent: 50,
         refundAmount: 40,
+        refundAmountMinor: 4000,
         feeAmount: 40,
+        feeAmountMinor: 4000,
         changesAt: exampleInstant(5),
       },
     ],

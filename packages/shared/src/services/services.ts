@@ -11,6 +11,7 @@ import {
 import { quantityLimitSchema, cancellationPolicySchema } from '../bookings/booking-terms.ts';
 import { DEFAULT_CANCELLATION_POLICY } from '../bookings/cancellation-policy.ts';
 import {
+  amountFields,
   currencySchema,
   idSchema,
   nameSchema,
@@ -205,7 +206,7 @@ export const serviceSchema = z
     name: z.string().describe('What the service is called'),
     description: z.string().describe('What is done'),
     category: categoryOfServiceSchema,
-    basePrice: z.number().describe('The price in the marketplace’s currency'),
+    ...amountFields('basePrice', 'The price in the marketplace’s currency'),
     currency: currencySchema,
     unit: unitSchema,
     imageUrl: z.string().optional().describe('The URL of its image'),
@@ -238,6 +239,7 @@ export const serviceSchema = z
     examples: [
       {
         ...exampleService,
+        basePriceMinor: 8000,
         _id: exampleIds.service,
         category: { _id: exampleIds.category, name: exampleCategory.name, slug: exampleCategory.slug },
         rating: 4.8,

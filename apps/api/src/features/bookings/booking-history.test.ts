@@ -47,7 +47,7 @@ describe('GET /api/bookings/:id/history', () => {
     expect(events).toEqual([
       { at, by: by(customer, 'customer'), kind: 'created', scheduledDate },
       { at, by: by(provider, 'provider'), kind: 'approved' },
-      { at, by: by(customer, 'customer'), kind: 'paid', amount: 65 },
+      { at, by: by(customer, 'customer'), kind: 'paid', amount: 65, amountMinor: 6500 },
       { at, by: by(admin, 'admin'), kind: 'completed' },
     ]);
     expect(events.map((event) => event.at).toSorted()).toEqual(events.map((event) => event.at));

@@ -1,3 +1,4 @@
+import { withMinorUnits } from '@nearhand/shared/money';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
@@ -34,8 +35,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
       expect(response.body.cancellation).toEqual({
         policy,
         refundPercent,
-        refundAmount,
-        feeAmount,
+        ...withMinorUnits({ refundAmount, feeAmount }, 'USD'),
         changesAt,
       });
     },
@@ -59,8 +59,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
     const everything = {
       policy: 'strict',
       refundPercent: 100,
-      refundAmount: 65.01,
-      feeAmount: 0,
+      ...withMinorUnits({ refundAmount: 65.01, feeAmount: 0 }, 'USD'),
       changesAt: null,
     };
 
@@ -76,8 +75,7 @@ describe('GET /api/bookings/:id/cancellation', () => {
     expect(body.cancellation).toEqual({
       policy: 'flexible',
       refundPercent: 50,
-      refundAmount: 0,
-      feeAmount: 0,
+      ...withMinorUnits({ refundAmount: 0, feeAmount: 0 }, 'USD'),
       changesAt: null,
     });
   });
@@ -132,11 +130,10 @@ describe('PUT /api/bookings/:id/cancel', () => {
         by: 'customer',
         at: expect.any(String),
         reason: 'I moved away',
-        refundAmount: 32.51,
-        feeAmount: 32.5,
+        ...{ refundAmount: 32.51, refundAmountMinor: 3251, feeAmount: 32.5, feeAmountMinor: 3250 },
       },
       refund: {
-        amount: 32.51,
+        ...{ amount: 32.51, amountMinor: 3251 },
         refundId: expect.stringMatching(/^re_[\w-]{21}$/),
         at: response.body.booking.cancellation.at,
       },
@@ -190,8 +187,7 @@ describe('PUT /api/bookings/:id/cancel', () => {
         cancellation: {
           policy: 'flexible',
           refundPercent: 50,
-          refundAmount: 32.51,
-          feeAmount: 32.5,
+          ...withMinorUnits({ refundAmount: 32.51, feeAmount: 32.5 }, 'USD'),
           changesAt: null,
         },
       });

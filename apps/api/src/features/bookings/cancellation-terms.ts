@@ -5,7 +5,7 @@ import {
   getFullRefund,
   type RefundTerms,
 } from '@nearhand/shared/bookings/cancellation-policy';
-import { roundMoney } from '@nearhand/shared/money';
+import { roundMoney, withMinorUnits } from '@nearhand/shared/money';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
@@ -32,7 +32,12 @@ export async function previewCancellation(
 export function sumTerms(bookings: BookingDocument[], attempt: ActionAttempt): CancellationTerms {
   const [first, ...others] = bookings.map((booking) => getTerms(booking, attempt));
   if (!first) throw new TypeError('Only a booking has terms');
-  const { changesAt, ...sum } = others.reduce((total, { refundAmount, feeAmount, changesAt: end }) => {
+  const {
+    changesAt,
+    refundAmount: refunded,
+    feeAmount: fee,
+    ...sum
+  } = others.reduce((total, { refundAmount, feeAmount, changesAt: end }) => {
     const ends = [total.changesAt, end].filter((at) => at !== null);
     return {
       ...total,
@@ -41,7 +46,8 @@ export function sumTerms(bookings: BookingDocument[], attempt: ActionAttempt): C
       changesAt: ends.length > 0 ? new Date(Math.min(...ends.map((at) => at.getTime()))) : null,
     };
   }, first);
-  return { ...sum, changesAt: changesAt && changesAt.toISOString() };
+  const amounts = withMinorUnits({ refundAmount: refunded, feeAmount: fee }, config.MARKETPLACE_CURRENCY);
+  return { ...sum, ...amounts, changesAt: changesAt && changesAt.toISOString() };
 }
 
 /** Returns what the customer gets back: everything, unless they cancel themselves. */

@@ -1,4 +1,5 @@
 import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
+import { withMinorUnits } from '@nearhand/shared/money';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { blocksSlot, isRequest, isDone } from '@nearhand/shared/bookings/booking-statuses';
@@ -116,12 +117,14 @@ function toBooking(
     bookingDate: date,
     bookingTime: time,
     duration: booking.duration,
-    basePrice: booking.basePrice,
+    ...withMinorUnits(
+      { basePrice: booking.basePrice, totalAmount: booking.totalAmount },
+      config.MARKETPLACE_CURRENCY,
+    ),
     unit: booking.unit,
     quantity: booking.quantity,
     place: booking.place,
     images: booking.images ?? [],
-    totalAmount: booking.totalAmount,
     currency: config.MARKETPLACE_CURRENCY,
     paymentStatus: booking.paymentStatus,
     createdAt: booking.createdAt.toISOString(),
@@ -176,9 +179,20 @@ function toCancellation({ cancellation, refund }: BookingDocument) {
   const reason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
   return {
     ...(reason && { cancellationReason: reason }),
-    ...(cancellation && { cancellation: { ...cancellation, at: cancellation.at.toISOString() } }),
-    ...(refund && { refund: { ...refund, at: refund.at.toISOString() } }),
+    ...(cancellation && { cancellation: toCancelled(cancellation) }),
+    ...(refund && {
+      refund: {
+        ...refund,
+        ...withMinorUnits({ amount: refund.amount }, config.MARKETPLACE_CURRENCY),
+        at: refund.at.toISOString(),
+      },
+    }),
   };
+}
+
+function toCancelled({ at, refundAmount, feeAmount, ...rest }: NonNullable<BookingDocument['cancellation']>) {
+  const amounts = withMinorUnits({ refundAmount, feeAmount }, config.MARKETPLACE_CURRENCY);
+  return { ...rest, ...amounts, at: at.toISOString() };
 }
 
 function toParticipantSummary(id: Types.ObjectId, participants: Participants): Booking['customer'] {
@@ -241,7 +255,7 @@ export async function presentEvents(events: BookingEventDocument[]): Promise<Boo
       ? { _id: user.toString(), ...nameOrClosed(names.get(user.toString())), side }
       : { name: config.MARKETPLACE_NAME, side },
     kind,
-    ...(amount !== undefined && { amount }),
+    ...(amount !== undefined && withMinorUnits({ amount }, config.MARKETPLACE_CURRENCY)),
     ...(scheduledDate && { scheduledDate: scheduledDate.toISOString() }),
     ...(previousDate && { previousDate: previousDate.toISOString() }),
   }));

@@ -117,7 +117,7 @@ describe('GET /api/services/search', () => {
     const response = await api.get('/api/services/search?q[$gt]=');
 
     expect(response.status).toBe(400);
-    expect(response.body.message).toBe('Search query is required');
+    expect(response.body.issues[0].path).toBe('q[$gt]');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { withMinorUnits } from '@nearhand/shared/money';
 import type { CancellationTerms } from '@nearhand/shared/bookings/booking-terms';
 import { describe, expect, it } from 'vitest';
 import { buildBooking } from '../../test/booking.ts';
@@ -14,8 +15,7 @@ const booking = buildBooking({
 const terms: CancellationTerms = {
   policy: 'moderate',
   refundPercent: 100,
-  refundAmount: 65,
-  feeAmount: 0,
+  ...withMinorUnits({ refundAmount: 65, feeAmount: 0 }, 'USD'),
   changesAt: '2031-03-07T09:00:00.000Z',
 };
 

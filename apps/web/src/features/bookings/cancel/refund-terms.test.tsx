@@ -1,3 +1,4 @@
+import { withMinorUnits } from '@nearhand/shared/money';
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
@@ -23,7 +24,12 @@ function renderText(
   const shown = paid ? { ...booking, paymentStatus: 'paid' as const } : booking;
   const { container } = render(
     <QueryClientProvider client={createTestQueryClient()}>
-      <RefundTermsView booking={shown} terms={{ ...terms, ...amounts }} side="customer" isSum={isSum} />
+      <RefundTermsView
+        booking={shown}
+        terms={{ ...terms, ...withMinorUnits(amounts, 'USD') }}
+        side="customer"
+        isSum={isSum}
+      />
     </QueryClientProvider>,
   );
   return container.textContent;

@@ -19,6 +19,7 @@ const deepClean: Service = {
   cancellationPolicy: 'flexible',
   place: 'customer',
   basePrice: 65,
+  basePriceMinor: 6500,
   unit: 'per hour',
   duration: 60,
   difficulty: 'easy',
