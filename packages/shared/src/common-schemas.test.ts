@@ -36,6 +36,20 @@ describe('invisible and misleading names', () => {
     },
   );
 
+  it.each(['Z\u0351\u034a\u0300\u0302algo', 'e\u0301\u0302\u0303\u0304', 'عَََََلي'])(
+    'rejects %j, which has more than three marks on a letter',
+    (value) => {
+      expect(findProblem(value)).toBe('Name must have at most 3 marks on one letter');
+    },
+  );
+
+  it.each(['Nguyễn Thế', 'ệ\u0300', 'שָׁלוֹם', 'བསྒྲུབས', 'क्षत्रिय', 'ກໍ່ຄື່', 'مُحَمَّدٌ', '1\ufe0f\u20e3 A', 'a🏳️‍🌈b'])(
+    'accepts the marks of %j',
+    (value) => {
+      expect(findProblem(value)).toBeUndefined();
+    },
+  );
+
   it('removes hidden characters, bidirectional controls and line breaks', () => {
     expect(name.parse('\u202eA\u0000na\u200b \u009bSil\ud800va\u2069')).toBe('Ana Silva');
     expect(name.parse('A\u200dn\u200ca')).toBe('Ana');

@@ -73,6 +73,10 @@ const USELESS_JOINERS = new RegExp(
 
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g;
 
+/** More marks than any script has on a letter run over the lines above and below. */
+const MAX_MARKS = 3;
+const STACKED_MARKS = new RegExp(String.raw`\p{M}{${MAX_MARKS + 1}}`, 'u');
+
 /** Matches a letter or digit of any script, except the invisible Hangul fillers. */
 const LETTER_OR_DIGIT = /(?![\u115f\u1160\u3164\uffa0])[\p{L}\p{N}]/u;
 
@@ -125,6 +129,9 @@ export function nameSchema(
     .overwrite((value) => value.replace(LINE_BREAKS, ' '))
     .refine((value) => value === '' || LETTER_OR_DIGIT.test(value), {
       error: `${label} must have at least one letter or digit`,
+    })
+    .refine((value) => !STACKED_MARKS.test(value.normalize('NFD')), {
+      error: `${label} must have at most ${MAX_MARKS} marks on one letter`,
     })
     .meta({
       pattern: LETTER_OR_DIGIT.source,

@@ -83,8 +83,11 @@ export interface ContractTerms {
   idempotency?: 'transaction' | 'keyed' | 'claimed';
   /** The `Location` of a 201, from the fields of the response: `/api/services/{service._id}`. */
   location?: string;
-  /** A limit of its own, besides that for all requests; `search` counts only requests with `q`. */
-  limit?: 'register' | 'upload' | 'search' | 'forgotPassword';
+  /**
+   * A limit of its own, besides that for all requests. `search` counts only requests with `q`; `placeSearch`, and `suggestions`
+   * where there is a geocoder, count those of signed-in users as searches.
+   */
+  limit?: 'register' | 'upload' | 'search' | 'placeSearch' | 'suggestions' | 'forgotPassword';
   /** Also for an admin who has yet to set up the second factor that REQUIRE_2FA_FOR_ADMINS asks for. */
   allowsMissingSecondFactor?: boolean;
   /** Not for a user who has yet to confirm the email, while REQUIRE_VERIFIED_EMAIL is set. */

@@ -8,7 +8,7 @@ import { Piscina } from 'piscina';
 import { config } from '../config.ts';
 import { InvalidError, UnavailableError } from '../errors.ts';
 import type { PasswordJob } from './password-worker.ts';
-import { MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
+import { MIN_PASSWORD_LENGTH, normalizePassword } from '@nearhand/shared/users/users';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
@@ -17,7 +17,7 @@ export async function assertUncommonPassword(password: string, field: string): P
   if (config.NODE_ENV !== 'production') return;
   // Some megabytes, loaded when a user first chooses a password.
   commonPasswords ??= readCommonPasswords();
-  if ((await commonPasswords).has(password.toLowerCase())) {
+  if ((await commonPasswords).has(normalizePassword(password).toLowerCase())) {
     throw new InvalidError(messages.register.passwordTooCommon, field);
   }
 }
@@ -49,17 +49,31 @@ const decoyHash = `${VERSION}${genSaltSync(config.PASSWORD_COST)}${'.'.repeat(30
 
 /** Returns the salted and peppered hash to store. */
 export async function hashPassword(password: string): Promise<string> {
-  const hash = await run({ kind: 'hash', text: preHash(password), cost: config.PASSWORD_COST });
+  const text = preHash(normalizePassword(password));
+  const hash = await run({ kind: 'hash', text, cost: config.PASSWORD_COST });
   return `${VERSION}${hash}`;
 }
 
 /** Returns whether `password` matches the hash; false, after the same time, without a hash. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const hash = (stored ?? decoyHash).slice(VERSION.length);
-  return (await run({ kind: 'compare', text: preHash(password), hash })) === true;
+  return (await comparePassword(password, stored)) !== 'wrong';
 }
 
-/** Returns whether a hash has another cost or version than the current one, so that the next login renews it. */
+/** Compares a password with a hash. `outdated` is correct, and the next login renews the hash. */
+export async function comparePassword(
+  password: string,
+  stored: string | undefined,
+): Promise<'wrong' | 'correct' | 'outdated'> {
+  const hash = (stored ?? decoyHash).slice(VERSION.length);
+  const matches = async (text: string) =>
+    (await run({ kind: 'compare', text: preHash(text), hash })) === true;
+  const normalized = normalizePassword(password);
+  if (await matches(normalized)) return needsRehash(stored ?? '') ? 'outdated' : 'correct';
+  // Version 1.0.0 hashed passwords as they were typed.
+  return normalized !== password && (await matches(password)) ? 'outdated' : 'wrong';
+}
+
+/** Returns whether a hash has another cost or version than the current one. */
 export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`${VERSION}$2b$${String(config.PASSWORD_COST).padStart(2, '0')}$`);
 }

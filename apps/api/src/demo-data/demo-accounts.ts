@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@nearhand/shared/users/users';
 import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD, demoEmails, demoUsers } from '@nearhand/demo-data/demo-data';
 import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
@@ -21,7 +22,7 @@ export function demoAccounts(password: () => string = () => DEMO_PASSWORD): Demo
 }
 
 function isDemoAdminReplaced(): boolean {
-  return config.ADMIN_EMAIL !== undefined && config.ADMIN_EMAIL.toLowerCase() !== demoEmails.admin;
+  return config.ADMIN_EMAIL !== undefined && normalizeEmail(config.ADMIN_EMAIL) !== demoEmails.admin;
 }
 
 export function createRandomPassword(): string {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@nearhand/shared/users/users';
 import type { DemoClock } from '@nearhand/demo-data/dates';
 import { demoBookings, demoCategories, demoServices, demoUsers } from '@nearhand/demo-data/demo-data';
 import mongoose from 'mongoose';
@@ -57,7 +58,10 @@ export interface AddedContent {
 
 /** Counts the documents that are not of the demo data, without the admins that every start creates. */
 export async function countAddedContent(): Promise<AddedContent> {
-  const madeAtStart = [FIRST_ADMIN_EMAIL, ...(config.ADMIN_EMAIL ? [config.ADMIN_EMAIL.toLowerCase()] : [])];
+  const madeAtStart = [
+    FIRST_ADMIN_EMAIL,
+    ...(config.ADMIN_EMAIL ? [normalizeEmail(config.ADMIN_EMAIL)] : []),
+  ];
   const users = demoUsers.map(({ key }) => demoId('user', key));
   const ofDemo = {
     bookings: demoBookings.map(({ key }) => demoId('booking', key)),

@@ -185,6 +185,7 @@ describe('every response', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
+        'cross-origin-embedder-policy': 'credentialless',
         'cross-origin-opener-policy': 'same-origin',
       });
       expect(headers).not.toHaveProperty('x-powered-by');
@@ -256,7 +257,7 @@ describe('calls from other origins', () => {
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': SHOP,
       'access-control-expose-headers':
-        'ETag,Idempotent-Replayed,Link,Location,RateLimit,RateLimit-Policy,Retry-After,X-Request-Id',
+        'Deprecation,ETag,Idempotent-Replayed,Link,Location,RateLimit,RateLimit-Policy,Retry-After,X-Request-Id',
     });
     expect(allowed.headers['vary']).toContain('Origin');
     expect(allowed.headers).not.toHaveProperty('access-control-allow-credentials');

@@ -88,7 +88,9 @@ export function securityHeaders(): RequestHandler {
       maxAge: 31_536_000,
       includeSubDomains: true,
     },
+    // The host of a picture gets neither the page that shows it nor its cookies.
     referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: { policy: 'credentialless' },
     xFrameOptions: { action: 'deny' },
   });
   return (request, response, next) => {

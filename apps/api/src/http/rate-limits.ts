@@ -107,6 +107,8 @@ export async function enforceRateLimit(
 ): Promise<void> {
   const network = toIpBucket(ip);
   if (limit === 'register' || limit === 'forgotPassword') await enforceLimit(limit, network);
+  const reachesGeocoder = limit === 'placeSearch' || (limit === 'suggestions' && config.GEOCODER_URL);
+  if (user && reachesGeocoder) await enforceLimit('search', user.id);
   if (limit === 'upload' || (limit === 'search' && query.q)) await enforceLimit(limit, user?.id ?? network);
 }
 

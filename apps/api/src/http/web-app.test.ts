@@ -51,7 +51,7 @@ afterAll(() => rm(parent, { recursive: true }));
 const open = (path: string, accept = BROWSER) => request(app).get(path).set('Accept', accept);
 
 describe('the built web app', () => {
-  it.each(['/', '/services', '/services/507f1f77bcf86cd799439011', '/any.thing', '/index.html', '/assets'])(
+  it.each(['/', '/services', '/services/507f1f77bcf86cd799439011', '/index.html', '/assets'])(
     'is the same page under %s, revalidated each time',
     async (path) => {
       const response = await open(path);
@@ -82,7 +82,7 @@ describe('the built web app', () => {
   });
 
   it('serves no page with the placeholder', async () => {
-    expect((await open('/pages/prerendered-page.html')).text).toBe(PAGE);
+    expect((await open('/pages/prerendered-page.html')).status).toBe(404);
   });
 
   it('is a page for a client that accepts anything', async () => {
@@ -134,7 +134,14 @@ describe('the built web app', () => {
     ['/assets/gone.js', '*/*'],
     ['/assets/gone.js', BROWSER],
     ['/assets/', BROWSER],
-    ['/robots.txt', '*/*'],
+    ...[
+      '/robots.txt',
+      '/sitemap.xml',
+      '/.well-known/security.txt',
+      '/.well-known/unknown',
+      '/wp-login.php',
+    ].flatMap((path) => [BROWSER, 'text/html', '*/*'].map((accept) => [path, accept])),
+    ['/services/gone.png', BROWSER],
     ['/favicon.ico', 'image/*,*/*;q=0.8'],
     ['/services', 'application/json'],
   ])('is 404 in plain text for %s as %s', async (path, accept) => {

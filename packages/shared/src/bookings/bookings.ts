@@ -33,7 +33,7 @@ import { emptyAsUndefined } from '../query-parameters.ts';
 import { servicePlaceSchema, unitSchema } from '../services/services.ts';
 import { ownReviewSchema } from '../reviews/reviews.ts';
 import { rescheduleSchema } from './reschedule.ts';
-import { userSchema } from '../users/users.ts';
+import { storedEmailSchema, userSchema } from '../users/users.ts';
 import { MAX_VISITS, MIN_VISITS, repeatRhythms, seriesMessages, seriesScopes } from './booking-series.ts';
 import { statusActions } from './booking-actions.ts';
 import { bookingMessages } from './booking-messages.ts';
@@ -188,7 +188,7 @@ export type ListBookingsQuery = z.output<typeof listBookingsQuerySchema>;
 const bookingPartySchema = userSchema
   .pick({ _id: true, name: true, profilePhoto: true })
   .extend({
-    email: z.email().optional().describe('The e-mail address; missing once the account is closed'),
+    email: storedEmailSchema.optional().describe('The e-mail address; missing once the account is closed'),
     phone: z.string().optional().describe('The phone number; missing once the account is closed'),
     isClosed: isClosedSchema,
     address: z

@@ -11,7 +11,8 @@ import { idSchema, messageResponseSchema } from '../common-schemas.ts';
 
 export const placeContracts = defineContracts('Places', {
   findPlaces: {
-    access: 'public',
+    access: 'optional-auth',
+    limit: 'placeSearch',
     summary: 'Places whose name begins with the query, or nearly so: those that admins have added first',
     query: findPlacesQuerySchema,
     response: placesResponseSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUERY_LENGTH } from '../limits.ts';
+import { cutQuery } from '../search/text-search.ts';
 import { emptyAsDefault } from '../query-parameters.ts';
 import { nameSchema, optionalTextSchema } from '../common-schemas.ts';
 
@@ -99,10 +100,10 @@ const limitError = 'limit must be a whole number of at least 1';
 export const findPlacesQuerySchema = z.object({
   q: z
     .string({ error: placeMessages.queryRequired })
-    .overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH))
+    .overwrite(cutQuery)
     .regex(/[^\s\ufeff]/, placeMessages.queryRequired)
     .describe(
-      `The beginning of the name of a place; what is longer than ${MAX_QUERY_LENGTH} characters is cut off`,
+      `The beginning of the name of a place; what is longer than ${MAX_QUERY_LENGTH} letters is cut off`,
     ),
   limit: z
     .preprocess(

@@ -3,7 +3,7 @@ import { EXAMPLE_TOKEN } from '../examples.ts';
 import { accountSecurityMessages } from '../users/account-security-messages.ts';
 import { responseMessageSchema } from '../common-schemas.ts';
 import { messages } from '../api-messages.ts';
-import { passwordSchema } from '../users/users.ts';
+import { normalizeEmail, normalizePassword, passwordSchema } from '../users/users.ts';
 
 /** How long the link of a mail is valid. */
 export const RESET_LINK_MINUTES = 30;
@@ -32,7 +32,7 @@ export const forgotPasswordSchema = z
       .string({ error: accountSecurityMessages.emailRequired })
       .trim()
       .min(1, accountSecurityMessages.emailRequired)
-      .toLowerCase()
+      .overwrite(normalizeEmail)
       .describe('The email of the account'),
   })
   .meta({
@@ -57,7 +57,7 @@ export const resetPasswordSchema = z
       .describe('The password once more; the same as `newPassword`'),
   })
   .check(({ value, issues }) => {
-    if (value.newPassword === value.confirmPassword) return;
+    if (normalizePassword(value.newPassword) === normalizePassword(value.confirmPassword)) return;
     issues.push({
       code: 'custom',
       path: ['confirmPassword'],

@@ -3,7 +3,8 @@ import { suggestionsQuerySchema, suggestionsResponseSchema } from './suggestions
 
 export const searchContracts = defineContracts('Suggestions', {
   listSuggestions: {
-    access: 'public',
+    access: 'optional-auth',
+    limit: 'suggestions',
     summary: 'Services, categories, providers and places whose names match what is typed',
     query: suggestionsQuerySchema,
     response: suggestionsResponseSchema,

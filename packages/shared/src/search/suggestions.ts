@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common-schemas.ts';
 import { MAX_QUERY_LENGTH } from '../limits.ts';
+import { cutQuery } from './text-search.ts';
 import { placeSchema } from '../places/places.ts';
 import { searchMessages } from './search-messages.ts';
 
@@ -15,9 +16,9 @@ export const suggestionsQuerySchema = z.object({
   q: z
     .string({ error: searchMessages.suggestions })
     .regex(NOT_BLANK, searchMessages.suggestions)
-    .overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH))
+    .overwrite(cutQuery)
     .describe(
-      `What a name begins with, or a word of it; what is longer than ${MAX_QUERY_LENGTH} characters is cut off`,
+      `What a name begins with, or a word of it; what is longer than ${MAX_QUERY_LENGTH} letters is cut off`,
     ),
 });
 

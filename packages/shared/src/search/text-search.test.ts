@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTerms, foldedPrefixEnd, foldText, tokenize } from './text-search.ts';
+import { cutQuery, findTerms, foldedPrefixEnd, foldText, tokenize } from './text-search.ts';
 
 describe('search terms', () => {
   it.each([
@@ -74,5 +74,40 @@ describe('folding', () => {
 
   it.each(['हिन्दी', 'ガス', '서울', '東京'])('preserves %s', (name) => {
     expect(foldText(name)).toBe(name.normalize('NFC'));
+  });
+});
+
+describe('a query', () => {
+  const letters = (query: string) => tokenize(query).join('').length;
+  const many = (count: number, term: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => term(index)).join(' ');
+
+  it.each([
+    ['letters', 'a'.repeat(500)],
+    ['an Arabic ligature that folds to eighteen letters', '\ufdfa'.repeat(100)],
+    ['squared words', '\u337f'.repeat(100)],
+    ['sharp s', 'ß'.repeat(100)],
+    ['ligatures', '\ufb03'.repeat(100)],
+    ['words of them', many(60, () => '\ufdfa')],
+    ['Thai without spaces', 'ภาษาไทย'.repeat(60)],
+    ['letters with marks', 'e\u0301\u0323'.repeat(200)],
+    ['marks alone', `a${'\u0301'.repeat(10_000)}b`],
+    ['signs alone', '!?'.repeat(10_000)],
+  ])('is cut to 100 letters of %s', (_what, query) => {
+    expect(letters(cutQuery(query))).toBeLessThanOrEqual(100);
+    expect(cutQuery(query).length).toBeLessThanOrEqual(2000);
+  });
+
+  it.each([
+    ['decomposed letters', 'e\u0301'.repeat(100)],
+    ['vowel signs', 'שָׁ'.repeat(100)],
+    ['signs between them', 'a-'.repeat(100)],
+  ])('is not cut before it is folded: 100 letters with %s', (_what, query) => {
+    expect(letters(cutQuery(query))).toBe(100);
+  });
+
+  it('is cut to 20 distinct words', () => {
+    expect(tokenize(cutQuery(many(40, (index) => `w${index}`)))).toHaveLength(20);
+    expect(tokenize(cutQuery(many(40, (index) => (index % 2 ? 'to' : 'be'))))).toHaveLength(40);
   });
 });

@@ -1,3 +1,5 @@
+import { MAX_QUERY_LENGTH } from '../limits.ts';
+
 /** Splits a typed list: "a, b,,c" → ["a", "b", "c"] (product 5, service form). */
 export function parseCommaList(typed: string): string[] {
   return typed
@@ -15,6 +17,7 @@ export interface Term {
 
 // Letters and digits with their marks; joiners shape letters within a word.
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
+const LETTERS = /[\p{L}\p{N}]/gu;
 const TERMS = /[\p{L}\p{N}\p{M}]+/gu;
 /** Matches scripts without spaces between words: Thai, Lao, Burmese, Khmer, Japanese and Chinese. */
 const WITHOUT_SPACES = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\p{Script=Han}]/u;
@@ -67,6 +70,31 @@ export function findTerms(value: string): Term[] {
     }
   }
   return terms;
+}
+
+const MAX_QUERY_TERMS = 20;
+/** Signs and marks count as no letters, and still end. */
+const MAX_QUERY_UNITS = 2000;
+
+/**
+ * Cuts a query to the letters and distinct terms that one search may have, which count after folding: a ligature of Arabic folds
+ * to eighteen letters, and a letter with three marks to one.
+ */
+export function cutQuery(query: string): string {
+  let end = 0;
+  let letters = 0;
+  for (const character of query.trim()) {
+    letters += (foldText(character).match(LETTERS) ?? []).length;
+    if (letters > MAX_QUERY_LENGTH || end + character.length > MAX_QUERY_UNITS) break;
+    end += character.length;
+  }
+  const cut = query.trim().slice(0, end);
+  const distinct = new Set<string>();
+  for (const { term, start } of findTerms(cut)) {
+    distinct.add(term);
+    if (distinct.size > MAX_QUERY_TERMS) return cut.slice(0, start).trim();
+  }
+  return cut.trim();
 }
 
 function splitWord(word: string): { part: string; at: number }[] {

@@ -13,7 +13,7 @@ import {
   type ServiceFilters,
 } from './service-enums.ts';
 import { checkSearchParameters, hasPoint, searchFields } from '../search/search-parameters.ts';
-import { parseCommaList } from '../search/text-search.ts';
+import { cutQuery, parseCommaList } from '../search/text-search.ts';
 
 export const difficultySchema = z
   .enum(difficulties, { error: messages.search.difficulty })
@@ -26,10 +26,8 @@ const serviceSortSchema = z.enum(searchSorts, {
 function queryText(message: string) {
   return z
     .string({ error: message })
-    .overwrite((query) => query.trim().slice(0, MAX_QUERY_LENGTH))
-    .describe(
-      `Every word of it must be found; what is longer than ${MAX_QUERY_LENGTH} characters is cut off`,
-    );
+    .overwrite(cutQuery)
+    .describe(`Every word of it must be found; what is longer than ${MAX_QUERY_LENGTH} letters is cut off`);
 }
 
 const priceQuerySchema = z.preprocess(
@@ -67,7 +65,7 @@ export const listServicesQuerySchema = z
     ...filterFields,
     ...searchFields,
     q: emptyAsUndefined(queryText('q must be given once').transform((query) => query || undefined)).describe(
-      `Only services that have every word of it; what is longer than ${MAX_QUERY_LENGTH} characters is cut off. Default: all`,
+      `Only services that have every word of it; what is longer than ${MAX_QUERY_LENGTH} letters is cut off. Default: all`,
     ),
     category: emptyAsUndefined(idSchema('category is not a valid id')).describe(
       'Only services of the category with this id. Default: all',

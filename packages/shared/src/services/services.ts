@@ -37,7 +37,7 @@ import {
 } from './service-enums.ts';
 import { slotSchema } from '../availability/slots.ts';
 import { mapServiceTexts } from './service-texts.ts';
-import { userSchema } from '../users/users.ts';
+import { storedEmailSchema, userSchema } from '../users/users.ts';
 
 /** Product 9. */
 export const MAX_SERVICE_NAME_LENGTH = 200;
@@ -183,7 +183,7 @@ export type UpdateServiceInput = z.output<typeof updateServiceSchema>;
 export const serviceProviderSchema = userSchema
   .pick({ _id: true, name: true, status: true, serviceType: true, profilePhoto: true })
   .extend({
-    email: z.email().optional().describe('The e-mail address; for callers who are signed in'),
+    email: storedEmailSchema.optional().describe('The e-mail address; for callers who are signed in'),
     phone: z.string().optional().describe('The phone number; for callers who are signed in'),
     contact: z.string().optional().describe('How the business is reached; for callers who are signed in'),
     address: z.string().optional().describe('Where the business is; for callers who are signed in'),

@@ -72,12 +72,36 @@ export const MAX_COMPARED_PASSWORD_LENGTH = 1024;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_LOGIN_CODE_LENGTH = 64;
 
-/** Validates an email and normalizes it for storage and comparison: trimmed, in lower case. */
+/** Returns the form in which passwords are hashed and compared: keyboards compose accents and letters in different ways. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
+/** Returns the form in which emails are stored and compared: in lower case, and the domain in ASCII (UTS 46). */
+export function normalizeEmail(email: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.normalize('NFKC').toLowerCase()) ?? [];
+  if (!domain) return email.toLowerCase();
+  return `${local}@${toAsciiDomain(domain)}`;
+}
+
+function toAsciiDomain(domain: string): string {
+  // The URL parser would turn the ASCII domain 127.1 into 127.0.0.1.
+  if (/^[\0-\x7f]*$/.test(domain)) return domain;
+  return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;
+}
+
+/** Matches an email with an ASCII domain, also below a top-level domain of another script. */
+const EMAIL = new RegExp(
+  z.regexes.email.source.replace('[A-Za-z]{2,}$', '(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$'),
+);
+
+/** An email in a response. */
+export const storedEmailSchema = z.email({ pattern: EMAIL });
+
+/** Validates an email and normalizes it for storage and comparison. */
 export const emailSchema = textSchema('Email', 'Email is required')
   .min(1, 'Email is required')
   .max(MAX_EMAIL_LENGTH, `Email must be at most ${MAX_EMAIL_LENGTH} characters`)
-  .toLowerCase()
-  .regex(z.regexes.email, 'Please enter a valid email address')
+  .overwrite(normalizeEmail)
+  .regex(EMAIL, 'Please enter a valid email address')
   .meta({ format: 'email', description: `An e-mail address of at most ${MAX_EMAIL_LENGTH} characters` });
 
 /** Validates a new password. */
@@ -131,7 +155,7 @@ export const registerSchema = z
     profilePhoto: noUploadYetSchema.optional(),
   })
   .check(({ value, issues }) => {
-    if (value.password !== value.confirmPassword) {
+    if (normalizePassword(value.password) !== normalizePassword(value.confirmPassword)) {
       issues.push({
         code: 'custom',
         path: ['confirmPassword'],
@@ -153,7 +177,7 @@ export type RegisterInput = z.output<typeof registerSchema>;
 /** The body of POST /users/login (product 7). An invalid email gets the same response as a wrong password. */
 export const loginSchema = z
   .object({
-    email: requiredTextSchema('Email', { max: MAX_EMAIL_LENGTH }).toLowerCase(),
+    email: requiredTextSchema('Email', { max: MAX_EMAIL_LENGTH }).overwrite(normalizeEmail),
     password: z
       .string({
         error: ({ input }) => (input === undefined ? 'Password is required' : 'Password must be text'),
@@ -292,10 +316,9 @@ export const userSchema = z
   .object({
     _id: idSchema('User id is not valid', 'The id of the user'),
     name: z.string().describe('The name of the person'),
-    email: z.email().describe('The e-mail address, in lower case'),
+    email: storedEmailSchema.describe('The e-mail address, in lower case'),
     emailVerified: z.boolean().describe('Whether the user has confirmed this address'),
-    pendingEmail: z
-      .email()
+    pendingEmail: storedEmailSchema
       .optional()
       .describe('The new address of the user, until the link in the mail to it is opened'),
     mustSetUpSecondFactor: z

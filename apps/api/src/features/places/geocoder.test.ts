@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
-import { api, apiAs } from '../../test/api.ts';
+import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 
 /** A local server in place of the operator's geocoder. */
@@ -64,7 +64,12 @@ beforeEach(() => {
   config.GEOCODER_URL = `${origin}/${(count += 1)}/api`;
 });
 
-const find = async (q: string) => (await api.get('/api/places').query({ q })).body.places;
+let user: ApiClient;
+beforeAll(async () => {
+  user = await apiAs(await createUser());
+});
+
+const find = async (q: string) => (await user.get('/api/places').query({ q })).body.places;
 
 describe('places of the geocoder', () => {
   it('are those of a Photon server, by their points', async () => {
@@ -86,12 +91,41 @@ describe('places of the geocoder', () => {
   it('are suggested too, with the part that matches if the name begins with the query', async () => {
     respond = photon;
 
-    const { body } = await api.get('/api/suggestions').query({ q: 'Qwertzhof' });
+    const { body } = await user.get('/api/suggestions').query({ q: 'Qwertzhof' });
 
     expect(body.places).toMatchObject([
       { name: 'Qwertzhof', ranges: [[0, 9]] },
       { name: 'Qwertz Lane 4', ranges: [] },
     ]);
+  });
+
+  it.each(['/api/places', '/api/suggestions'])('are never asked for by visitors: %s', async (path) => {
+    respond = photon;
+
+    const { status, body } = await api.get(path).query({ q: 'Qwertzhof' });
+
+    expect([status, body.places]).toEqual([200, []]);
+    expect(requests).toEqual([]);
+  });
+
+  it('count as searches of the user', async () => {
+    respond = photon;
+    const settings = { ...config };
+    Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_SEARCHES_PER_MINUTE: 3 });
+    const other = await apiAs(await createUser());
+
+    const statuses = [];
+    for (const path of [
+      '/api/places?q=qwe',
+      '/api/suggestions?q=qwe',
+      '/api/services?q=qwe',
+      '/api/places?q=qw',
+    ])
+      statuses.push((await other.get(path)).status);
+    statuses.push((await api.get('/api/places?q=qwe')).status);
+    Object.assign(config, settings);
+
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
   });
 
   it('are those of a Nominatim server', async () => {
@@ -125,8 +159,6 @@ describe('places of the geocoder', () => {
 
   it('are requested without any data of the user', async () => {
     respond = photon;
-    const user = await apiAs(await createUser());
-
     await user.get('/api/places?q=qwertzh').set({
       'X-Forwarded-For': '203.0.113.9',
       'User-Agent': 'canary',

@@ -5,7 +5,9 @@ import { findPlaces } from './queries.ts';
 import { createPlace, deletePlace } from './commands.ts';
 
 export const placeEndpoints = [
-  endpoint(placeContracts.findPlaces, async ({ query }) => ({ places: await findPlaces(query) })),
+  endpoint(placeContracts.findPlaces, async ({ query, user }) => ({
+    places: await findPlaces(query, user !== undefined),
+  })),
   endpoint(placeContracts.addPlace, async ({ user, body, requestId, tx }) => ({
     place: await createPlace(body, { user, requestId }, tx),
   })),

@@ -11,15 +11,15 @@ const SAME_PLACE_DEGREES = 0.1;
 const GAZETTEER_ID = /^[1-9]\d{0,8}$/;
 
 /**
- * Finds places by the beginning of their names: those that admins have added, then those of the gazetteer, then those of the
- * geocoder. One typo is allowed.
+ * Finds places by the beginning of their names: those that admins have added, then those of the gazetteer, then, for a signed-in
+ * user who searches for a place, those of the geocoder. One typo is allowed.
  */
-export async function findPlaces({ q, limit }: FindPlacesQuery): Promise<Place[]> {
+export async function findPlaces({ q, limit }: FindPlacesQuery, withGeocoder = false): Promise<Place[]> {
   const folded = foldPlaceName(q);
   if (folded === '') return [];
   const places = await findAdminPlaces(folded, limit);
   if (places.length < limit) places.push(...(await searchGazetteer(folded, limit - places.length)));
-  if (places.length < limit) {
+  if (withGeocoder && places.length < limit) {
     const found = await searchGeocoder(folded);
     places.push(...found.filter((place) => !places.some((known) => isSamePlace(known, place))));
   }

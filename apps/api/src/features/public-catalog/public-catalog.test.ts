@@ -238,9 +238,14 @@ describe('a catalog that is not public', () => {
     config.PUBLIC_CATALOG = false;
   });
 
-  it('has no sitemap and no robots.txt', async () => {
-    for (const path of ['/sitemap.xml', '/sitemap/services-1.xml', '/robots.txt']) {
-      expect((await request(app).get(path)).status).toBe(404);
-    }
-  });
+  it.each([BROWSER, '*/*', 'text/plain'])(
+    'has no sitemap, and robots.txt disallows all, for %s',
+    async (accept) => {
+      for (const path of ['/sitemap.xml', '/sitemap/services-1.xml']) {
+        expect((await request(app).get(path).set('Accept', accept)).status).toBe(404);
+      }
+      const robots = await request(app).get('/robots.txt').set('Accept', accept);
+      expect([robots.status, robots.text]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+    },
+  );
 });

@@ -58,8 +58,9 @@ export function createPublicCatalog(readPage: ReadPage = readRoutePage): Router 
     response.type('xml').send(await buildSitemapIndex());
   });
   router.get('/sitemap/:file', isPublic, limitByNetwork, sendPart);
-  router.get('/robots.txt', isPublic, (_request, response) => {
-    response.type('text').send(`User-agent: *\nAllow: /\nSitemap: ${toUrl('/sitemap.xml')}\n`);
+  router.get('/robots.txt', (_request, response) => {
+    const rules = config.PUBLIC_CATALOG ? `Allow: /\nSitemap: ${toUrl('/sitemap.xml')}` : 'Disallow: /';
+    response.type('text').send(`User-agent: *\n${rules}\n`);
   });
   return router;
 }

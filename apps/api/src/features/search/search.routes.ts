@@ -3,5 +3,5 @@ import { endpoint } from '../../http/endpoint.ts';
 import { suggest } from './suggestions.ts';
 
 export const suggestionEndpoints = [
-  endpoint(searchContracts.listSuggestions, async ({ query }) => suggest(query.q)),
+  endpoint(searchContracts.listSuggestions, async ({ query, user }) => suggest(query.q, user !== undefined)),
 ];

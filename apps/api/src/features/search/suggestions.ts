@@ -29,11 +29,11 @@ const MAX_READ = 50;
  * Suggests services, categories, providers and places by their names. Each term of the query must begin a word of the
  * name. When no name matches, terms are replaced by the nearest ones in names.
  */
-export async function suggest(q: string): Promise<SuggestionsResponse> {
+export async function suggest(q: string, withGeocoder: boolean): Promise<SuggestionsResponse> {
   const terms = [...new Set(tokenize(q))].slice(0, MAX_TERMS);
   const [found, places] = await Promise.all([
     suggestByTerms(terms),
-    findPlaces({ q, limit: MAX_SUGGESTED_OTHERS }),
+    findPlaces({ q, limit: MAX_SUGGESTED_OTHERS }, withGeocoder),
   ]);
   const isEmpty = Object.values(found).every((group) => group.length === 0);
   return {

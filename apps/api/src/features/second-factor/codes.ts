@@ -9,6 +9,7 @@ import { createHash, randomInt, createCipheriv, createDecipheriv, hkdfSync, rand
 import { RECOVERY_CODE_COUNT } from '@nearhand/shared/second-factor/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import { config } from '../../config.ts';
+import { toAsciiDigits } from '../../lib/ascii-digits.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -40,6 +41,7 @@ function decryptSecret(encrypted: string, user: string): string {
   );
 }
 
+const APP_CODE = /^[0-9]{6}$/;
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 /** How many steps before and after the current one are accepted, because clocks differ. */
@@ -69,6 +71,7 @@ export function buildOtpauthUri(secret: string, email: string): string {
 
 /** Returns the time step that a code of 6 digits belongs to, or undefined for a wrong code. */
 function findTotpStep(secret: string, code: string): number | undefined {
+  if (!APP_CODE.test(code)) return undefined;
   const timestamp = Date.now();
   const delta = buildTotp(secret, '').validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
@@ -90,9 +93,11 @@ function createGroup(): string {
   return Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** Removes spaces, hyphens and capitals, which users may or may not type. */
+/** Returns the form in which codes are compared: without spaces, hyphens and capitals, and with ASCII digits. */
 function normalizeCode(code: string): string {
-  return code.replace(/[\s-]/g, '').toLowerCase();
+  return toAsciiDigits(code.normalize('NFKC'))
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toLowerCase();
 }
 
 /** Returns the stored form of a code. A fast hash suffices, because the code cannot be guessed. */
@@ -116,7 +121,7 @@ export async function consumeCode(user: UserDocument, code: string, tx: ClientSe
     .session(tx)
     .lean();
   if (!factor) throw new WrongCodeError();
-  if (/^\d{6}$/.test(normalizeCode(code))) await consumeAppCode(factor, code, tx);
+  if (APP_CODE.test(normalizeCode(code))) await consumeAppCode(factor, code, tx);
   else await consumeRecoveryCode(user, factor, code, tx);
 }
 

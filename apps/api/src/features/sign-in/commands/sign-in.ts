@@ -1,12 +1,7 @@
 import { messages, suspendedMessage } from '@nearhand/shared/api-messages';
 import type { ChangePasswordInput, LoginInput, User } from '@nearhand/shared/users/users';
 import type { ClientSession } from 'mongoose';
-import {
-  assertUncommonPassword,
-  hashPassword,
-  needsRehash,
-  verifyPassword,
-} from '../../../auth/passwords.ts';
+import { assertUncommonPassword, comparePassword, hashPassword } from '../../../auth/passwords.ts';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { endSessions, startSession, describeUserAgent } from '../../../auth/sessions.ts';
 import { withFailoverRetry } from '../../../database/retry.ts';
@@ -78,9 +73,10 @@ export async function logIn(
   userAgent: string,
 ): Promise<StartedSession> {
   const user = await withFailoverRetry(() => UserModel.findOne({ email }).lean());
-  const isCorrect = await verifyPassword(password, user?.passwordHash);
-  if (!user || !isCorrect) throw new UnauthorizedError(messages.login.wrongCredentials, 'credentials_wrong');
-  const renewal = needsRehash(user.passwordHash) && { passwordHash: await hashPassword(password) };
+  const comparison = await comparePassword(password, user?.passwordHash);
+  if (!user || comparison === 'wrong')
+    throw new UnauthorizedError(messages.login.wrongCredentials, 'credentials_wrong');
+  const renewal = comparison === 'outdated' && { passwordHash: await hashPassword(password) };
 
   const start = () =>
     withTransaction(async (tx) => {
