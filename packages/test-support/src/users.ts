@@ -10,11 +10,6 @@ export interface TestUser extends User {
   token: string;
 }
 
-interface Credentials {
-  email: string;
-  password: string;
-}
-
 /** Builds a valid registration, of a customer unless it names another role, with an email that no other test uses. */
 export function buildRegistration(fields: Partial<RegisterInput> = {}) {
   const password = fields.password ?? PASSWORD;
@@ -38,7 +33,7 @@ export function registerUser(api: ApiServer, fields: Partial<RegisterInput> = {}
   return authenticate(api, '/users/register', buildRegistration(fields));
 }
 
-export function login(api: ApiServer, credentials: Credentials): Promise<TestUser> {
+export function login(api: ApiServer, credentials: { email: string; password: string }): Promise<TestUser> {
   return authenticate(api, '/users/login', credentials);
 }
 

@@ -7,12 +7,7 @@ import { getMenuLinks } from './navigation.ts';
 import { useLogOut } from './sign-out-on-arrival.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-interface MenuSheetProps {
-  role: Role;
-  onClose: () => void;
-}
-
-export function MenuSheet({ role, onClose }: MenuSheetProps) {
+export function MenuSheet({ role, onClose }: { role: Role; onClose: () => void }) {
   const logOut = useLogOut();
   return (
     <Dialog title="Menu" isOpen onClose={onClose}>

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
-interface NarrowPageProps {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}
-
-export function NarrowPage({ title, text, children }: NarrowPageProps) {
+export function NarrowPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <div className="container-page py-8 sm:py-12">
       <div className="mx-auto grid w-full max-w-104 gap-7">

@@ -14,11 +14,6 @@ interface Entry {
   changedAt?: Date;
 }
 
-interface ListedDocument {
-  _id: { toString(): string };
-  updatedAt?: Date;
-}
-
 const STATIC_PAGES: Entry[] = [{ path: '/' }, { path: '/services' }];
 
 /** The kinds of pages that the sitemap lists. */
@@ -66,7 +61,7 @@ type Kind = keyof typeof kinds;
 const approved = { role: 'provider', status: 'approved', ...notSuspended } as const;
 
 function toEntry(folder: string) {
-  return ({ _id, updatedAt }: ListedDocument): Entry => ({
+  return ({ _id, updatedAt }: { _id: { toString(): string }; updatedAt?: Date }): Entry => ({
     path: `${folder}/${_id.toString()}`,
     ...(updatedAt && { changedAt: updatedAt }),
   });

@@ -14,13 +14,8 @@ import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { closeAccount } from './account-api.ts';
 
-interface CloseAccountProps {
-  user: User;
-  onClosed: () => void;
-}
-
 /** Offers to close the account, which cannot be undone (product 7). */
-export function CloseAccount({ user, onClosed }: CloseAccountProps) {
+export function CloseAccount({ user, onClosed }: { user: User; onClosed: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Panel title="Close account" text="Erases everything we hold about you. It cannot be undone.">

@@ -19,13 +19,8 @@ import { hasCode } from '../../lib/api-error.ts';
 import { toastError, showSuccess, showUndoable } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
-interface ApplicationActionsProps {
-  applicant: User;
-  titleId: string;
-}
-
 /** Offers to approve or reject an application; each button has its loading text (product 2, admin dashboard). */
-export function ApplicationActions({ applicant, titleId }: ApplicationActionsProps) {
+export function ApplicationActions({ applicant, titleId }: { applicant: User; titleId: string }) {
   const { decide, pendingDecision, error, clearError } = useDecideApplication();
   const [isRejecting, setIsRejecting] = useState(false);
   const button = (decision: Decision, loadingText: string) => ({

@@ -50,13 +50,7 @@ export function DecisionsPanel({ user, titleId }: { user: User; titleId: string 
   );
 }
 
-interface UndoDialogProps {
-  user: User;
-  decision: Decision;
-  onClose: () => void;
-}
-
-function UndoDialog({ user, decision, onClose }: UndoDialogProps) {
+function UndoDialog({ user, decision, onClose }: { user: User; decision: Decision; onClose: () => void }) {
   const next = undoneDecisions[decision];
   const isApproval = next === 'approved';
   const undo = useGuardedMutation({

@@ -11,13 +11,8 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 
 const REFETCH_MS = 30_000;
 
-interface NextBookingStripProps {
-  person: string;
-  side: BookingSide;
-}
-
 /** Links to the next booking of two people; renders nothing without one. */
-export function NextBookingStrip({ person, side }: NextBookingStripProps) {
+export function NextBookingStrip({ person, side }: { person: string; side: BookingSide }) {
   // The other person may have changed a booking since it was read.
   const { data: bookings = [] } = useQuery({
     ...openBookingsQuery(side),

@@ -10,13 +10,8 @@ import { api } from '../../lib/api-client.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
-interface CalendarFeedProps {
-  user: User;
-  onChange: (user: User) => void;
-}
-
 /** Creates and deletes the URL of the feed through which calendar apps read the user's bookings. */
-export function CalendarFeed({ user, onChange }: CalendarFeedProps) {
+export function CalendarFeed({ user, onChange }: { user: User; onChange: (user: User) => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const create = useGuardedMutation({
     mutationFn: () => api.createCalendarFeed(),

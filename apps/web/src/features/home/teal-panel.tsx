@@ -2,16 +2,11 @@ import type { ReactNode } from 'react';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { formatDayParts } from '../../lib/dates.ts';
 
-interface TealPanelProps {
-  labelledBy: string;
-  children: ReactNode;
-}
-
 export const tealTitleClassName =
   'text-[clamp(1.375rem,1.1rem+1vw,1.75rem)]/[1.2] font-bold text-fg wrap-anywhere';
 
 /** Frames the first panel of a signed-in user's home. */
-export function TealPanel({ labelledBy, children }: TealPanelProps) {
+export function TealPanel({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby={labelledBy}

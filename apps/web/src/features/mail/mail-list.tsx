@@ -77,13 +77,8 @@ export function MailList({ view, onFilter }: MailListProps) {
   );
 }
 
-interface MailSearchProps {
-  q: string;
-  onSearch: (q: string) => void;
-}
-
 /** Searches mails by the beginning of the recipient's email. */
-function MailSearch({ q, onSearch }: MailSearchProps) {
+function MailSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { typed, type, settle } = useTypedSearch(q, onSearch);
   return (
     <form
@@ -184,13 +179,8 @@ function Actions({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void })
   );
 }
 
-interface MailDialogProps {
-  mail: Mail;
-  onClose: () => void;
-}
-
 /** Shows the text of a mail that was stored instead of sent. Never its HTML, which the content security policy forbids. */
-function MailDialog({ mail, onClose }: MailDialogProps) {
+function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const query = useQuery(mailQuery(mail._id));
   const { data, error } = query;
   return (

@@ -17,13 +17,8 @@ import { requestProvider } from './profile-api.ts';
 import { BUSINESS_FIELDS, businessDraftSchema } from './profile-form/profile-form-config.ts';
 import { profileTexts } from './texts.ts';
 
-interface BecomeProviderProps {
-  user: User;
-  onRequested: (user: User) => void;
-}
-
 /** Applies for the provider role, with the business fields of the profile filled in (product 2, profile). */
-export function BecomeProvider({ user, onRequested }: BecomeProviderProps) {
+export function BecomeProvider({ user, onRequested }: { user: User; onRequested: (user: User) => void }) {
   const { serviceType = '', address = '', contact = '' } = user;
   // Applying again requires the same fields as registering as a provider.
   const isReapplication = user.status !== undefined;

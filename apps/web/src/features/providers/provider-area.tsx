@@ -13,13 +13,8 @@ import { formatNumber } from '../../lib/format-number.ts';
 
 const MIN_OUTSIDE_KM = 0.1;
 
-interface ProviderAreaProps {
-  provider: PublicProvider;
-  near: GeoPoint | undefined;
-}
-
 /** Shows where a provider works, and how to reach them if the API returns it to this user. */
-export function ProviderArea({ provider, near }: ProviderAreaProps) {
+export function ProviderArea({ provider, near }: { provider: PublicProvider; near: GeoPoint | undefined }) {
   const { serviceArea, phone, email, address } = provider;
   if (!serviceArea && !phone && !email) return null;
   return (

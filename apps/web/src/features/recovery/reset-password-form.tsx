@@ -15,13 +15,8 @@ import { resetPassword } from './recovery-api.ts';
 
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
 
-interface ResetPasswordFormProps {
-  token: string;
-  onReset: (message: string) => void;
-}
-
 /** Sets a new password with the token of a mailed link. */
-export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onReset }: { token: string; onReset: (message: string) => void }) {
   const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { token, newPassword: '', confirmPassword: '' },

@@ -53,12 +53,7 @@ function VerifiedNotice({ message }: { message: string }) {
   );
 }
 
-interface VerificationFailureProps {
-  error: Error | undefined;
-  onRetry?: () => void;
-}
-
-function VerificationFailure({ error, onRetry }: VerificationFailureProps) {
+function VerificationFailure({ error, onRetry }: { error: Error | undefined; onRetry?: () => void }) {
   const { session } = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
   const canResend = user && (!user.emailVerified || user.pendingEmail);

@@ -10,12 +10,7 @@ import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { invalidateReviews, replyToReview } from '../../entities/review/reviews-api.ts';
 
-interface ReplyFormProps {
-  review: string;
-  author: string;
-}
-
-export function ReplyForm({ review, author }: ReplyFormProps) {
+export function ReplyForm({ review, author }: { review: string; author: string }) {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');

@@ -127,13 +127,8 @@ function EnabledSecondFactor({ codesLeft, onChoose }: EnabledSecondFactorProps) 
   );
 }
 
-interface RecoveryCodesDialogProps {
-  codes: string[];
-  onSaved: () => void;
-}
-
 /** Shows new recovery codes, which are never shown again. Closes only after the user has confirmed that they are saved. */
-function RecoveryCodesDialog({ codes, onSaved }: RecoveryCodesDialogProps) {
+function RecoveryCodesDialog({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const [isSaved, setIsSaved] = useState(false);
   const text = codes.join('\n');
   const copy = async () => {

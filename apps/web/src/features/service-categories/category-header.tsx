@@ -3,13 +3,8 @@ import type { ReactNode } from 'react';
 import { CategoryIllustration } from '../../entities/service-category/category-illustration.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 
-interface CategoryHeaderProps {
-  category: ServiceCategory;
-  children: ReactNode;
-}
-
 /** Shows the description and illustration of a category across the top of its page. */
-export function CategoryHeader({ category, children }: CategoryHeaderProps) {
+export function CategoryHeader({ category, children }: { category: ServiceCategory; children: ReactNode }) {
   return (
     <div className="relative overflow-hidden border-b border-border bg-surface-2">
       <ConcentricCircles className="absolute -end-40 -top-52 w-[46rem] mask-[linear-gradient(to_left,black_35%,transparent_75%)] max-sm:opacity-50" />

@@ -106,13 +106,8 @@ function isCodeMissing(error: Error): boolean {
   return hasCode(error, 'second_factor_required');
 }
 
-interface CodeStepProps {
-  form: UseFormReturn<LoginInput>;
-  onBack: () => void;
-}
-
 /** Asks for the code of the second factor, after the password was accepted. */
-function CodeStep({ form, onBack }: CodeStepProps) {
+function CodeStep({ form, onBack }: { form: UseFormReturn<LoginInput>; onBack: () => void }) {
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (

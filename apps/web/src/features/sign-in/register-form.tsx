@@ -34,12 +34,8 @@ const ACCOUNT_TYPES = [
   { value: 'provider', label: 'Service Provider', text: 'I offer services', icon: Briefcase },
 ] as const;
 
-interface RegisterFormProps {
-  accountType?: Exclude<Role, 'admin'> | undefined;
-}
-
 /** Creates an account (product 2 and 5, register). */
-export function RegisterForm({ accountType }: RegisterFormProps) {
+export function RegisterForm({ accountType }: { accountType?: Exclude<Role, 'admin'> | undefined }) {
   const [image, setImage] = useState<File>();
   const [draft] = useState(readRegisterDraft);
   const form = useForm<RegisterValues, unknown, RegisterInput>({

@@ -106,13 +106,8 @@ function BrowseSearch({ filters, onChange }: BrowseSearchProps) {
   );
 }
 
-interface SavedLinksProps {
-  filters: BrowseFilters;
-  categoryName: string | undefined;
-}
-
 /** Leads to what the user has saved; saves the present search once it narrows the list. */
-function SavedLinks({ filters, categoryName }: SavedLinksProps) {
+function SavedLinks({ filters, categoryName }: { filters: BrowseFilters; categoryName: string | undefined }) {
   const search = describeSearch(filters, categoryName);
   return (
     <div className="flex flex-wrap gap-3">

@@ -191,13 +191,8 @@ function BookingFormSummary({ service, control, conflictCount }: BookingFormSumm
   );
 }
 
-interface QuantityFieldProps {
-  service: Service;
-  control: Control<BookingFormValues>;
-}
-
 /** Asks for the quantity, typed or by steps. Renders nothing for a service with a fixed price. */
-function QuantityField({ service, control }: QuantityFieldProps) {
+function QuantityField({ service, control }: { service: Service; control: Control<BookingFormValues> }) {
   const { field, fieldState } = useController({ control, name: 'quantity' });
   const row = priceUnitRows[service.unit].quantity;
   if (!row) return null;

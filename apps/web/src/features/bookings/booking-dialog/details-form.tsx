@@ -20,13 +20,8 @@ import { toAddressFields, parseAddress, type BookingFormValues } from './booking
 
 type DetailsValues = Pick<BookingFormValues, 'address' | 'notes' | 'images'>;
 
-interface DetailsFormProps {
-  booking: Booking;
-  onSaved?: () => void;
-}
-
 /** Asks the customer of an open booking for the address and notes. */
-export function DetailsForm({ booking, onSaved }: DetailsFormProps) {
+export function DetailsForm({ booking, onSaved }: { booking: Booking; onSaved?: () => void }) {
   const client = useQueryClient();
   const { customerAddress, specialRequirements = '' } = booking;
   const [uploading, setUploading] = useState(0);

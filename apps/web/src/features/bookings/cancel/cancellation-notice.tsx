@@ -2,13 +2,8 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAmount } from '../../../lib/money.ts';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 
-interface CancellationNoticeProps {
-  booking: Booking;
-  side: BookingSide;
-}
-
 /** Says who cancelled a booking, why, and what was refunded. */
-export function CancellationNotice({ booking, side }: CancellationNoticeProps) {
+export function CancellationNotice({ booking, side }: { booking: Booking; side: BookingSide }) {
   const { cancellation } = booking;
   if (!cancellation) return null;
   const { by, reason, refundAmount, feeAmount } = cancellation;

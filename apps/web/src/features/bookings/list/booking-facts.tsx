@@ -60,13 +60,8 @@ export function ContactInfo({ party: { phone, email } }: { party: Booking['custo
   );
 }
 
-interface MessageLinkProps {
-  booking: Booking;
-  side: BookingSide;
-}
-
 /** Links to the conversation with the other party of a booking, unless their account is closed. */
-export function MessageLink({ booking, side }: MessageLinkProps) {
+export function MessageLink({ booking, side }: { booking: Booking; side: BookingSide }) {
   const other = getOtherParty(booking, side);
   if (other.isClosed) return null;
   return (

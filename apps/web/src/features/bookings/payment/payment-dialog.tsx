@@ -70,12 +70,7 @@ function SimulatedPaymentNotice() {
   );
 }
 
-interface PaymentSucceededProps {
-  onClose: () => void;
-  onShowReceipt: () => void;
-}
-
-function PaymentSucceeded({ onClose, onShowReceipt }: PaymentSucceededProps) {
+function PaymentSucceeded({ onClose, onShowReceipt }: { onClose: () => void; onShowReceipt: () => void }) {
   return (
     <>
       <p className="flex items-center gap-3 font-semibold">

@@ -15,13 +15,8 @@ import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 /** Dates relative to this show their year, as a receipt may be read years later. */
 const LONG_AGO = new Date(0);
 
-interface ReceiptDialogProps {
-  booking: Booking;
-  onClose: () => void;
-}
-
 /** Shows what was paid, to which provider and for what. It prints as a separate page, see print.css. */
-export function ReceiptDialog({ booking, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   return (
     <Dialog title="Receipt" isOpen onClose={onClose}>
       <div data-printed className="grid gap-5">

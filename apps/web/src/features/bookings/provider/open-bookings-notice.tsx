@@ -4,13 +4,8 @@ import { useQueries } from '@tanstack/react-query';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { serviceBookingCountQuery } from '../../../entities/booking/bookings-api.ts';
 
-interface OpenBookingsNoticeProps {
-  serviceId: string;
-  role: Role;
-}
-
 /** Says how many open bookings remain when a service is deleted. */
-export function OpenBookingsNotice({ serviceId, role }: OpenBookingsNoticeProps) {
+export function OpenBookingsNotice({ serviceId, role }: { serviceId: string; role: Role }) {
   const counts = useQueries({
     queries: OPEN_BOOKING_STATUSES.map((status) => serviceBookingCountQuery(role, serviceId, status)),
   });

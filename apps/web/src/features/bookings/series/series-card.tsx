@@ -93,14 +93,8 @@ export function SeriesCard({
   );
 }
 
-interface SeriesMetaProps {
-  lead: Booking;
-  side: BookingSide;
-  isToCome: boolean;
-}
-
 /** Shows the other side, and the time, price and place of the next visit. */
-function SeriesMeta({ lead, side, isToCome }: SeriesMetaProps) {
+function SeriesMeta({ lead, side, isToCome }: { lead: Booking; side: BookingSide; isToCome: boolean }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   return (

@@ -220,13 +220,8 @@ const ReportConversationDialog = lazy(async () => ({
   default: (await import('./report-conversation-dialog.tsx')).ReportConversationDialog,
 }));
 
-interface ConversationMenuProps {
-  conversation: Conversation;
-  name: string;
-}
-
 /** Blocks or reports the other participant of a conversation. */
-function ConversationMenu({ conversation, name }: ConversationMenuProps) {
+function ConversationMenu({ conversation, name }: { conversation: Conversation; name: string }) {
   const trigger = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState<'menu' | 'report'>();
   const client = useQueryClient();

@@ -165,13 +165,8 @@ function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormProps) {
   );
 }
 
-interface EmailPasswordProps {
-  form: ProfileFormState['form'];
-  user: User;
-}
-
 /** Asks for the password if the email is changed. */
-function EmailPassword({ form, user }: EmailPasswordProps) {
+function EmailPassword({ form, user }: { form: ProfileFormState['form']; user: User }) {
   const email = useWatch({ control: form.control, name: 'email' });
   // Compares as the server does.
   const typed = email.trim().toLowerCase();

@@ -29,11 +29,6 @@ import { useSaveProfile } from '../use-save-profile.ts';
 const DEFAULT_RADIUS_KM = 10;
 const CHOOSE_PLACE = 'Choose a place from the list';
 
-interface WorkFormProps {
-  user: User;
-  onSaved: (user: User) => void;
-}
-
 interface AreaValues {
   label: string;
   center: ServiceArea['center'] | undefined;
@@ -42,7 +37,7 @@ interface AreaValues {
 }
 
 /** Edits the texts about a provider and their service area, which their public page shows. */
-export function WorkForm({ user, onSaved }: WorkFormProps) {
+export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const [about, setAbout] = useState(user.about ?? '');
   const [area, setArea] = useState<AreaValues>(() => toAreaValues(user.serviceArea));
   const [errors, setErrors] = useState<{ place?: string; radius?: string }>({});

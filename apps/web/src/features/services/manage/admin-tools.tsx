@@ -100,11 +100,6 @@ function MoveServices({ selected, categories, moving: { move, attempted } }: Mov
   );
 }
 
-interface Move {
-  services: readonly Service[];
-  category: string;
-}
-
 interface FailedMove {
   service: Service;
   error: Error;
@@ -114,7 +109,7 @@ interface FailedMove {
 function useMoveServices(onMoved: (failed: Service[]) => void) {
   const [attempted, setAttempted] = useState(0);
   const move = useGuardedMutation({
-    mutationFn: async ({ services, category }: Move) => {
+    mutationFn: async ({ services, category }: { services: readonly Service[]; category: string }) => {
       const failed: FailedMove[] = [];
       setAttempted(0);
       // Sequential, because all of them write to the same category.

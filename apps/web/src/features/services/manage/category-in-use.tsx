@@ -3,13 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { categoryTotalQuery } from './managed-services-api.ts';
 
-interface CategoryInUseProps {
-  categoryId: string;
-  onFollow: () => void;
-}
-
 /** Says how many services prevent deleting a category, and links to them. */
-export function CategoryInUse({ categoryId, onFollow }: CategoryInUseProps) {
+export function CategoryInUse({ categoryId, onFollow }: { categoryId: string; onFollow: () => void }) {
   const { data: total } = useQuery(categoryTotalQuery(categoryId));
   if (!total) return null;
   return (

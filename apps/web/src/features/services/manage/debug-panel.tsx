@@ -2,12 +2,8 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { showError, showInfo } from '../../../lib/toast.ts';
 
-interface DebugPanelProps {
-  entries: readonly { label: string; value: string }[];
-}
-
 /** Shows debugging details in a collapsed section (product 2, manage). */
-export function DebugPanel({ entries }: DebugPanelProps) {
+export function DebugPanel({ entries }: { entries: readonly { label: string; value: string }[] }) {
   const text = entries.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return (
     <details className="rounded-card border border-border bg-surface-2 px-4 text-small">
