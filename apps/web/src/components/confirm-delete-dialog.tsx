@@ -12,7 +12,7 @@ interface ConfirmDeleteDialogProps {
   name: string;
   confirmText: string;
   errorMessage: string;
-  deletion: UseMutationOptions<void>;
+  deletion: UseMutationOptions<{ message: string }>;
   /** What deleting changes elsewhere. */
   consequences?: ReactNode;
   /** Returns what may help after the server rejected the deletion. */

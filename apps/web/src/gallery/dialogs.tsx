@@ -24,7 +24,7 @@ const confirmation = {
 };
 
 const failingDeletion = mutationOptions({
-  mutationFn: async (): Promise<void> => {
+  mutationFn: async (): Promise<{ message: string }> => {
     await resolveAfterDelay(undefined);
     throw new ApiError({ status: 409, message: 'This category still has services' });
   },

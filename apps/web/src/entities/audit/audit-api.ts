@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { adminKey } from '../query-keys.ts';
 
@@ -11,10 +11,8 @@ interface AuditFilters {
 
 /** Fetches the audit log, the latest entry first. */
 export const auditQuery = (filters: AuditFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...adminKey, 'audit', filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.listAuditEntries({ query: { ...filters, cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-  });
+  pagesQuery(
+    [...adminKey, 'audit', filters],
+    ({ cursor, signal }) => api.listAuditEntries({ query: { ...filters, cursor }, signal }),
+    { keepsPrevious: false },
+  );

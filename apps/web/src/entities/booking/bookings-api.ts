@@ -1,21 +1,14 @@
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
-import type { Repeat, SeriesScope } from '@nearhand/shared/bookings/booking-series';
-import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
-import type {
-  Booking,
-  BookingsResponse,
-  ChangedBookingResponse,
-  ChangedBookingsResponse,
-} from '@nearhand/shared/bookings/bookings';
+import type { Repeat } from '@nearhand/shared/bookings/booking-series';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
 import type { Role } from '@nearhand/shared/users/users';
 import { type BookingStatus, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import type { NextBookingStatus } from '@nearhand/shared/bookings/booking-actions';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
-import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import { bookingListsKey, bookingsKey } from '../query-keys.ts';
 import type { BookingSide, BookingFilter } from './booking.ts';
 
@@ -61,17 +54,12 @@ const listBookings = {
 
 /** Fetches a list of bookings by page, newest first. The previous list stays until the one of another filter is loaded. */
 function bookingPagesQuery(role: Role, status: BookingFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...bookingListsKey, role, status],
-    queryFn: ({ pageParam, signal }) =>
-      listBookings[role]({
-        query: { status: status === 'all' ? undefined : status, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: (previous) => keepPreviousNonEmpty(previous),
-  });
+  return pagesQuery([...bookingListsKey, role, status], ({ cursor, signal }) =>
+    listBookings[role]({
+      query: { status: status === 'all' ? undefined : status, cursor },
+      signal,
+    }),
+  );
 }
 
 export const customerBookingsQuery = (status: BookingFilter) => bookingPagesQuery('customer', status);
@@ -88,21 +76,16 @@ interface BookingsQuery {
   limit?: number;
 }
 
-/** Fetches the first page of a user's bookings, newest first. */
-function fetchBookings(role: Role, query: BookingsQuery, signal: AbortSignal): Promise<BookingsResponse> {
-  return listBookings[role]({ query, signal });
-}
-
 /** Counts a user's bookings. The total is part of the list, of which it fetches as little as possible. */
 async function countBookings(role: Role, query: BookingsQuery, signal: AbortSignal): Promise<number> {
-  return (await fetchBookings(role, { ...query, limit: 1 }, signal)).pagination.total;
+  return (await listBookings[role]({ query: { ...query, limit: 1 }, signal })).pagination.total;
 }
 
 export const seriesQuery = (side: BookingSide, series: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'series', side, series],
     queryFn: async ({ signal }) =>
-      (await fetchBookings(side, { series, limit: MAX_PAGE_SIZE }, signal)).bookings,
+      (await listBookings[side]({ query: { series, limit: MAX_PAGE_SIZE }, signal })).bookings,
   });
 
 export function fetchAllBookings(
@@ -134,7 +117,9 @@ export const openBookingsQuery = (side: BookingSide) =>
     queryKey: [...bookingsKey, 'open', side],
     queryFn: async ({ signal }) => {
       const responses = await Promise.all(
-        OPEN_BOOKING_STATUSES.map((status) => fetchBookings(side, { status, limit: MAX_PAGE_SIZE }, signal)),
+        OPEN_BOOKING_STATUSES.map((status) =>
+          listBookings[side]({ query: { status, limit: MAX_PAGE_SIZE }, signal }),
+        ),
       );
       return responses.flatMap(({ bookings }) => bookings);
     },
@@ -144,7 +129,8 @@ export const openBookingsQuery = (side: BookingSide) =>
 export const completedBookingsQuery = (side: BookingSide) =>
   queryOptions({
     queryKey: [...bookingsKey, 'completed', side],
-    queryFn: async ({ signal }) => (await fetchBookings(side, { status: 'completed' }, signal)).bookings,
+    queryFn: async ({ signal }) =>
+      (await listBookings[side]({ query: { status: 'completed' }, signal })).bookings,
   });
 
 export const bookingQuery = (id: string) =>
@@ -163,49 +149,10 @@ export const serviceBookingCountQuery = (role: Role, service: string, status: Bo
 /** A status that the provider gives a booking. Cancelling has its own request, as customers and admins cancel too. */
 export type ProviderBookingStatus = Exclude<NextBookingStatus, 'cancelled'>;
 
-export function updateBookingStatus(
-  id: string,
-  status: ProviderBookingStatus,
-  { reason, scope }: { reason?: string | undefined; scope?: SeriesScope | undefined } = {},
-): Promise<ChangedBookingsResponse> {
-  return api.updateBookingStatus({
-    params: { id },
-    body: { status, ...(reason && { reason }), ...(scope && { scope }) },
-  });
-}
-
-interface CancelBookingBody {
-  reason?: string;
-  scope?: SeriesScope;
-  /** The refund that the user has seen: the API rejects the request if it is another one by now. */
-  refundAmount?: number | undefined;
-}
-
-export function cancelBooking(id: string, body: CancelBookingBody): Promise<ChangedBookingResponse> {
-  return api.cancelBooking({ params: { id }, body });
-}
-
-/** Pays a booking. Only the payment method is sent: card details stay in the dialog. */
-export function payBooking(
-  id: string,
-  method: PaymentMethod,
-  idempotencyKey: string,
-): Promise<ChangedBookingResponse> {
-  return api.payBooking({ params: { id }, body: { method }, idempotencyKey });
-}
-
 export const lastAddressQuery = queryOptions({
   queryKey: [...bookingsKey, 'last-address'],
   queryFn: async ({ signal }) => {
-    const { bookings } = await fetchBookings('customer', { limit: 5 }, signal);
+    const { bookings } = await listBookings.customer({ query: { limit: 5 }, signal });
     return bookings.find(({ customerAddress }) => customerAddress)?.customerAddress ?? null;
   },
 });
-
-/** Changes what the customer tells the provider about the job. */
-export function updateBookingDetails(
-  id: string,
-  details: BookingDetailsInput,
-): Promise<ChangedBookingResponse> {
-  return api.updateBookingDetails({ params: { id }, body: details });
-}

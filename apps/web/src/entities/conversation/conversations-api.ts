@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
 import { conversationsKey, messagesPollInterval } from './unread-messages.ts';
 
 const listsKey = [...conversationsKey, 'lists'] as const;
@@ -11,19 +11,12 @@ const messagesKey = (id: string) => [...conversationsKey, 'messages', id] as con
 type ListFilter = 'all' | 'unread' | 'reported';
 
 /** Fetches the user's conversations by page, the latest message first; for admins the reported ones. */
-export const conversationPagesQuery = (filter: ListFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...listsKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.listConversations({
-        query: { [filter]: filter === 'all' ? undefined : true, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: (previous) => keepPreviousNonEmpty(previous),
-    refetchInterval: filter === 'reported' ? false : messagesPollInterval,
-  });
+export const conversationPagesQuery = (filter: ListFilter) => ({
+  ...pagesQuery([...listsKey, filter], ({ cursor, signal }) =>
+    api.listConversations({ query: { [filter]: filter === 'all' ? undefined : true, cursor }, signal }),
+  ),
+  refetchInterval: filter === 'reported' ? (false as const) : messagesPollInterval,
+});
 
 export const conversationQuery = (id: string) =>
   queryOptions({
@@ -45,52 +38,21 @@ export const conversationWithQuery = (person: string) =>
   });
 
 /** Fetches the messages of a conversation by page, newest first. The API records each request of an admin, who refetches only by hand. */
-export const messagePagesQuery = (id: string, isRecorded = false) =>
-  infiniteQueryOptions({
-    queryKey: messagesKey(id),
-    queryFn: ({ pageParam, signal }) =>
-      api.listMessages({ params: { id }, query: { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    ...(isRecorded
-      ? {
-          staleTime: Infinity,
-          refetchOnReconnect: false,
-          refetchOnWindowFocus: false,
-          meta: { isRecorded: true },
-        }
-      : { refetchInterval: messagesPollInterval }),
-  });
-
-interface NewMessage {
-  clientId: string;
-  text: string;
-  images: string[];
-}
-
-export async function sendMessage(conversation: string, body: NewMessage): Promise<Message> {
-  const { posted } = await api.sendMessage({ params: { id: conversation }, body });
-  return posted;
-}
-
-interface FirstMessage {
-  providerId?: string;
-  customerId?: string;
-  serviceId?: string;
-  bookingId?: string;
-  text: string;
-  clientId: string;
-}
-
-export function startConversation(
-  body: FirstMessage,
-): Promise<{ conversation: Conversation; posted: Message }> {
-  return api.startConversation({ body });
-}
-
-export async function markRead(conversation: string, upTo: string): Promise<Conversation> {
-  return (await api.markConversationRead({ params: { id: conversation }, body: { upTo } })).conversation;
-}
+export const messagePagesQuery = (id: string, isRecorded = false) => ({
+  ...pagesQuery(
+    messagesKey(id),
+    ({ cursor, signal }) => api.listMessages({ params: { id }, query: { cursor }, signal }),
+    { keepsPrevious: false },
+  ),
+  ...(isRecorded
+    ? {
+        staleTime: Infinity,
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+        meta: { isRecorded: true },
+      }
+    : { refetchInterval: messagesPollInterval }),
+});
 
 export function setBlocked(
   conversation: string,
@@ -98,13 +60,6 @@ export function setBlocked(
 ): Promise<{ conversation: Conversation; message: string }> {
   const call = { params: { id: conversation } };
   return isBlocked ? api.blockConversation(call) : api.unblockConversation(call);
-}
-
-export function reportConversation(
-  conversation: string,
-  reason: string,
-): Promise<{ conversation: Conversation; message: string }> {
-  return api.reportConversation({ params: { id: conversation }, body: { reason } });
 }
 
 export function setConversationInCache(client: QueryClient, conversation: Conversation) {

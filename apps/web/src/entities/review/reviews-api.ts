@@ -1,15 +1,10 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReviewSort } from '@nearhand/shared/reviews/review-rules';
-import type {
-  ModeratedReviewResponse,
-  ModerationInput,
-  ReviewInput,
-  WrittenReviewResponse,
-} from '@nearhand/shared/reviews/reviews';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ReviewInput, WrittenReviewResponse } from '@nearhand/shared/reviews/reviews';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { bookingsKey, servicesKey } from '../query-keys.ts';
-import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 
 const reviewsKey = ['reviews'] as const;
 const moderatedKey = ['moderated-reviews'] as const;
@@ -29,18 +24,13 @@ const listReviews = {
 } as const;
 
 export const reviewsQuery = (source: ReviewSource, sort: ReviewSort) =>
-  infiniteQueryOptions({
-    queryKey: [...reviewsKey, 'lists', source, sort],
-    queryFn: ({ pageParam, signal }) =>
-      listReviews[source.about]({
-        params: { id: source.id },
-        query: { sort, limit: REVIEWS_PER_PAGE, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: (previous) => keepPreviousNonEmpty(previous),
-  });
+  pagesQuery([...reviewsKey, 'lists', source, sort], ({ cursor, signal }) =>
+    listReviews[source.about]({
+      params: { id: source.id },
+      query: { sort, limit: REVIEWS_PER_PAGE, cursor },
+      signal,
+    }),
+  );
 
 export const bookingReviewsQuery = (booking: string) =>
   queryOptions({
@@ -73,31 +63,14 @@ export function saveReview(
   return isWritten ? api.updateReview(call) : api.createReview(call);
 }
 
-export function replyToReview(review: string, text: string): Promise<WrittenReviewResponse> {
-  return api.replyToReview({ params: { id: review }, body: { text } });
-}
-
-export function reportReview(review: string, reason: string): Promise<{ message: string }> {
-  return api.reportReview({ params: { id: review }, body: { reason } });
-}
-
 /** Fetches reviews for admins by page: those with open reports, or all that were published. */
 export const moderatedReviewsQuery = (onlyReported: boolean) =>
-  infiniteQueryOptions({
-    queryKey: [...moderatedKey, onlyReported],
-    queryFn: ({ pageParam, signal }) =>
-      api.listReviews({
-        query: { reported: onlyReported || undefined, limit: 20, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: (previous) => keepPreviousNonEmpty(previous),
-  });
-
-export function moderateReview(review: string, body: ModerationInput): Promise<ModeratedReviewResponse> {
-  return api.moderateReview({ params: { id: review }, body });
-}
+  pagesQuery([...moderatedKey, onlyReported], ({ cursor, signal }) =>
+    api.listReviews({
+      query: { reported: onlyReported || undefined, limit: 20, cursor },
+      signal,
+    }),
+  );
 
 /** Refetches reviews, and the ratings and bookings that depend on them. */
 export async function invalidateReviews(client: QueryClient): Promise<void> {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { SavedSearch, SavedSearchInput } from '@nearhand/shared/saved/saved';
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 const savedServicesKey = ['saved', 'services'] as const;
@@ -12,20 +13,19 @@ export const savedIdsQuery = queryOptions({
   staleTime: MINUTE_MS,
 });
 
-export const savedServicesQuery = infiniteQueryOptions({
-  queryKey: savedServicesKey,
-  queryFn: async ({ pageParam, signal }) => {
+export const savedServicesQuery = pagesQuery(
+  savedServicesKey,
+  async ({ cursor, signal }) => {
     const { services = [], pagination } = await api.listSavedServices({
-      query: { cursor: pageParam },
+      query: { cursor },
       signal,
     });
     // Only a response of ids has none.
     if (!pagination) throw new ApiError({ status: 200 });
     return { services, pagination };
   },
-  initialPageParam: '',
-  getNextPageParam: ({ pagination }) => pagination.nextCursor,
-});
+  { keepsPrevious: false },
+);
 
 interface SavedChange {
   id: string;

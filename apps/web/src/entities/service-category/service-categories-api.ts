@@ -28,10 +28,6 @@ export async function saveCategory(
   return response.category;
 }
 
-export async function deleteCategory(id: string): Promise<void> {
-  await api.deleteCategory({ params: { id } });
-}
-
 /** Returns the name of a category; undefined while the categories load and for an unknown id. */
 export function useCategoryName(id: string): string | undefined {
   return useQuery(serviceCategoriesQuery).data?.find(({ _id }) => _id === id)?.name;

@@ -1,36 +1,26 @@
 import type { ApiCall } from '@nearhand/shared/api-client';
 import type { SearchSort } from '@nearhand/shared/services/service-enums';
-import type { Service, ServicesResponse } from '@nearhand/shared/services/services';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Service } from '@nearhand/shared/services/services';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
-import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import { servicesKey } from '../query-keys.ts';
 
 type ServiceQuery = ApiCall<'listServices'>['query'];
-type FetchPage<Page> = (call: { query: { cursor: string }; signal: AbortSignal }) => Promise<Page>;
-
-/** Fetches a list of services by page. The previous list stays until the list of another query is loaded. */
-function pagesQuery<Page extends ServicesResponse>(key: readonly unknown[], fetchPage: FetchPage<Page>) {
-  return infiniteQueryOptions({
-    queryKey: [...servicesKey, ...key],
-    queryFn: ({ pageParam, signal }) => fetchPage({ query: { cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: (previous) => keepPreviousNonEmpty(previous),
-  });
-}
 
 export const servicePagesQuery = (name: string, query: ServiceQuery) =>
-  pagesQuery([name, query], (page) => api.listServices({ ...page, query: { ...query, ...page.query } }));
+  pagesQuery([...servicesKey, name, query], ({ cursor, signal }) =>
+    api.listServices({ query: { ...query, cursor }, signal }),
+  );
 
 export const serviceSearchQuery = (q: string, sort: SearchSort | undefined) =>
-  pagesQuery(['search', q, sort], (page) =>
-    api.searchServices({ ...page, query: { q, sort, ...page.query } }),
+  pagesQuery([...servicesKey, 'search', q, sort], ({ cursor, signal }) =>
+    api.searchServices({ query: { q, sort, cursor }, signal }),
   );
 
 export const categoryServicesQuery = (categoryId: string, sort: SearchSort | undefined) =>
-  pagesQuery(['category', categoryId, sort], (page) =>
-    api.listServicesOfCategory({ ...page, params: { categoryId }, query: { sort, ...page.query } }),
+  pagesQuery([...servicesKey, 'category', categoryId, sort], ({ cursor, signal }) =>
+    api.listServicesOfCategory({ params: { categoryId }, query: { sort, cursor }, signal }),
   );
 
 export const suggestionsQuery = (q: string) =>

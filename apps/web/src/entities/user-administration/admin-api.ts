@@ -1,10 +1,10 @@
 import type { DecideApplicationInput } from '@nearhand/shared/user-administration/user-administration';
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { ChangedUserResponse, RegisterInput, AuthResponse, User } from '@nearhand/shared/users/users';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ChangedUserResponse, User } from '@nearhand/shared/users/users';
+import { queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
-import { keepPreviousNonEmpty } from '../../lib/keep-previous-data.ts';
 import { adminKey } from '../query-keys.ts';
 import type { UserFilters, UserListName } from './admin-view.ts';
 import { adminTexts } from './texts.ts';
@@ -54,13 +54,9 @@ export function fetchAllUsers(
 
 /** Fetches a list of users by page. The previous list stays until the list of other filters is loaded. */
 export const usersQuery = (list: UserListName, filters: UserFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...adminKey, list, filters],
-    queryFn: ({ pageParam, signal }) => fetchUsers(list, filters, { cursor: pageParam, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: (previous) => keepPreviousNonEmpty(previous),
-  });
+  pagesQuery([...adminKey, list, filters], ({ cursor, signal }) =>
+    fetchUsers(list, filters, { cursor, signal }),
+  );
 
 export type Decision = 'approved' | 'rejected';
 
@@ -77,9 +73,4 @@ export function decideApplication(
 ): Promise<ChangedUserResponse> {
   const call = { params: { id }, body };
   return decision === 'approved' ? api.approveApplication(call) : api.rejectApplication(call);
-}
-
-/** Creates an account without signing in to it: ignores the token of the response. */
-export function registerWithoutSession(account: RegisterInput): Promise<Pick<AuthResponse, 'user'>> {
-  return api.registerUser({ body: account });
 }

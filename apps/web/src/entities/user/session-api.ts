@@ -1,4 +1,4 @@
-import type { LoginInput, RegisterInput, AuthResponse } from '@nearhand/shared/users/users';
+import type { RegisterInput, AuthResponse } from '@nearhand/shared/users/users';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { assignDraftsToUser } from '../../lib/drafts.ts';
@@ -17,10 +17,6 @@ export const profileQuery = (token: string | null) =>
     },
     enabled: token !== null,
   });
-
-export function logIn(credentials: LoginInput): Promise<AuthResponse> {
-  return api.loginUser({ body: credentials });
-}
 
 /** Ends the session on the server. Ignores an error, as the browser has already cleared the session (product 4). */
 export async function logOutOnServer(): Promise<void> {

@@ -1,4 +1,4 @@
-import { closeAccountSchema } from '@nearhand/shared/account/account';
+import { closeAccountSchema, type CloseAccountInput } from '@nearhand/shared/account/account';
 import type { User } from '@nearhand/shared/users/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, useId } from 'react';
@@ -12,7 +12,7 @@ import { getServerMessage } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { closeAccount } from './account-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** Offers to close the account, which cannot be undone (product 7). */
 export function CloseAccount({ user, onClosed }: { user: User; onClosed: () => void }) {
@@ -40,7 +40,7 @@ function CloseAccountDialog({ user, onClosed, onCancel }: CloseAccountDialogProp
   const id = useId();
   const form = useForm({ resolver: zodResolver(closeAccountSchema), defaultValues: { password: '' } });
   const close = useGuardedMutation({
-    mutationFn: closeAccount,
+    mutationFn: (proof: CloseAccountInput) => api.closeAccount({ body: proof }),
     onSuccess: onClosed,
     onError: (error) => {
       setServerErrors(error, ['password'], form.setError);

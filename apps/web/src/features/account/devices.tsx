@@ -14,8 +14,9 @@ import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
-import { devicesQuery, signOutOtherDevices, signOutDevice } from './account-api.ts';
+import { devicesQuery } from './account-api.ts';
 import { accountTexts } from './texts.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** Lists the sessions of the user, who can end them (product 7). */
 export function Devices() {
@@ -45,7 +46,7 @@ export function Devices() {
 function SignOutOthers() {
   const queryClient = useQueryClient();
   const signOut = useGuardedMutation({
-    mutationFn: signOutOtherDevices,
+    mutationFn: () => api.endOtherSessions(),
     onSuccess: () => showSuccess(messages.account.othersSignedOut),
     onError: (error) => toastError(error, 'Failed to sign the other devices out'),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
@@ -136,7 +137,7 @@ function DeviceRow({ device, referenceTime }: DeviceRowProps) {
 function SignOut({ device }: { device: Session }) {
   const queryClient = useQueryClient();
   const signOut = useGuardedMutation({
-    mutationFn: () => signOutDevice(device._id),
+    mutationFn: () => api.endSession({ params: { id: device._id } }),
     onSuccess: () => showSuccess(messages.account.deviceSignedOut),
     onError: (error) => toastError(error, 'Failed to sign the device out'),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),

@@ -5,12 +5,12 @@ import { Panel } from '../../components/panel.tsx';
 import { getServerMessage } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { fetchAccountData } from './account-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** Downloads everything that the marketplace stores about the user (product 7). */
 export function YourData() {
   const collect = useGuardedMutation({
-    mutationFn: fetchAccountData,
+    mutationFn: async () => (await api.exportAccount()).data,
     onSuccess: (data) => {
       const day = data.exportedAt.slice(0, 10);
       downloadFile(`nearhand-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2));

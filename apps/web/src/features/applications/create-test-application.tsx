@@ -6,14 +6,15 @@ import { generateId } from '../../lib/generate-id.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { adminKey } from '../../entities/query-keys.ts';
-import { registerWithoutSession } from '../../entities/user-administration/admin-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** Creates a sample application, so that an admin can try the review (product 2, admin dashboard). */
 export function CreateTestApplication() {
   const create = useGuardedMutation({
     mutationFn: async () => {
       const account = buildTestProvider();
-      await registerWithoutSession(account);
+      // Ignores the token of the response: the admin stays signed in.
+      await api.registerUser({ body: account });
       return account;
     },
     onSuccess: (_data, _variables, _onMutateResult, { client }) =>

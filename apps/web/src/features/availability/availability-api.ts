@@ -1,22 +1,8 @@
-import type {
-  Availability,
-  ChangedAvailabilityResponse,
-  Block,
-  BlockInput,
-} from '@nearhand/shared/availability/availability';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { blocksKey } from '../../entities/availability/availability.ts';
 import { bookingsKey } from '../../entities/query-keys.ts';
-
-export function saveAvailability(availability: Availability): Promise<ChangedAvailabilityResponse> {
-  return api.replaceAvailability({ body: availability });
-}
-
-export function removeAvailability(): Promise<{ message: string }> {
-  return api.deleteAvailability();
-}
 
 /** Fetches the first page of the provider's time off to come. */
 export const blocksQuery = queryOptions({
@@ -24,17 +10,9 @@ export const blocksQuery = queryOptions({
   queryFn: ({ signal }) => api.listBlocks({ query: { limit: MAX_PAGE_SIZE }, signal }),
 });
 
-export function createBlock(block: BlockInput): Promise<{ block: Block }> {
-  return api.createBlock({ body: block });
-}
-
 export const blockingBookingQuery = (id: string) =>
   queryOptions({
     // Below the key of all bookings, so that a change of one refetches it.
     queryKey: [...bookingsKey, 'blocking', id],
     queryFn: async ({ signal }) => (await api.getBooking({ params: { id }, signal })).booking,
   });
-
-export function deleteBlock(id: string): Promise<{ message: string }> {
-  return api.deleteBlock({ params: { id } });
-}

@@ -13,7 +13,6 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../entities/availability/slots.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { saveAvailability } from './availability-api.ts';
 import {
   availabilityFormSchema,
   DAY_NAMES,
@@ -24,6 +23,7 @@ import { BookingRules } from './booking-rules.tsx';
 import { DateOverrides } from './date-overrides/date-overrides.tsx';
 import { availabilityTexts } from './texts.ts';
 import { WeeklyHours } from './weekly-hours/weekly-hours.tsx';
+import { api } from '../../lib/api-client.ts';
 
 /** Edits the provider's hours and booking rules, and saves them in one request. */
 export function AvailabilityForm({ saved }: { saved: Availability | null }) {
@@ -36,7 +36,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
   });
   const { errors, isDirty, dirtyFields } = form.formState;
   const save = useGuardedMutation({
-    mutationFn: saveAvailability,
+    mutationFn: (availability: Availability) => api.replaceAvailability({ body: availability }),
     onSuccess: (response, _variables, _onMutateResult, { client }) => {
       client.setQueryData(availabilityQuery.queryKey, response.availability);
       form.reset(toFormValues(response.availability));

@@ -5,14 +5,14 @@ import { availabilityQuery } from '../../entities/availability/availability.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../entities/availability/slots.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { removeAvailability } from './availability-api.ts';
 import { availabilityTexts } from './texts.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** Removes the provider's hours after a confirmation; customers can then request any time. */
 export function RemoveHours({ onRemoved }: { onRemoved: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = useGuardedMutation({
-    mutationFn: removeAvailability,
+    mutationFn: () => api.deleteAvailability(),
     onSuccess: ({ message }, _variables, _onMutateResult, { client }) => {
       setIsConfirming(false);
       showSuccess(message);

@@ -1,11 +1,12 @@
 import { bookingActions, statusActions } from '@nearhand/shared/bookings/booking-actions';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { api } from '../../lib/api-client.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { bookingListsKey, bookingsKey } from '../../entities/query-keys.ts';
 import { invalidateBookings, setBookingInCache } from '../../entities/booking/booking-cache.ts';
-import { updateBookingStatus, type ProviderBookingStatus } from '../../entities/booking/bookings-api.ts';
+import type { ProviderBookingStatus } from '../../entities/booking/bookings-api.ts';
 
 interface StatusUpdate {
   booking: Booking;
@@ -20,7 +21,10 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingSta
     mutationKey: [...bookingsKey, 'status'],
     target: ({ booking: { _id } }) => ({ booking: { _id } }),
     mutationFn: ({ booking, status, reason, scope }: StatusUpdate) =>
-      updateBookingStatus(booking._id, status, { reason, scope }),
+      api.updateBookingStatus({
+        params: { id: booking._id },
+        body: { status, ...(reason && { reason }), ...(scope && { scope }) },
+      }),
     onMutate: async ({ booking, status }, { client }) => {
       await client.cancelQueries({ queryKey: bookingListsKey });
       setBookingInCache(client, { ...booking, status });

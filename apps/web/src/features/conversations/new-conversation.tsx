@@ -10,10 +10,10 @@ import { Composer } from './composer/composer.tsx';
 import { ConversationHeader, LogSkeleton } from './conversation/conversation-view.tsx';
 import {
   conversationWithQuery,
-  startConversation,
   setConversationInCache,
 } from '../../entities/conversation/conversations-api.ts';
 import { getSendProblem } from './outbox.ts';
+import { api } from '../../lib/api-client.ts';
 
 interface NewConversationProps {
   person: ConversationParticipant;
@@ -41,12 +41,14 @@ export function NewConversation({
   const [clientId] = useState(() => generateId());
   const start = useGuardedMutation({
     mutationFn: (text: string) =>
-      startConversation({
-        ...(role === 'provider' ? { providerId: person._id } : { customerId: person._id }),
-        ...(serviceId !== undefined && { serviceId }),
-        ...(bookingId !== undefined && { bookingId }),
-        text,
-        clientId,
+      api.startConversation({
+        body: {
+          ...(role === 'provider' ? { providerId: person._id } : { customerId: person._id }),
+          ...(serviceId !== undefined && { serviceId }),
+          ...(bookingId !== undefined && { bookingId }),
+          text,
+          clientId,
+        },
       }),
   });
   const send = async (text: string) => {

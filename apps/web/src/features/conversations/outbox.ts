@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { addMessageToCache, sendMessage } from '../../entities/conversation/conversations-api.ts';
+import { addMessageToCache } from '../../entities/conversation/conversations-api.ts';
+import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
 import { generateId } from '../../lib/generate-id.ts';
@@ -73,7 +74,11 @@ export function useSendMessage(conversation: string, sender: string) {
     const { clientId, text, images } = message;
     outbox.put(message);
     try {
-      addMessageToCache(client, conversation, await sendMessage(conversation, { clientId, text, images }));
+      const { posted } = await api.sendMessage({
+        params: { id: conversation },
+        body: { clientId, text, images },
+      });
+      addMessageToCache(client, conversation, posted);
       outbox.remove(clientId);
     } catch (error) {
       outbox.put({ ...message, problem: getSendProblem(error) });

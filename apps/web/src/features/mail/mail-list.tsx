@@ -19,8 +19,9 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
-import { mailsKey, mailsQuery, retryMail, mailQuery } from './mail-api.ts';
+import { mailsKey, mailsQuery, mailQuery } from './mail-api.ts';
 import { mailStatuses, type MailView } from './mail-view.ts';
+import { api } from '../../lib/api-client.ts';
 
 const RETRY_FAILED = 'The mail could not be sent again';
 const MAX_QUERY_LENGTH = 254;
@@ -147,7 +148,7 @@ function Status({ mail: { status, sentAt, nextTryAt, error }, timeZone }: { mail
 
 function Actions({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void }) {
   const retry = useGuardedMutation({
-    mutationFn: () => retryMail(mail._id),
+    mutationFn: () => api.retryMail({ params: { id: mail._id } }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => toastError(error, RETRY_FAILED),
     onSettled: (_data, _error, _variables, _onMutateResult, { client }) =>

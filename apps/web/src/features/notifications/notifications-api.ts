@@ -1,5 +1,5 @@
-import type { PreferencesChange, ReadNotificationsInput } from '@nearhand/shared/notifications/notifications';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
 
@@ -19,20 +19,14 @@ export const newestNotificationsQuery = queryOptions({
 });
 
 export const notificationsQuery = (isUnreadOnly: boolean) =>
-  infiniteQueryOptions({
-    queryKey: [...notificationsKey, 'list', isUnreadOnly],
-    queryFn: ({ pageParam, signal }) =>
-      api.listNotifications({ query: { unread: isUnreadOnly || undefined, cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-  });
-
-export const markNotificationsRead = (body: ReadNotificationsInput) => api.readNotifications({ body });
+  pagesQuery(
+    [...notificationsKey, 'list', isUnreadOnly],
+    ({ cursor, signal }) =>
+      api.listNotifications({ query: { unread: isUnreadOnly || undefined, cursor }, signal }),
+    { keepsPrevious: false },
+  );
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: ({ signal }) => api.getNotificationPreferences({ signal }),
 });
-
-export const changePreferences = (preferences: PreferencesChange) =>
-  api.changeNotificationPreferences({ body: { preferences } });

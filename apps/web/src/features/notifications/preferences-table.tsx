@@ -13,7 +13,8 @@ import { getPreferenceGroups, type PreferenceRow } from './preference-rows.ts';
 // oxlint-disable-next-line no-restricted-imports -- Every tick counts: they are queued.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast.ts';
-import { changePreferences, preferencesQuery } from './notifications-api.ts';
+import { preferencesQuery } from './notifications-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 const channels = {
   inApp: { label: 'In app', icon: Bell },
@@ -128,7 +129,8 @@ function useChangePreferences() {
   return useMutation({
     mutationKey: ['change-notification-preferences'],
     scope: { id: 'notification-preferences' },
-    mutationFn: changePreferences,
+    mutationFn: (preferences: PreferencesChange) =>
+      api.changeNotificationPreferences({ body: { preferences } }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (stored) => stored && applyChange(stored, change));

@@ -2,12 +2,13 @@ import type { ReadNotificationsInput } from '@nearhand/shared/notifications/noti
 import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { notificationsKey, markNotificationsRead, unreadCountQuery } from './notifications-api.ts';
+import { notificationsKey, unreadCountQuery } from './notifications-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 export function useMarkNotificationsRead() {
   const queryClient = useQueryClient();
   return useGuardedMutation({
-    mutationFn: (input: ReadNotificationsInput) => markNotificationsRead(input),
+    mutationFn: (input: ReadNotificationsInput) => api.readNotifications({ body: input }),
     onSuccess: async ({ unread }) => {
       queryClient.setQueryData(unreadCountQuery.queryKey, unread);
       await queryClient.invalidateQueries({ queryKey: notificationsKey });

@@ -1,6 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messages } from '@nearhand/shared/api-messages';
-import { applicationFormSchema, requestProviderSchema, type User } from '@nearhand/shared/users/users';
+import {
+  applicationFormSchema,
+  requestProviderSchema,
+  type User,
+  type RequestProviderInput,
+} from '@nearhand/shared/users/users';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
@@ -13,9 +18,9 @@ import { setServerErrors } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { requestProvider } from './profile-api.ts';
 import { BUSINESS_FIELDS, businessDraftSchema } from './profile-form/profile-form-config.ts';
 import { profileTexts } from './texts.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** Applies for the provider role, with the business fields of the profile filled in (product 2, profile). */
 export function BecomeProvider({ user, onRequested }: { user: User; onRequested: (user: User) => void }) {
@@ -31,7 +36,8 @@ export function BecomeProvider({ user, onRequested }: { user: User; onRequested:
   const hasRestoredDraft = useFormDraft('become-provider', businessDraftSchema, form);
   const { errors, isDirty } = form.formState;
   const request = useGuardedMutation({
-    mutationFn: requestProvider,
+    mutationFn: async (business: RequestProviderInput) =>
+      (await api.requestProvider({ body: business })).user,
     onSuccess: (applicant) => {
       showSuccess(messages.providerRequest.submitted);
       onRequested(applicant);

@@ -1,5 +1,10 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { changePasswordSchema, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
+import {
+  changePasswordSchema,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  type ChangePasswordInput,
+} from '@nearhand/shared/users/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -13,7 +18,7 @@ import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { changePassword } from './profile-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
@@ -25,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
     shouldFocusError: false,
   });
   const change = useGuardedMutation({
-    mutationFn: changePassword,
+    mutationFn: (passwords: ChangePasswordInput) => api.changePassword({ body: passwords }),
     onSuccess: () => {
       form.reset();
       showSuccess(messages.profile.passwordChanged);

@@ -3,7 +3,7 @@ import type { UpdateProfileInput, User } from '@nearhand/shared/users/users';
 import { useImageUpload } from '../../entities/image/image-upload.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { updateProfile } from './profile-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 interface ProfileChange {
   profile: UpdateProfileInput;
@@ -17,8 +17,10 @@ export function useSaveProfile(onSaved: (user: User) => void) {
     fallbackMessage: commonTexts.profilePhotoUploadFailed,
   });
   return useGuardedMutation({
-    mutationFn: async ({ profile, image }: ProfileChange) =>
-      updateProfile({ ...profile, ...(image !== undefined && { profilePhoto: await upload(image) }) }),
+    mutationFn: async ({ profile, image }: ProfileChange) => {
+      const photo = image !== undefined && { profilePhoto: await upload(image) };
+      return (await api.updateProfile({ body: { ...profile, ...photo } })).user;
+    },
     onSuccess: onSaved,
   });
 }

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { forgotPasswordSchema } from '@nearhand/shared/recovery/recovery';
+import { forgotPasswordSchema, type ForgotPasswordInput } from '@nearhand/shared/recovery/recovery';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +10,7 @@ import { TextField } from '../../components/form-field.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { requestPasswordReset } from './recovery-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** Requests a link to reset the password of an email. The form stays, so that the user can correct a mistyped email. */
 export function ForgotPasswordForm() {
@@ -19,7 +19,9 @@ export function ForgotPasswordForm() {
     defaultValues: { email: '' },
     shouldFocusError: false,
   });
-  const request = useGuardedMutation({ mutationFn: requestPasswordReset });
+  const request = useGuardedMutation({
+    mutationFn: (account: ForgotPasswordInput) => api.requestPasswordReset({ body: account }),
+  });
   const submit = form.handleSubmit((account) => request.mutate(account));
 
   return (

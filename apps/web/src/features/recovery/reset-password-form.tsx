@@ -1,4 +1,4 @@
-import { resetPasswordSchema } from '@nearhand/shared/recovery/recovery';
+import { resetPasswordSchema, type ResetPasswordInput } from '@nearhand/shared/recovery/recovery';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { bindField } from '../../lib/bind-field.ts';
 import { setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { resetPassword } from './recovery-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
 
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token, onReset }: { token: string; onReset: 
     shouldFocusError: false,
   });
   const reset = useGuardedMutation({
-    mutationFn: resetPassword,
+    mutationFn: (input: ResetPasswordInput) => api.resetPassword({ body: input }),
     onSuccess: ({ message }) => onReset(message),
     onError: (error) => setServerErrorsAndFocus(error, FIELDS, form),
   });

@@ -9,14 +9,15 @@ import { ApiError, getErrorMessage } from '../../lib/api-error.ts';
 import { profileKey } from '../../lib/query-client.ts';
 import { ResendVerification } from '../../entities/user/resend-verification.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { verifyEmail } from './recovery-api.ts';
 import { useSession } from '../../entities/user/session.ts';
+import type { VerifyEmailInput } from '@nearhand/shared/recovery/recovery';
+import { api } from '../../lib/api-client.ts';
 
 /** Verifies an email with the token of a mailed link as soon as it is rendered, and shows the result. */
 export function VerifyEmail({ token }: { token: string | undefined }) {
   const queryClient = useQueryClient();
   const verify = useGuardedMutation({
-    mutationFn: verifyEmail,
+    mutationFn: (input: VerifyEmailInput) => api.verifyEmail({ body: input }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKey }),
   });
   const send = useEffectEvent(() => {

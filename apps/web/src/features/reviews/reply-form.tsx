@@ -8,7 +8,8 @@ import { getErrorMessage } from '../../lib/api-error.ts';
 import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { invalidateReviews, replyToReview } from '../../entities/review/reviews-api.ts';
+import { invalidateReviews } from '../../entities/review/reviews-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 export function ReplyForm({ review, author }: { review: string; author: string }) {
   const client = useQueryClient();
@@ -16,7 +17,7 @@ export function ReplyForm({ review, author }: { review: string; author: string }
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const send = useGuardedMutation({
-    mutationFn: () => replyToReview(review, text.trim()),
+    mutationFn: () => api.replyToReview({ params: { id: review }, body: { text: text.trim() } }),
     onSuccess: async ({ message }) => {
       showSuccess(message);
       await invalidateReviews(client);

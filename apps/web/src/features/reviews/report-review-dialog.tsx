@@ -1,7 +1,7 @@
 import { MAX_REPORT_LENGTH } from '@nearhand/shared/reviews/review-rules';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { reportReview } from '../../entities/review/reviews-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 interface ReportReviewDialogProps {
   review: string;
@@ -12,7 +12,7 @@ interface ReportReviewDialogProps {
 
 export function ReportReviewDialog({ review, author, onReported, onClose }: ReportReviewDialogProps) {
   const report = useGuardedMutation({
-    mutationFn: (reason: string) => reportReview(review, reason),
+    mutationFn: (reason: string) => api.reportReview({ params: { id: review }, body: { reason } }),
     onSuccess: onReported,
   });
   return (

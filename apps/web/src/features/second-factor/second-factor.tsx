@@ -26,8 +26,9 @@ import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess, showInfo } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { renewRecoveryCodes, secondFactorQuery, switchOffSecondFactor } from './second-factor-api.ts';
+import { secondFactorQuery } from './second-factor-api.ts';
 import { SetupDialog } from './setup-dialog.tsx';
+import { api } from '../../lib/api-client.ts';
 
 /** From this number of recovery codes down, the page shows the number in bold. */
 const FEW_CODES = 3;
@@ -80,7 +81,9 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
           title="Get new recovery codes?"
           text="The codes you have now stop working."
           confirmText="Get new codes"
-          send={renewRecoveryCodes}
+          send={async (proof: SecondFactorProof) =>
+            (await api.renewRecoveryCodes({ body: proof })).recoveryCodes
+          }
           onDone={(codes) => setStep({ codes })}
           onCancel={() => setStep(undefined)}
         />
@@ -91,7 +94,7 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
           text="Your password alone will open your account."
           confirmText="Switch off"
           isDangerous
-          send={switchOffSecondFactor}
+          send={(proof: SecondFactorProof) => api.switchOffSecondFactor({ body: proof })}
           onDone={() => {
             showSuccess(accountSecurityMessages.switchedOff);
             finish();

@@ -3,6 +3,8 @@ import {
   confirmSecondFactorSchema,
   setUpSecondFactorSchema,
   type SecondFactorSetup,
+  type SetUpSecondFactorInput,
+  type ConfirmSecondFactorInput,
 } from '@nearhand/shared/second-factor/second-factor';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +22,7 @@ import { bindField } from '../../lib/bind-field.ts';
 import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { confirmSetup, startSetup } from './second-factor-api.ts';
+import { api } from '../../lib/api-client.ts';
 
 interface SetupDialogProps {
   email: string;
@@ -54,7 +56,7 @@ function PasswordStep({ email, onStarted, onClose }: PasswordStepProps) {
     defaultValues: { password: '' },
   });
   const start = useGuardedMutation({
-    mutationFn: startSetup,
+    mutationFn: (proof: SetUpSecondFactorInput) => api.setUpSecondFactor({ body: proof }),
     onSuccess: onStarted,
     onError: (error) => {
       setServerErrors(error, ['password'], form.setError);
@@ -94,7 +96,8 @@ interface ConfirmStepProps extends Omit<SetupDialogProps, 'email'> {
 function ConfirmStep({ setup: { secret, otpauthUri }, onConfirmed, onClose }: ConfirmStepProps) {
   const form = useForm({ resolver: zodResolver(confirmSecondFactorSchema), defaultValues: { code: '' } });
   const confirm = useGuardedMutation({
-    mutationFn: confirmSetup,
+    mutationFn: async (proof: ConfirmSecondFactorInput) =>
+      (await api.confirmSecondFactor({ body: proof })).recoveryCodes,
     onSuccess: onConfirmed,
     onError: (error) => {
       setServerErrors(error, ['code'], form.setError);

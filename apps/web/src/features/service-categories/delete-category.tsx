@@ -5,11 +5,9 @@ import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../components/confirm-delete-dialog.tsx';
 import { hasCode } from '../../lib/api-error.ts';
 import { showSuccess } from '../../lib/toast.ts';
-import {
-  deleteCategory,
-  serviceCategoriesQuery,
-} from '../../entities/service-category/service-categories-api.ts';
+import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { categoryTexts } from './texts.ts';
+import { api } from '../../lib/api-client.ts';
 
 interface DeleteCategoryProps {
   category: ServiceCategory;
@@ -20,7 +18,7 @@ interface DeleteCategoryProps {
 
 export function DeleteCategory({ category, inUse, onDeleted, onClose }: DeleteCategoryProps) {
   const deletion = mutationOptions({
-    mutationFn: () => deleteCategory(category._id),
+    mutationFn: () => api.deleteCategory({ params: { id: category._id } }),
     onSuccess: (_data, _variables, _onMutateResult, { client }) => {
       showSuccess(messages.category.deleted);
       client.setQueryData(serviceCategoriesQuery.queryKey, (all) =>

@@ -8,12 +8,12 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx';
 import { TextField } from '../../components/form-field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { ROLE_LABELS } from '../../entities/user/labels.ts';
-import { logIn } from '../../entities/user/session-api.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { getErrorMessage, hasCode } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { authTexts } from './texts.ts';
+import { api } from '../../lib/api-client.ts';
 
 const FIELDS = ['email', 'password'] as const;
 /** Loads with the first input or validation, so that a slow phone shows the form sooner. */
@@ -38,7 +38,7 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
   // The API has accepted the password, and the account has a second factor.
   const [needsCode, setNeedsCode] = useState(false);
   const login = useGuardedMutation({
-    mutationFn: logIn,
+    mutationFn: (credentials: LoginInput) => api.loginUser({ body: credentials }),
     onSuccess: startSession,
     onError: (error) => {
       if (isCodeMissing(error)) setNeedsCode(true);

@@ -10,7 +10,6 @@ import { formatDate } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { ROLE_LABELS } from '../../entities/user/labels.ts';
 import { auditQuery } from '../../entities/audit/audit-api.ts';
-import { restoreUser, suspendUser } from '../../entities/user-administration/user-administration-api.ts';
 import { useUserChange } from './use-user-change.ts';
 import { InfoItem } from '../../components/info-item.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -18,6 +17,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { adminKey, servicesKey } from '../../entities/query-keys.ts';
+import { api } from '../../lib/api-client.ts';
 
 interface UserHeaderProps {
   details: UserDetailsResponse;
@@ -66,7 +66,7 @@ function SuspensionBar({ details: { user } }: { details: UserDetailsResponse }) 
   const { timeZone } = useMarketplace();
   const { data: log } = useInfiniteQuery(auditQuery({ target: user._id }));
   const restore = useUserChange({
-    change: () => restoreUser(user._id),
+    change: () => api.restoreUser({ params: { id: user._id } }),
     toMessage: () => `${user.name} can sign in again.`,
     fallbackMessage: 'Failed to restore the account',
   });
@@ -99,7 +99,7 @@ function SuspensionBar({ details: { user } }: { details: UserDetailsResponse }) 
 function SuspendDialog({ details, onClose }: { details: UserDetailsResponse; onClose: () => void }) {
   const { user } = details;
   const suspend = useGuardedMutation({
-    mutationFn: (reason: string) => suspendUser(user._id, { reason }),
+    mutationFn: (reason: string) => api.suspendUser({ params: { id: user._id }, body: { reason } }),
     onSuccess: async (_data, _variables, _onMutateResult, { client }) => {
       onClose();
       showSuccess(`${user.name} is suspended.`);

@@ -10,16 +10,13 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { auditQuery } from '../../entities/audit/audit-api.ts';
 import { AuditList } from '../../entities/audit/audit-list.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import {
-  changeRole,
-  endSessions,
-  userDetailsQuery,
-} from '../../entities/user-administration/user-administration-api.ts';
+import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
 import { formatDeviceName } from '../../entities/user/labels.ts';
 import { formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useUserChange } from './use-user-change.ts';
+import { api } from '../../lib/api-client.ts';
 
 /** Shows the contact data of a user. The admin can change the role. */
 export function ProfilePanel({ details: { user } }: { details: UserDetailsResponse }) {
@@ -53,7 +50,7 @@ function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetai
   const isAdmin = role === 'admin';
   const next = isAdmin ? 'customer' : 'admin';
   const change = useUserChange({
-    change: () => changeRole(_id, { role: next }),
+    change: () => api.changeUserRole({ params: { id: _id }, body: { role: next } }),
     toMessage: () => (isAdmin ? `${name} is now a customer.` : `${name} is now an admin.`),
     fallbackMessage: 'Failed to change the role',
   });
@@ -94,7 +91,10 @@ function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetai
 /** Lists the sessions of a user, which the admin can end: all but the admin's own, which ends by logging out. */
 export function SessionsPanel({ details: { user, sessions } }: { details: UserDetailsResponse }) {
   const end = useUserChange({
-    change: (sessionId?: string) => endSessions(user._id, sessionId),
+    change: (sessionId?: string) =>
+      sessionId
+        ? api.endUserSession({ params: { id: user._id, sessionId } })
+        : api.endUserSessions({ params: { id: user._id } }),
     toMessage: ({ message }) => message,
     fallbackMessage: 'Failed to end the session',
   });

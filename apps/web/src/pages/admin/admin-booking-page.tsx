@@ -17,7 +17,7 @@ import {
 } from '../../features/bookings/admin/admin-booking-panels.tsx';
 import { BookingStatusBadge } from '../../entities/booking/booking-badges.tsx';
 import { AdminBookingHistory } from '../../features/bookings/admin/admin-booking-history.tsx';
-import { bookingQuery, cancelBooking } from '../../entities/booking/bookings-api.ts';
+import { bookingQuery } from '../../entities/booking/bookings-api.ts';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatCount } from '../../lib/format-number.ts';
@@ -29,6 +29,7 @@ import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { adminKey, bookingsKey } from '../../entities/query-keys.ts';
 import { AdminRecord } from './admin-record.tsx';
+import { api } from '../../lib/api-client.ts';
 
 const PARENTS = [
   { to: '/admin', label: 'Admin' },
@@ -86,7 +87,7 @@ function Details({ booking }: { booking: Booking }) {
 function CancelButton({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false);
   const cancel = useGuardedMutation({
-    mutationFn: (reason: string) => cancelBooking(booking._id, { reason }),
+    mutationFn: (reason: string) => api.cancelBooking({ params: { id: booking._id }, body: { reason } }),
     onSuccess: async ({ message }, _variables, _onMutateResult, { client }) => {
       setIsOpen(false);
       showSuccess(message);

@@ -1,4 +1,8 @@
-import { AVAILABILITY_NOTE_LENGTH, blockInputSchema } from '@nearhand/shared/availability/availability';
+import {
+  AVAILABILITY_NOTE_LENGTH,
+  blockInputSchema,
+  type BlockInput,
+} from '@nearhand/shared/availability/availability';
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -11,8 +15,9 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { slotsKey } from '../../../entities/availability/slots.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { blockingBookingQuery, createBlock } from '../availability-api.ts';
+import { blockingBookingQuery } from '../availability-api.ts';
 import { availabilityTexts } from '../texts.ts';
+import { api } from '../../../lib/api-client.ts';
 
 const EMPTY = { start: '', end: '', note: '' };
 type TypedBlock = typeof EMPTY;
@@ -33,7 +38,7 @@ export function useBlockForm(onCreated?: () => void): BlockFormState {
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<BlockFormState['errors']>({});
   const create = useGuardedMutation({
-    mutationFn: createBlock,
+    mutationFn: (block: BlockInput) => api.createBlock({ body: block }),
     onSuccess: (_data, _variables, _onMutateResult, { client }) => {
       setTyped(EMPTY);
       onCreated?.();

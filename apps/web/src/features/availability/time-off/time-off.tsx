@@ -11,9 +11,10 @@ import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { blocksQuery, deleteBlock } from '../availability-api.ts';
+import { blocksQuery } from '../availability-api.ts';
 import { availabilityTexts } from '../texts.ts';
 import { BlockFields, useBlockForm } from './block-form.tsx';
+import { api } from '../../../lib/api-client.ts';
 
 /** Lists, creates and deletes the provider's time off. */
 export function TimeOff() {
@@ -37,7 +38,7 @@ export function TimeOff() {
 function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
   const { timeZone } = useMarketplace();
   const remove = useGuardedMutation({
-    mutationFn: () => deleteBlock(_id),
+    mutationFn: () => api.deleteBlock({ params: { id: _id } }),
     onSuccess: ({ message }, _variables, _onMutateResult, { client }) => {
       showSuccess(message);
       return Promise.all([

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { api } from '../../../lib/api-client.ts';
-import { keepPreviousNonEmpty } from '../../../lib/keep-previous-data.ts';
 import { toCsv } from '../../../lib/csv.ts';
 import { bookingListsKey, bookingsKey } from '../../../entities/query-keys.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
@@ -14,14 +14,9 @@ function toQuery({ status, q, person, from, to }: AdminBookingsView) {
 
 /** Fetches by page the bookings that match an admin's filters, the latest visit first. */
 export const adminBookingsQuery = (view: AdminBookingsView) =>
-  infiniteQueryOptions({
-    queryKey: [...bookingListsKey, 'admin', view],
-    queryFn: ({ pageParam, signal }) =>
-      api.listBookings({ query: { ...toQuery(view), cursor: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: (previous) => keepPreviousNonEmpty(previous),
-  });
+  pagesQuery([...bookingListsKey, 'admin', view], ({ cursor, signal }) =>
+    api.listBookings({ query: { ...toQuery(view), cursor }, signal }),
+  );
 
 export const adminBookingCountsQuery = ({ q, person, from, to }: AdminBookingsView) =>
   queryOptions({

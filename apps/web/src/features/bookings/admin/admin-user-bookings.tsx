@@ -16,7 +16,7 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { adminKey, bookingsKey } from '../../../entities/query-keys.ts';
-import { cancelBooking } from '../../../entities/booking/bookings-api.ts';
+import { api } from '../../../lib/api-client.ts';
 
 /** Lists a user's upcoming bookings. Those of a suspended or rejected user can be cancelled here. */
 export function AdminUserBookings({ details }: { details: UserDetailsResponse }) {
@@ -209,7 +209,7 @@ async function cancelSequentially(
   onDone: () => void,
 ): Promise<FailedCancellation[]> {
   if (!booking) return [];
-  const error = await cancelBooking(booking._id, { reason }).then(
+  const error = await api.cancelBooking({ params: { id: booking._id }, body: { reason } }).then(
     () => undefined,
     (rejection: Error) => rejection,
   );

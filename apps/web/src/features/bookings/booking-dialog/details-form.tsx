@@ -13,10 +13,10 @@ import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
-import { updateBookingDetails } from '../../../entities/booking/bookings-api.ts';
 import { AddressFields } from './place-fields.tsx';
 import { BookingImagesField } from './booking-images-field.tsx';
 import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
+import { api } from '../../../lib/api-client.ts';
 
 type DetailsValues = Pick<BookingFormValues, 'address' | 'notes' | 'images'>;
 
@@ -35,10 +35,13 @@ export function DetailsForm({ booking, onSaved }: { booking: Booking; onSaved?: 
   const images = useWatch({ control, name: 'images' });
   const save = useGuardedMutation({
     mutationFn: (typed: DetailsValues) =>
-      updateBookingDetails(booking._id, {
-        customerAddress: parseAddress(typed.address) ?? {},
-        notes: typed.notes,
-        images: typed.images,
+      api.updateBookingDetails({
+        params: { id: booking._id },
+        body: {
+          customerAddress: parseAddress(typed.address) ?? {},
+          notes: typed.notes,
+          images: typed.images,
+        },
       }),
     onSuccess: async ({ message }) => {
       showSuccess(message || bookingMessages.detailsSaved);

@@ -14,7 +14,6 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
 import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
-import { cancelBooking } from '../../../entities/booking/bookings-api.ts';
 import { getRefundPhases, type RefundPhase } from '../../../entities/booking/refund-phases.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
@@ -144,10 +143,14 @@ function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: () => v
   const { mutate, isPending } = useGuardedMutation({
     mutationKey: [...bookingsKey, 'cancel', booking._id],
     mutationFn: (reason: string) =>
-      cancelBooking(booking._id, {
-        ...(reason && { reason }),
-        ...(scope !== 'this' && { scope }),
-        refundAmount: terms.data?.refundAmount,
+      api.cancelBooking({
+        params: { id: booking._id },
+        body: {
+          ...(reason && { reason }),
+          ...(scope !== 'this' && { scope }),
+          // The API rejects the request if it is another one by now.
+          refundAmount: terms.data?.refundAmount,
+        },
       }),
     onSuccess: ({ booking: cancelled, message }) => {
       onClose();

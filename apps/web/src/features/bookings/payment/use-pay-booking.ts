@@ -5,7 +5,7 @@ import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
 import { sleep } from '../../../lib/each-series.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
-import { payBooking } from '../../../entities/booking/bookings-api.ts';
+import { api } from '../../../lib/api-client.ts';
 
 /** The duration of the simulated payment (product 4 and 9). */
 export const PAYMENT_DELAY_MS = 2000;
@@ -18,7 +18,8 @@ export function usePayBooking({ _id }: Booking) {
     mutationKey: ['payments', _id],
     mutationFn: async (method: PaymentMethod) => {
       await sleep(PAYMENT_DELAY_MS, unmount.current.signal);
-      return payBooking(_id, method, keyFor({ method }));
+      // Card details stay in the dialog.
+      return api.payBooking({ params: { id: _id }, body: { method }, idempotencyKey: keyFor({ method }) });
     },
     onSuccess: ({ booking }, _variables, _onMutateResult, { client }) => setBookingInCache(client, booking),
     // Also after an error: a payment whose response was lost may have gone through, and a conflict means that the booking has changed.

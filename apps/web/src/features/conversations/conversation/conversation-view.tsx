@@ -9,7 +9,6 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import {
   messagePagesQuery,
-  markRead,
   setConversationInCache,
   setBlocked,
 } from '../../../entities/conversation/conversations-api.ts';
@@ -25,6 +24,7 @@ import { Composer } from '../composer/composer.tsx';
 import { useOutgoing, useSendMessage } from '../outbox.ts';
 import { findFirstUnread } from './group-messages.ts';
 import { MessageLog } from './message-log.tsx';
+import { api } from '../../../lib/api-client.ts';
 
 interface ConversationViewProps {
   conversation: Conversation;
@@ -206,8 +206,8 @@ function useMarkRead(conversation: Conversation | undefined, newest: Message | u
   useEffect(() => {
     if (!isVisible || id === undefined || upTo === undefined) return;
     // After an error, the next message or the next visit of the page marks it as read.
-    void markRead(id, upTo).then(
-      (changed) => setConversationInCache(client, changed),
+    void api.markConversationRead({ params: { id }, body: { upTo } }).then(
+      (changed) => setConversationInCache(client, changed.conversation),
       () => undefined,
     );
   }, [client, id, upTo, isVisible]);

@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import {
-  reportConversation,
-  setConversationInCache,
-} from '../../../entities/conversation/conversations-api.ts';
+import { setConversationInCache } from '../../../entities/conversation/conversations-api.ts';
+import { api } from '../../../lib/api-client.ts';
 
 interface ReportConversationDialogProps {
   conversation: string;
@@ -17,7 +15,8 @@ interface ReportConversationDialogProps {
 export function ReportConversationDialog({ conversation, name, onClose }: ReportConversationDialogProps) {
   const client = useQueryClient();
   const report = useGuardedMutation({
-    mutationFn: (reason: string) => reportConversation(conversation, reason),
+    mutationFn: (reason: string) =>
+      api.reportConversation({ params: { id: conversation }, body: { reason } }),
     onSuccess: ({ conversation: reported, message }) => {
       setConversationInCache(client, reported);
       showSuccess(message);

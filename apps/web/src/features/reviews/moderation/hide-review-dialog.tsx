@@ -3,14 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { invalidateReviews, moderateReview } from '../../../entities/review/reviews-api.ts';
+import { invalidateReviews } from '../../../entities/review/reviews-api.ts';
 import { reviewTexts } from '../texts.ts';
+import { api } from '../../../lib/api-client.ts';
 
 /** Asks an admin for the reason to hide a review, which its author reads. */
 export function HideReviewDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
   const client = useQueryClient();
   const hide = useGuardedMutation({
-    mutationFn: (reason: string) => moderateReview(review._id, { decision: 'hide', reason }),
+    mutationFn: (reason: string) =>
+      api.moderateReview({ params: { id: review._id }, body: { decision: 'hide', reason } }),
     onSuccess: async ({ message }) => {
       showSuccess(message);
       await invalidateReviews(client);

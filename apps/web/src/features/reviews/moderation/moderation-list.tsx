@@ -12,11 +12,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import {
-  moderatedReviewsQuery,
-  invalidateReviews,
-  moderateReview,
-} from '../../../entities/review/reviews-api.ts';
+import { moderatedReviewsQuery, invalidateReviews } from '../../../entities/review/reviews-api.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
@@ -24,6 +20,7 @@ import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { reviewTexts } from '../texts.ts';
+import { api } from '../../../lib/api-client.ts';
 
 /** Lists reviews for admins: those with open reports, or all that were published. */
 export function ModerationList({ onlyReported }: { onlyReported: boolean }) {
@@ -133,7 +130,7 @@ function ModerationActions({ review, titleId }: { review: ModeratedReview; title
   const client = useQueryClient();
   const [isHiding, setIsHiding] = useState(false);
   const keep = useGuardedMutation({
-    mutationFn: () => moderateReview(review._id, { decision: 'keep' }),
+    mutationFn: () => api.moderateReview({ params: { id: review._id }, body: { decision: 'keep' } }),
     onSuccess: ({ message }) => {
       showSuccess(message);
       return invalidateReviews(client);

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { ConfirmDeleteDialog } from '../../../components/confirm-delete-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
 import { serviceEditingTexts } from '../texts.ts';
-import { deleteService, invalidateServices, removeManagedServiceFromCache } from './managed-services-api.ts';
+import { invalidateServices, removeManagedServiceFromCache } from './managed-services-api.ts';
+import { api } from '../../../lib/api-client.ts';
 
 interface DeleteServiceProps {
   service: Service;
@@ -16,7 +17,7 @@ interface DeleteServiceProps {
 
 export function DeleteService({ service, openBookings, onDeleted, onClose }: DeleteServiceProps) {
   const deletion = mutationOptions({
-    mutationFn: () => deleteService(service._id),
+    mutationFn: () => api.deleteService({ params: { id: service._id } }),
     onSuccess: (_data, _variables, _onMutateResult, { client }) => {
       showSuccess(messages.service.deleted);
       removeManagedServiceFromCache(client, service._id);

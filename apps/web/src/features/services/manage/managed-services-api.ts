@@ -1,18 +1,8 @@
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
-import type {
-  CreateServiceInput,
-  Service,
-  ServicesResponse,
-  UpdateServiceInput,
-} from '@nearhand/shared/services/services';
+import type { Service, ServicesResponse, UpdateServiceInput } from '@nearhand/shared/services/services';
 import type { User } from '@nearhand/shared/users/users';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { pagesQuery } from '../../../lib/pages-query.ts';
 import { api } from '../../../lib/api-client.ts';
 import { servicesKey } from '../../../entities/query-keys.ts';
 import { fetchService } from '../../../entities/service/services-api.ts';
@@ -27,17 +17,16 @@ export interface ManagedFilter {
 /** Fetches the services on the manage page, newest first: for a provider their own, for an admin all, for a customer the listed ones. */
 export const managedServicesQuery = ({ _id, role }: User, filter: ManagedFilter = {}) => {
   const provider = role === 'provider' ? _id : undefined;
-  return infiniteQueryOptions({
-    queryKey: [...managedServicesKey, provider, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const call = { query: { ...filter, sort: 'newest', cursor: pageParam }, signal } as const;
+  return pagesQuery(
+    [...managedServicesKey, provider, filter],
+    ({ cursor, signal }) => {
+      const call = { query: { ...filter, sort: 'newest', cursor }, signal } as const;
       return provider === undefined
         ? api.listServices(call)
         : api.listServicesOfProvider({ ...call, params: { providerId: provider } });
     },
-    initialPageParam: '',
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-  });
+    { keepsPrevious: false },
+  );
 };
 
 type ManagedPages = InfiniteData<ServicesResponse>;
@@ -84,10 +73,6 @@ export const providerChoicesQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-export async function createService(body: CreateServiceInput): Promise<Service> {
-  return (await api.createService({ body })).service;
-}
-
 export async function updateService(id: string, body: UpdateServiceInput): Promise<Service> {
   return (await api.updateService({ params: { id }, body })).service;
 }
@@ -95,8 +80,4 @@ export async function updateService(id: string, body: UpdateServiceInput): Promi
 export async function moveService(id: string, category: string): Promise<Service> {
   const { name, description, basePrice, version } = await fetchService(id);
   return updateService(id, { name, description, basePrice, category, version });
-}
-
-export async function deleteService(id: string): Promise<void> {
-  await api.deleteService({ params: { id } });
 }

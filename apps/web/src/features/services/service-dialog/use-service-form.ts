@@ -15,7 +15,6 @@ import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useImageMerge } from '../../../lib/use-image-merge.ts';
 import { useMerge, type ChangedField } from '../../../lib/use-merge.ts';
 import {
-  createService,
   invalidateServices,
   setManagedServiceInCache,
   updateService,
@@ -29,6 +28,7 @@ import {
   type ProviderChoice,
   toRequestBody,
 } from './service-form-values.ts';
+import { api } from '../../../lib/api-client.ts';
 
 interface ServiceFormOptions {
   /** The service to edit or copy; undefined for an empty form. */
@@ -131,7 +131,9 @@ function useSaveService({ before, role, onSaved }: SaveServiceOptions) {
   return useGuardedMutation({
     mutationFn: async ({ typed, image }: { typed: ServiceFormOutput; image: File | string }) => {
       const body = toRequestBody({ typed, imageUrl: await upload(image), role, before });
-      return before ? updateService(before._id, { ...body, version: before.version }) : createService(body);
+      return before
+        ? updateService(before._id, { ...body, version: before.version })
+        : (await api.createService({ body })).service;
     },
     onSuccess: (saved, _variables, _onMutateResult, { client }) => {
       showSuccess(before ? serviceEditingTexts.saved : serviceEditingTexts.created);

@@ -1,0 +1,27 @@
+import type { Pagination } from '@nearhand/shared/pagination';
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+
+interface PageCall {
+  /** Empty for the first page. */
+  cursor: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Builds the query of a list that is fetched by page. With `keepsPrevious`, the previous list stays until the one of another key is loaded,
+ * unless it is empty: that would claim that the next one is empty too.
+ */
+export function pagesQuery<Page extends { pagination: Pagination }>(
+  queryKey: QueryKey,
+  fetchPage: (call: PageCall) => Promise<Page>,
+  { keepsPrevious = true } = {},
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage({ cursor: pageParam, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+    placeholderData: (previous) =>
+      keepsPrevious && previous?.pages[0]?.pagination.total ? previous : undefined,
+  });
+}
