@@ -243,7 +243,6 @@ export function sendsMail(settings: Config = config): boolean {
   return getMailServerUrl(settings) !== undefined;
 }
 
-/** Returns the settings that are given by an earlier name. */
 function readRenamed(given: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(RENAMED).map(([earlier, name]) => [name, given[earlier]]));
 }

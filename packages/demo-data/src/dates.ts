@@ -23,7 +23,6 @@ export interface DatedBooking extends DemoBooking {
   proposedDate?: Date;
 }
 
-/** Returns all bookings with their dates, relative to `clock`. */
 export function getDatedBookings(clock: DemoClock): DatedBooking[] {
   return demoBookings.map((booking, index) => {
     const { day, ended, proposal, service } = booking;

@@ -9,7 +9,6 @@ export function namesOf<Name extends string>(table: Readonly<Record<Name, unknow
   return Object.keys(table) as Name[];
 }
 
-/** Maps each row of a table. */
 export function mapRows<Name extends string, Row, Result>(
   table: Readonly<Record<Name, Row>>,
   map: (row: Row, name: Name) => Result,

@@ -65,7 +65,6 @@ export function toInstantOrAfterSkip({ date, time }: LocalDateTime, timeZone: st
   return new Date(after);
 }
 
-/** Converts an instant to local time in `timeZone`. */
 export function toLocalTime(instant: Date, timeZone: string): LocalDateTime {
   const zoned = fromDate(instant, timeZone);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -85,7 +84,6 @@ export function calendarDate(date: string): CalendarDate {
   return parseDate(date);
 }
 
-/** Returns the Monday of the week of `instant` in `timeZone`. */
 export function getMonday(instant: Date, timeZone: string): CalendarDate {
   return startOfWeek(toCalendarDate(fromDate(instant, timeZone)), 'en', 'mon');
 }

@@ -43,7 +43,6 @@ export class ApiInstance implements ApiServer {
     this.#program = new Program(args, options);
   }
 
-  /** Starts the process and waits until it is ready. */
   async start(options?: PollOptions): Promise<void> {
     this.launch();
     await this.waitUntilReady(options);

@@ -48,7 +48,6 @@ export async function getFirstCategory(api: ApiServer): Promise<ServiceCategory>
   return category;
 }
 
-/** Books a service. */
 export function createBooking(
   api: ApiServer,
   { token }: TestUser,

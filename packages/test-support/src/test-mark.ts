@@ -5,7 +5,6 @@ export const TEST_MARK = { database: 'nearhand-tests', collection: 'marks', _id:
 
 const NAME_PREFIX = 'nearhand-test-';
 
-/** Marks a server as one that the tests started. */
 export async function markAsTestServer(uri: string): Promise<void> {
   const client = new MongoClient(uri);
   try {

@@ -46,7 +46,6 @@ export async function loginAsDemoUser(api: ApiServer, role: Role): Promise<TestU
   return login(api, account);
 }
 
-/** Registers a provider whose application an admin has approved. */
 export async function registerApprovedProvider(
   api: ApiServer,
   admin: TestUser,

@@ -17,7 +17,6 @@ export function buildPath(path: string, parameters: Record<string, string | numb
   return `${path}?${new URLSearchParams(entries).toString()}`;
 }
 
-/** Builds requests for the paths, by the users in turn. */
 export function getInTurn(paths: readonly string[], tokens: readonly string[]): HttpRequest[] {
   return paths.map((path, index) => get(path, pickInTurn(tokens, index)));
 }

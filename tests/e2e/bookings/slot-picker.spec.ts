@@ -25,7 +25,6 @@ async function openHireDialog(page: Page, settings: Partial<Availability> = {}) 
   return market;
 }
 
-/** Opens the page of such a service. */
 async function openService(page: Page, settings: Partial<Availability> = {}, name = 'Tap repair') {
   const market = await createMarketplaceFixture(name);
   const windows = [{ from: '09:00', to: '12:00' }];
@@ -36,7 +35,6 @@ async function openService(page: Page, settings: Partial<Availability> = {}, nam
   return market;
 }
 
-/** Chooses the first free day. */
 async function chooseFirstDay(page: Page) {
   await hireDialog(page)
     .getByRole('button', { name: /^Next free/ })

@@ -10,7 +10,6 @@ export async function fillDateAndTime(dialog: Locator, date: string, time: strin
   await dialog.getByLabel('Time').fill(time);
 }
 
-/** Fills in date and time of the hire dialog and confirms. */
 export async function submitHire(page: Page, date: string, time: string) {
   await fillDateAndTime(hireDialog(page), date, time);
   await confirmHire(page).click();

@@ -36,7 +36,6 @@ export async function addServices(provider: TestUser, count: number) {
   }
 }
 
-/** Opens the manage page of a new provider with one service. */
 export async function openWithService(page: Page, fields?: Partial<CreateServiceInput>): Promise<Service> {
   const service = await addService(page, await signInNewProvider(page), fields);
   await page.goto('/manage');

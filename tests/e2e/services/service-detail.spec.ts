@@ -23,7 +23,6 @@ async function getDemoService(page: Page): Promise<Service> {
   return service;
 }
 
-/** Signs in a new customer. */
 async function signInNewCustomer(page: Page): Promise<TestUser> {
   const customer = await createCustomer();
   await signInAs(page, customer);

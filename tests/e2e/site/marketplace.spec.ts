@@ -10,7 +10,6 @@ const MARKETPLACE = '**/api/marketplace';
 /** Mocks a marketplace with prices in euros. */
 const respondInEuros = (route: Route) => respondWithMarketplace(route, { currency: 'EUR' });
 
-/** Creates a service that a new customer has booked, and signs the customer in. */
 async function createBookedService(page: Page): Promise<Service> {
   const market = await createMarketplaceFixture('Euro repair');
   await market.book();

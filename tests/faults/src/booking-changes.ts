@@ -21,7 +21,6 @@ interface Expectation {
   scheduledDate?: string;
 }
 
-/** A booking of a slot, and the token of its customer. */
 interface BookedSlot {
   key: string;
   number: number;

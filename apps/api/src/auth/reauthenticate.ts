@@ -24,17 +24,14 @@ export async function reauthenticate(
   }
 }
 
-/** Builds the error for a wrong password in the field `password`. */
 export function buildWrongPasswordError(): InvalidError {
   return new InvalidError(messages.account.passwordWrong, 'password', 'password_wrong');
 }
 
-/** Builds the error for a wrong password in the field `currentPassword`. */
 export function buildWrongCurrentPasswordError(): InvalidError {
   return new InvalidError(messages.profile.currentPasswordWrong, 'currentPassword', 'password_wrong');
 }
 
-/** Matches the account unless its password has changed since it was read. */
 export function buildUnchangedPasswordFilter({ _id, passwordChangedAt }: UserDocument) {
   return { _id, passwordChangedAt: passwordChangedAt ?? null };
 }

@@ -8,7 +8,6 @@ import { config, EXIT_BAD_CONFIG } from '../config.ts';
 import { connectDatabase, disconnectDatabase, type PrepareData } from '../database/connection.ts';
 import { assertDataVersion, OutdatedDataError } from '../database/migrations/data-version.ts';
 
-/** Prints a line for the operator. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

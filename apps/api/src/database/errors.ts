@@ -65,7 +65,6 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   );
 }
 
-/** Returns whether the driver has labelled the error with `label`. */
 export function isLabelled(error: unknown, label: string): boolean {
   return error instanceof mongoose.mongo.MongoError && error.hasErrorLabel(label);
 }

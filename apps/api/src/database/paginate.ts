@@ -33,7 +33,6 @@ const valueSchemas: Record<string, z.ZodType<SortValue>> = {
     .transform((text) => new Types.ObjectId(text)),
 };
 
-/** Encodes the order of a list and the position of `document` in it. */
 function encodeCursor<Doc>(
   model: PaginatedModel<Doc>,
   sort: Sort<Doc>,

@@ -170,7 +170,6 @@ export function buildBookingEvents(booking: BookingDocument, { now }: DemoClock)
   return events.map((event) => ({ _id: new Types.ObjectId(), booking: booking._id, ...event }));
 }
 
-/** Builds the notifications of a demo booking from its events. */
 export function buildNotifications(
   booking: BookingDocument,
   events: readonly BookingEventDocument[],

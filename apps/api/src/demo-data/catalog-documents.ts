@@ -57,7 +57,6 @@ interface UserParts {
   getPasswordHash: (email: string) => string;
 }
 
-/** Builds the documents of all users, without the ratings of providers. */
 export function buildUserDocuments({ clock, images, getPasswordHash }: UserParts): UserDocument[] {
   const build = (
     { key, name, email, phone, createdDaysAgo: days }: DemoUser,

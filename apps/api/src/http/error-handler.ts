@@ -7,7 +7,6 @@ import { AppError, InvalidTokenError, UnavailableError } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
 import { sendJson } from './responses.ts';
 
-/** Rejects requests that no route has handled. */
 export const routeNotFound: RequestHandler = () => {
   throw new AppError('route_not_found', messages.routeNotFound);
 };

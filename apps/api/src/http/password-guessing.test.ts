@@ -42,7 +42,6 @@ afterEach(() => {
 });
 
 let lastNetwork = 0;
-/** Sends a request from a new network. */
 function fromNewNetwork(call: request.Test): request.Test {
   lastNetwork += 1;
   return call.set('X-Forwarded-For', `10.0.${Math.floor(lastNetwork / 250)}.${(lastNetwork % 250) + 1}`);

@@ -87,7 +87,6 @@ async function readPage(path: string): Promise<string | undefined> {
   return page.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(config.MARKETPLACE_NAME));
 }
 
-/** Returns the built page of a route, such as `/services/:id`. */
 export async function readRoutePage(route: string): Promise<string | undefined> {
   const file = readBuiltRoutes(webDistDir).find(({ path }) => path === route)?.file;
   return readPage(join(webDistDir, file ?? 'index.html'));

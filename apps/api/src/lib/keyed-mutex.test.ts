@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that ends when `end` is called. */
 function controlledWork() {
   let end: (result: string) => void = () => {};
   const ended = new Promise<string>((resolve) => {

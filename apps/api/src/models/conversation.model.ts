@@ -1,6 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The two sides of a conversation. */
 export type ConversationSide = 'customer' | 'provider';
 
 type BySide<Value> = Record<ConversationSide, Value>;
@@ -36,7 +35,6 @@ export interface ConversationDocument {
   read?: Partial<BySide<ReadMark>>;
   /** Whether each side has been notified of unread messages since it last read. */
   isNotified?: Partial<BySide<boolean>>;
-  /** The sides that have blocked the conversation. */
   blockedBy?: ConversationSide[];
   /** Set by the first report: from then on admins may read the conversation. */
   isReported?: true;

@@ -2,7 +2,6 @@ import { model, Schema } from 'mongoose';
 
 const RETENTION_SECONDS = 24 * 3600;
 
-/** The first response to a request with an Idempotency-Key. */
 interface IdempotencyKeyDocument {
   /** Hash of the user, the route and the key. */
   _id: string;

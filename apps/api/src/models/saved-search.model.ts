@@ -1,7 +1,6 @@
 import type { SavedSearch } from '@nearhand/shared/saved/saved';
 import { model, Schema, type Types } from 'mongoose';
 
-/** A search that a user has saved. */
 export interface SavedSearchDocument {
   _id: Types.ObjectId;
   user: Types.ObjectId;

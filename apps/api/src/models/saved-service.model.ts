@@ -1,6 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** A service that a user has saved. */
 export interface SavedServiceDocument {
   _id: Types.ObjectId;
   user: Types.ObjectId;

@@ -34,7 +34,6 @@ export interface EmailToken extends LinkToken {
   sessionId?: string;
 }
 
-/** A browser and system that have signed in. */
 export interface KnownDevice {
   browser?: string;
   system?: string;
@@ -112,7 +111,6 @@ const userImageSchema = new Schema<UserImage>({
   publicId: String,
 });
 
-/** The schema of the area here and of its copy in services. */
 export const storedServiceAreaSchema = new Schema<ServiceArea>(
   {
     label: { type: String, required: true },

@@ -8,7 +8,6 @@ export interface MistypedName {
   meant: string;
 }
 
-/** Finds the names that are nearly those of settings. */
 export function findMistypedNames(names: readonly string[], settings: readonly string[]): MistypedName[] {
   const known = new Set(settings);
   const missing = settings.filter((setting) => setting.length >= MIN_LENGTH && !names.includes(setting));

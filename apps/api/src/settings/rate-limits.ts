@@ -37,7 +37,6 @@ export interface RateLimit {
   message?: string | ((retryAfterSeconds: number) => string);
 }
 
-/** All rate limits. */
 export const rateLimits = {
   requests: {
     variable: 'RATE_LIMIT_REQUESTS_PER_MINUTE',

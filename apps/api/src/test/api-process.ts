@@ -11,7 +11,6 @@ import { inject, onTestFinished } from 'vitest';
 
 type Settings = Record<string, string>;
 
-/** Creates a folder for DATA_DIR, and removes it after the test. */
 export async function createDataDir(): Promise<string> {
   const folder = await mkdtemp(join(getFastTmpDir(), 'nearhand-main-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
@@ -32,7 +31,6 @@ export async function launchApi(settings: Settings, preload = ''): Promise<ApiIn
   return api;
 }
 
-/** Starts the built API, and waits until it is ready. */
 export async function startApi(settings: Settings, preload = ''): Promise<ApiInstance> {
   const api = await launchApi(settings, preload);
   await api.waitUntilReady();

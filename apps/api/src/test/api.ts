@@ -12,7 +12,6 @@ server.keepAliveTimeout = 0;
 /** The API as a visitor who is not signed in calls it. */
 export const api = request(server);
 
-/** The API as a signed-in user calls it. */
 export async function apiAs(user: { _id: Types.ObjectId }): Promise<ApiClient> {
   return apiWithToken(await startSession(user._id, 'test'));
 }
@@ -20,7 +19,6 @@ export async function apiAs(user: { _id: Types.ObjectId }): Promise<ApiClient> {
 /** Sends requests as one user. */
 export type ApiClient = ReturnType<typeof apiWithToken>;
 
-/** The API as the holder of a token calls it. */
 export function apiWithToken(token: string) {
   return request.agent(server).set('Authorization', `Bearer ${token}`);
 }

@@ -34,7 +34,6 @@ export async function createUser(fields: Partial<UserDocument> = {}): Promise<Us
   return created.toObject();
 }
 
-/** Stores a category. */
 export async function createCategory(fields: Partial<CategoryDocument> = {}): Promise<CategoryDocument> {
   const name = `Category ${unique()}`;
   const created = await CategoryModel.create({ name, slug: slugify(fields.name ?? name), ...fields });

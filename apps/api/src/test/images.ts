@@ -6,17 +6,14 @@ export function buildImage(width = 30, height = 20, background = '#c2410c'): Sha
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Creates a small JPEG image. */
 export function createJpeg(): Promise<Buffer> {
   return buildImage().jpeg().toBuffer();
 }
 
-/** Creates a small PNG image of one color. */
 export function createPng(background?: string): Promise<Buffer> {
   return buildImage(undefined, undefined, background).png().toBuffer();
 }
 
-/** Uploads a small image as the user of `client` and returns its URL. */
 export async function uploadImage(client: ApiClient, folder = 'bookings'): Promise<string> {
   const { body } = await client
     .post('/api/uploads/image')

@@ -20,7 +20,6 @@ export function findMail(to: string, subject: string): Promise<MailDetails> {
   return poll(`the mail "${subject}"`, find, { timeoutMs: 10_000 });
 }
 
-/** Returns the token of the link in a mail. */
 export function getLinkToken({ text = '' }: MailDetails): string {
   const [, token = ''] = /#token=([\w-]+)/.exec(text) ?? [];
   return token;

@@ -33,7 +33,6 @@ export function generateCalendar(random: Random, now: number) {
   };
 }
 
-/** Stores a generated calendar of a provider. */
 export async function storeCalendar(
   _id: Types.ObjectId,
   { availability, busy, blocks }: ReturnType<typeof generateCalendar>,

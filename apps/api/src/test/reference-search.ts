@@ -244,7 +244,6 @@ function suggestChanges(
   return { without: counted.filter(({ total }) => total > 0) };
 }
 
-/** Counts the services of each facet. */
 export function countReferenceFacets(facts: readonly ServiceFacts[], query: ReferenceQuery) {
   const selectWithout = (filter: string) => filterServices(facts, removeFilter(query, filter));
   const categories = new Map<string, number>();

@@ -1,6 +1,5 @@
 const LINK = 'inline-block min-h-6 text-brand underline-offset-4 hover:underline';
 
-/** Links to a phone number in any notation. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>

@@ -23,7 +23,6 @@ interface EditableListProps {
   children: readonly ReactNode[] | false | undefined;
 }
 
-/** Shows editable rows, or the loading, error or empty state. */
 export function EditableList({
   label,
   listRef,

@@ -6,7 +6,6 @@ interface QueryErrorProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Shows the error of a query, and offers a retry; renders nothing without an error. */
 export function QueryError({ title, query: { error, isFetching, refetch } }: QueryErrorProps) {
   if (!error) return null;
   return <ErrorBanner title={title} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;

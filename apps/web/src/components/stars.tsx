@@ -1,7 +1,6 @@
 import { MAX_RATING } from '@nearhand/shared/reviews/review-rules';
 import { Star } from 'lucide-react';
 
-/** Shows a rating as five stars, the first of them filled. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex gap-0.5">

@@ -19,7 +19,6 @@ export async function retryAfter429<Result>(
   }
 }
 
-/** Resolves after `ms`; rejects with the signal's reason when `signal` aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

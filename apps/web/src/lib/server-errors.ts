@@ -18,7 +18,6 @@ export function setServerErrors<Values extends FieldValues>(
   }
 }
 
-/** Sets the server's errors on the fields that the form has, and focuses the first invalid field. */
 export function setServerErrorsAndFocus<Values extends FieldValues, Output>(
   error: Error,
   fields: readonly FieldPath<Values>[],

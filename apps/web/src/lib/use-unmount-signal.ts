@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a ref to an AbortController that aborts on unmount. */
 export function useUnmountSignal() {
   const unmount = useRef(new AbortController());
   useEffect(() => {

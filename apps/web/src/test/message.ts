@@ -1,6 +1,5 @@
 import type { Message } from '@nearhand/shared/conversations/conversations';
 
-/** Builds a text message of Ana Moreno, whose id is "a". */
 export function buildMessage(fields: Partial<Message> = {}): Message {
   return {
     _id: 'message',

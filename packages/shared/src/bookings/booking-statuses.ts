@@ -95,7 +95,6 @@ export function isRequest({ status }: WithStatus): boolean {
   return bookingStatuses[status].isRequest === true;
 }
 
-/** Returns whether a booking blocks its provider's time. */
 export function blocksSlot({ status }: WithStatus): boolean {
   return bookingStatuses[status].blocksTime === true;
 }

@@ -9,7 +9,6 @@ import { cancellationMessages, paymentMessages } from './booking-messages.ts';
 
 /** The prefix of every payment id (product 4, payment status). */
 export const PAYMENT_ID_PREFIX = 'pay_';
-/** The prefix of every refund id. */
 export const REFUND_ID_PREFIX = 're_';
 
 /** Product 5, payment form. */

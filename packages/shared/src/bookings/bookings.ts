@@ -299,7 +299,6 @@ export const bookingSchema = z
   });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** The response to creating a booking, or a series of them. */
 export const createdBookingResponseSchema = z.object({
   booking: bookingSchema.describe('The booking, of a series the first'),
   bookings: z.array(bookingSchema).optional().describe('All bookings of a series'),
@@ -315,7 +314,6 @@ export const changedBookingsResponseSchema = z.object({
 });
 export type ChangedBookingsResponse = z.infer<typeof changedBookingsResponseSchema>;
 
-/** The response to changing a booking. */
 export const changedBookingResponseSchema = z.object({
   booking: bookingSchema,
   message: responseMessageSchema,

@@ -5,7 +5,6 @@ export const calendarFeedMessages = {
   ended: 'The calendar address has ended',
 } as const;
 
-/** The response to POST /calendar-feed. */
 export const calendarFeedResponseSchema = z.object({
   url: z.url().describe('The URL of the calendar; it is shown only once, and replaces the one before'),
 });

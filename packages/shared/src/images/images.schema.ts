@@ -9,7 +9,6 @@ const urlSchema = z
   .trim()
   .max(MAX_URL_LENGTH, messages.image.invalidUrl);
 
-/** The URL of an image, or empty for none. */
 export const imageUrlSchema = urlSchema
   .regex(IMAGE_URL_PATTERN, { error: messages.image.invalidUrl, abort: true })
   .describe('The URL of an image: http(s), or the `url` of an upload; empty for none');

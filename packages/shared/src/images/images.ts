@@ -7,7 +7,6 @@ export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
 export const MAX_IMAGE_SIDE_PX = 16_384;
 /** The folder of profile photos (product 7, image upload). */
 export const PROFILE_IMAGE_FOLDER = 'profiles';
-/** The folder of service images. */
 export const SERVICE_IMAGE_FOLDER = 'services';
 /** The number of images a user may have stored. Images that admins add to the catalog do not count (decision 0028). */
 export const MAX_IMAGES_PER_USER = 50;

@@ -106,7 +106,6 @@ const kindPreferencesSchema = z
   .object(channelFields(z.boolean()))
   .meta({ id: 'KindPreferences', description: 'How one kind of notification reaches the user' });
 
-/** Returns an object schema with a field for each kind of notification. */
 function byKind<Schema extends z.ZodType>(fieldSchema: (kind: NotificationKind) => Schema) {
   const fields = Object.fromEntries(notificationKinds.map((kind) => [kind, fieldSchema(kind)]));
   // It has exactly the kinds as keys: it is built from them.
@@ -158,7 +157,6 @@ function unwrapPreferences(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'preferences' in body ? body.preferences : body;
 }
 
-/** Returns the locked channels by kind, as the response has them. */
 export function getLocked(): NotificationPreferencesResponse['locked'] {
   return Object.fromEntries(Object.entries(lockedChannels).map(([kind, channels]) => [kind, [...channels]]));
 }

@@ -5,7 +5,6 @@ import { optionalTextSchema } from '../common-schemas.ts';
 /** The longest text of a provider about their work. */
 export const MAX_ABOUT_LENGTH = 2000;
 
-/** What a provider publishes about their work, in the input of a profile. */
 export const providerProfileInput = {
   about: optionalTextSchema('About', MAX_ABOUT_LENGTH).describe(
     `What a provider says about their work: at most ${MAX_ABOUT_LENGTH} characters; empty removes it, left out it stays`,

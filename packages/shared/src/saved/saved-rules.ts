@@ -4,7 +4,6 @@ export const MAX_SAVED_SERVICES = 500;
 export const MAX_SAVED_SEARCHES = 20;
 export const MAX_SAVED_QUERY_LENGTH = 2000;
 
-/** The messages about saved services and searches. */
 export const savedMessages = {
   serviceSaved: 'Service saved',
   serviceRemoved: 'Service removed from your saved ones',

@@ -75,7 +75,6 @@ export const savedSearchesResponseSchema = z.object({
 });
 export type SavedSearchesResponse = z.infer<typeof savedSearchesResponseSchema>;
 
-/** A saved service in the export of an account. */
 export const exportedSavedServiceSchema = z
   .object({
     _id: z.string().describe('The id of the service'),

@@ -12,7 +12,6 @@ export type ServiceText = keyof typeof serviceTexts;
 // A literal table has exactly these keys.
 export const SERVICE_TEXTS = Object.keys(serviceTexts) as ServiceText[];
 
-/** Builds a record with a value for each text. */
 export function mapServiceTexts<Value>(
   map: (text: (typeof serviceTexts)[ServiceText], name: ServiceText) => Value,
 ): Record<ServiceText, Value> {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { exampleAddress } from '../examples.ts';
 import { MAX_TEXT_LENGTH, optionalTextSchema, requiredTextSchema } from '../common-schemas.ts';
 
-/** The messages about saved addresses. */
 export const addressMessages = {
   notAList: 'Addresses must be a list',
   tooMany: (max: number) => `Please save at most ${max} addresses`,

@@ -64,7 +64,6 @@ export function generateBooking(index: number, sizes: Sizes): BookingDocument {
   };
 }
 
-/** Returns the indexes of the customer and the provider of a booking. */
 export function getBookingParties(
   index: number,
   { customers, providers }: Sizes,

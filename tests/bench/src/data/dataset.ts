@@ -35,7 +35,6 @@ export async function ensureDataset(client: MongoClient, sizes: Sizes): Promise<
   return db;
 }
 
-/** Deletes the documents created during a run. */
 export async function resetDataset(db: Db): Promise<void> {
   for (const name of ['services', 'bookings', 'notifications', 'jobs'])
     await db.collection(name).deleteMany(createdDuringRun);

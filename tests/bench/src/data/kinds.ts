@@ -14,7 +14,6 @@ import { categories, generateService } from './services.ts';
 import { GROUP_SIZE, type Sizes } from './sizes.ts';
 import { generateUser } from './users.ts';
 
-/** One kind of generated documents. */
 export interface Kind {
   collection: string;
   count: number;

@@ -40,7 +40,6 @@ export async function backUp(folder: string): Promise<CollectionEntry[]> {
   }
 }
 
-/** Returns the manifest entry of a collection as it is stored now. */
 export async function checksumCollection(name: string): Promise<CollectionEntry> {
   const hash = createHash('sha256');
   const counter = { documents: 0 };

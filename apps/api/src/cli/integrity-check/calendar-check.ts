@@ -80,7 +80,6 @@ async function checkCalendar(
 
 type HoldingBooking = Pick<BookingDocument, '_id' | 'status' | 'scheduledDate' | 'reschedule'>;
 
-/** Returns whether a held time is that of the request, or that of the proposal, of an open booking. */
 function isHeldBy(
   { _id, status, scheduledDate, reschedule }: HoldingBooking,
   { booking, from, hold }: BusyTimes[number],

@@ -26,7 +26,6 @@ export async function* checkConversations(repair: boolean): AsyncGenerator<Integ
   }
 }
 
-/** Counts the messages of conversations by side, and what each side has not read. */
 async function countMessages(
   ids: readonly Types.ObjectId[],
   tx?: ClientSession,

@@ -69,7 +69,6 @@ function byId<Doc extends { _id: Types.ObjectId }>(documents: Doc[]): Map<string
   return new Map(documents.map((document) => [document._id.toString(), document]));
 }
 
-/** Checks a service in one transaction, and repairs it there. */
 async function repairService(_id: Types.ObjectId, repair: boolean): Promise<IntegrityIssue[]> {
   return withTransaction(async (tx) => {
     const service = await ServiceModel.findById(_id).session(tx).lean();

@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 const applied = async () => db.collection<{ _id: string }>('migrations').distinct('_id');
 
-/** Creates a migration that records in `log` that it was applied. */
 function recording(name: string, log: string[]): Migration {
   return { name, apply: async () => void log.push(name) };
 }

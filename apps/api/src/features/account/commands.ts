@@ -51,14 +51,12 @@ export async function closeAccount(
   timeout.abort();
 }
 
-/** Returns the saved addresses of a user. */
 export async function listAddresses({ id }: CurrentUser): Promise<SavedAddress[]> {
   const user = await UserModel.findById(id, { addresses: 1 }).lean();
   if (!user) throw new InvalidTokenError();
   return presentAddresses(user);
 }
 
-/** Replaces the saved addresses of a user. */
 export async function replaceAddresses(
   { id }: CurrentUser,
   addresses: SavedAddress[],

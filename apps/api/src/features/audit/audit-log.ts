@@ -8,7 +8,6 @@ import { nameOrClosed, UserModel } from '../../models/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from '../../models/audit-entry.model.ts';
 import { loadAuditNames, storeAuditName } from './audit-names.ts';
 
-/** The caller of a request, and the id of the request. */
 export interface AuditContext {
   user: CurrentUser;
   requestId: string;

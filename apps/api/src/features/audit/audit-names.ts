@@ -5,7 +5,6 @@ export async function storeAuditName(name: AuditNameDocument, tx: ClientSession)
   await AuditNameModel.create([name], { session: tx });
 }
 
-/** Loads the names of targets and the reasons, by entry id. */
 export async function loadAuditNames(
   entries: Types.ObjectId[],
 ): Promise<Map<string, Pick<AuditNameDocument, 'name' | 'reason'>>> {
@@ -18,7 +17,6 @@ export async function loadAuditNames(
   );
 }
 
-/** Erases the names of all services and bookings of a provider. */
 export async function eraseNamesOwnedBy(owner: Types.ObjectId): Promise<void> {
   await AuditNameModel.deleteMany({ owner });
 }
@@ -32,7 +30,6 @@ export async function eraseReasons(targets: Types.ObjectId[]): Promise<void> {
   await AuditNameModel.updateMany(explained, { $unset: { reason: 1 } });
 }
 
-/** Erases the names and reasons of these targets. */
 export async function eraseTargetNames(targets: Types.ObjectId[]): Promise<void> {
   await AuditNameModel.deleteMany({ target: { $in: targets } });
 }

@@ -131,7 +131,6 @@ export async function assertOffered(
 interface Offer {
   availability: Availability;
   isOffered: boolean;
-  /** Returns the nearest times that are offered. */
   findNearest: () => OfferedStart[];
 }
 

@@ -127,7 +127,6 @@ export function getOpeningHours(hours: Hours, from: string, to: string, timeZone
   return intervals;
 }
 
-/** Returns whether the weekly hours never end. */
 export function isAlwaysOpen({ weeklyHours }: Pick<Hours, 'weeklyHours'>): boolean {
   return getLongestWeeklyMinutes(weeklyHours) === Infinity;
 }

@@ -152,7 +152,6 @@ export async function reserveTime(
   }
 }
 
-/** Returns whether an approved booking of the provider overlaps this one. */
 export async function overlapsApprovedBooking(booking: BookingTime, tx: ClientSession): Promise<boolean> {
   const calendar = { _id: booking.provider, busy: { $elemMatch: buildApprovedFilter(booking) } };
   return Boolean(await ProviderCalendarModel.exists(calendar).session(tx));

@@ -116,7 +116,6 @@ async function endOpenBookings(
   await applyAction(bookings, { name, actor, now: new Date(), input: {}, tx });
 }
 
-/** Reads the changes of all bookings of a user, for the export of their data. */
 export async function* readUserBookingEvents(user: CurrentUser): AsyncGenerator<ExportedBookingEvent[]> {
   const bookings = BookingModel.find(buildParticipantFilter(user.id), { _id: 1 })
     .sort({ createdAt: -1, _id: -1 })

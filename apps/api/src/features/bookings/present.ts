@@ -35,12 +35,10 @@ interface RelatedData {
   viewerReviews: ReadonlyMap<string, ViewerReview>;
 }
 
-/** Maps a booking to its response for `viewer`. */
 export async function presentBooking(booking: BookingDocument, viewer: CurrentUser): Promise<Booking> {
   return toBooking(booking, viewer, await loadRelatedData([booking], viewer));
 }
 
-/** Maps bookings to their responses for `viewer`. */
 export async function presentBookings(bookings: BookingDocument[], viewer: CurrentUser): Promise<Booking[]> {
   const related = await loadRelatedData(bookings, viewer);
   return bookings.map((booking) => toBooking(booking, viewer, related));
@@ -71,7 +69,6 @@ const loadService = createBatchLoader((ids) =>
   ServiceModel.find({ _id: { $in: ids } }, { isListed: 1, provider: 1 }).lean(),
 );
 
-/** Loads the customers and providers of all these bookings at once. */
 async function loadParticipants(bookings: BookingDocument[]): Promise<Participants> {
   const ids = new Set(
     bookings.flatMap(({ customer, provider }) => [customer.toString(), provider.toString()]),
@@ -210,7 +207,6 @@ function toWorkplace(booking: BookingDocument, participants: Participants) {
   return address ? { address } : {};
 }
 
-/** Returns whether the viewer may see the address of the customer: the provider may from the approval on. */
 function canSeeAddress(booking: BookingDocument, viewer: CurrentUser): boolean {
   return blocksSlot(booking) || viewer.role === 'admin' || booking.customer.toString() === viewer.id;
 }

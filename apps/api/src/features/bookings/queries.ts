@@ -53,7 +53,6 @@ export async function listProviderBookings(
   return listBookingsOfUser({ provider: user.id }, user, query);
 }
 
-/** Returns a booking that `user` may see. */
 export async function getBooking(id: string, user: CurrentUser): Promise<Booking> {
   return presentBooking(await getAccessibleBooking(id, user), user);
 }
@@ -128,7 +127,6 @@ export async function listFutureBookings(user: Types.ObjectId, viewer: CurrentUs
   return presentBookings(dropInvalidDocuments(BookingModel, found), viewer);
 }
 
-/** Counts all bookings of a user, and those that are open and not over. */
 export async function countUserBookings(
   user: Types.ObjectId,
 ): Promise<{ bookings: number; futureBookings: number }> {
@@ -175,7 +173,6 @@ const sorts: Record<ListAllBookingsQuery['sort'], Sort<BookingDocument>> = {
   ],
 };
 
-/** Lists the bookings of all users that match the filters of an admin. */
 export async function listAllBookings(
   user: CurrentUser,
   query: ListAllBookingsQuery,

@@ -15,7 +15,6 @@ beforeEach(async () => {
   talk = await createConversation();
 });
 
-/** Runs the notices that are due in `seconds`. */
 const runIn = (seconds: number) =>
   runDueJobs({ kinds: [MESSAGE_NOTICE], now: new Date(Date.now() + seconds * 1000) });
 const getNotices = ({ _id }: { _id: unknown }) =>

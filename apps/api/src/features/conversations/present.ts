@@ -14,12 +14,10 @@ import { config } from '../../config.ts';
 /** Only the sender of a message sees its `clientId`. */
 type Reader = Pick<CurrentUser, 'id'>;
 
-/** Maps a stored message to its response for `viewer`. */
 export async function presentMessage(message: MessageDocument, viewer: Reader): Promise<Message> {
   return toMessage(message, viewer, await loadSenderNames([message]));
 }
 
-/** Maps stored messages to their responses for `viewer`. */
 export async function presentMessages(
   messages: readonly MessageDocument[],
   viewer: Reader,

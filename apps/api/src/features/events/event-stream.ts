@@ -13,10 +13,8 @@ const MAX_STALL_MS = 20_000;
 /** A change, or the instruction to resync because changes were missed. */
 type Entry = LiveChange | { id: string; kind: 'resync' };
 
-/** Formats an event once for all streams of a user. */
 const formatOnce = createSingleFlight<string>();
 
-/** The event stream of one client. */
 export class EventStream {
   readonly user: CurrentUser;
   readonly #response: Response;

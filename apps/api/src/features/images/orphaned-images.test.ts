@@ -22,7 +22,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Uploads an image and returns its URL. */
 async function upload(): Promise<string> {
   const { body, status } = await agent.post('/api/uploads/image').attach('file', jpeg, 'image.jpg');
   expect(status).toBe(201);

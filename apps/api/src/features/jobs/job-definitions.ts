@@ -18,7 +18,6 @@ interface JobContext {
 }
 
 interface JobOptions<Data> {
-  /** The schema of the data. */
   data: z.ZodType<Data>;
   /**
    * Does the work. Runs at least once, on any instance, and again after a failure or crash, so its effect must be idempotent,
@@ -60,7 +59,6 @@ export function registerJobs(jobs: readonly JobDefinition[]): void {
   for (const job of jobs) definitions.set(job.kind, job);
 }
 
-/** Defines how jobs of a kind are run. */
 export function defineJob<Data>(
   kind: string,
   { data: schema, handle, ...options }: JobOptions<Data>,
@@ -99,7 +97,6 @@ export function getJobKinds(): string[] {
   return [...definitions.keys()];
 }
 
-/** Returns the kinds of recurring jobs. */
 export function getRecurringJobKinds(): string[] {
   return getJobKinds().filter((kind) => definitions.get(kind)?.everyMs !== undefined);
 }

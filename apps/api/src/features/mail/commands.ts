@@ -79,7 +79,6 @@ function canUnsubscribe(kind: string): boolean {
   return notificationKinds.some((known) => known === kind && !isLocked(known, 'email'));
 }
 
-/** Returns the token of the user's link for a kind of mail: one for all mails of the kind. */
 async function getUnsubscribeToken(user: Types.ObjectId, kind: string, tx: ClientSession): Promise<string> {
   const { token } = await UnsubscribeLinkModel.findOneAndUpdate(
     { user, kind },

@@ -54,7 +54,6 @@ export function isPermanent(error: unknown): boolean {
   return isAboutRecipient && Number(error.responseCode) >= 500;
 }
 
-/** Closes the connections to the mail server. */
 export function disconnectMailServer(): void {
   transport?.connection.close();
   transport = undefined;
@@ -80,7 +79,6 @@ function connect(url: string): Transport {
   return connection;
 }
 
-/** Parses an email, with or without a name before it. */
 function parseSender(from: string): { name: string; address: string } {
   const [, name, email] = EMAIL_IN_BRACKETS.exec(from) ?? [undefined, '', from];
   return { name: (name ?? '').replaceAll('"', '').trim(), address: (email ?? '').trim() };

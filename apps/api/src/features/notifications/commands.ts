@@ -65,7 +65,6 @@ export async function notify(notices: readonly Notice[], tx: ClientSession): Pro
   if (stored.length > 0) await NotificationModel.insertMany(stored, { session: tx, lean: true });
 }
 
-/** Notifies all admins, in the transaction of the change that is reported. */
 export async function notifyAdmins(notice: Omit<Notice, 'recipient'>, tx: ClientSession): Promise<void> {
   const admins = await UserModel.find({ role: 'admin' }, { _id: 1 }).session(tx).lean();
   await notify(
@@ -106,7 +105,6 @@ async function deliverByPush({ recipient, notice, id, person }: Delivery, tx: Cl
   await queuePush({ recipient: recipient._id, notification: id, ...texts, link }, tx);
 }
 
-/** Loads the recipients of notices and the users they are about, by id. */
 async function loadUsers(
   notices: readonly Notice[],
   tx: ClientSession,

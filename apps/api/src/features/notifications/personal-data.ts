@@ -6,7 +6,6 @@ import { NotificationModel, type NotificationDocument } from '../../models/notif
 import { NotificationPreferencesModel } from '../../models/notification-preferences.model.ts';
 import { presentNotifications } from './queries.ts';
 
-/** Reads all notifications of a user, for the export of their data. */
 export async function* readUserNotifications(user: string): AsyncGenerator<Notification[]> {
   const found = NotificationModel.find({ recipient: user })
     .sort({ createdAt: -1, _id: -1 })

@@ -27,7 +27,6 @@ export function isChannelOn(
   return isLocked(kind, channel) || kinds?.[kind]?.[channel] !== false;
 }
 
-/** Loads the channels that users have switched off, by the id of the user. */
 export async function loadSwitchedOffChannels(
   users: readonly Types.ObjectId[],
   tx: ClientSession,

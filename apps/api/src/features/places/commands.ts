@@ -5,7 +5,6 @@ import { AppError, NotFoundError } from '../../errors.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { PlaceModel, toPlace } from '../../models/place.model.ts';
 
-/** Creates a place, in the transaction `tx`. */
 export async function createPlace(
   { name, region, point }: PlaceInput,
   actor: AuditContext,

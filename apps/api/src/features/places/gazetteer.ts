@@ -55,7 +55,6 @@ function toPlace(
   };
 }
 
-/** Returns the range of the places whose names begin with `prefix`. */
 function findRange({ folded }: Gazetteer, prefix: string): Range {
   const from = lowerBound(folded.length, (at) => (folded[at] ?? '') >= prefix);
   const to = lowerBound(folded.length, (at) => (folded[at] ?? '') > prefix + LAST_UNIT, from);
@@ -94,7 +93,6 @@ function findTypoRanges(gazetteer: Gazetteer, text: string): Range[] {
   return ranges.filter(([from, to]) => from < to);
 }
 
-/** Returns the letters that follow `prefix` in names. */
 function nextLetters(gazetteer: Gazetteer, prefix: string, [from, to]: Range): string[] {
   const { folded } = gazetteer;
   const letters: string[] = [];

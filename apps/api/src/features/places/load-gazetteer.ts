@@ -6,7 +6,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { foldPlaceName } from './place-name.ts';
 
-/** The columns of GeoNames that are read. */
 const COLUMN = {
   id: 0,
   name: 1,

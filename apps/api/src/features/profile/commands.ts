@@ -45,7 +45,6 @@ async function requestEmailChange(
   await UserModel.updateOne({ _id }, { pendingEmail: email, emailToken }, { session: tx });
 }
 
-/** Withdraws the pending email, if there is one. */
 export async function withdrawPendingEmail(user: Types.ObjectId, tx: ClientSession): Promise<void> {
   await UserModel.updateOne(
     { _id: user, pendingEmail: { $exists: true } },
@@ -107,7 +106,6 @@ async function verifyEmailChange(
   return account;
 }
 
-/** Returns whether the verified password is still the one of the account. */
 function isSamePassword(account: UserDocument, verified: UserDocument | undefined): boolean {
   return (
     verified !== undefined && account.passwordChangedAt?.getTime() === verified.passwordChangedAt?.getTime()

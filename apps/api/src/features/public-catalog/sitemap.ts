@@ -16,7 +16,6 @@ interface Entry {
 
 const STATIC_PAGES: Entry[] = [{ path: '/' }, { path: '/services' }];
 
-/** The kinds of pages that the sitemap lists. */
 const kinds = {
   pages: {
     count: async () => STATIC_PAGES.length,

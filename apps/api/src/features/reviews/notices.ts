@@ -10,7 +10,6 @@ interface ReviewText {
   serviceName: string;
 }
 
-/** Returns the texts about a published review, for the user who is reviewed. */
 function buildReceivedReviewText({
   serviceName,
   rating,
@@ -27,12 +26,10 @@ function buildOwnReviewText({ serviceName }: ReviewText) {
   return { title: `Your review of ${serviceName} is published`, text: 'Others can read it now.' };
 }
 
-/** Returns the texts about a reply, for the author of the review. */
 function buildReviewReplyText({ serviceName, reply }: ReviewText & { reply: string }) {
   return { title: `${FIRST_NAME_PLACEHOLDER} has replied to your review of ${serviceName}`, text: reply };
 }
 
-/** Returns the texts about a review that an admin has hidden, for its author. */
 function buildReviewHiddenText({ serviceName, reason }: ReviewText & { reason: string }) {
   return { title: `Your review of ${serviceName} was hidden`, text: `Reason: ${reason}` };
 }
@@ -72,7 +69,6 @@ function toAuthorNotice(review: ReviewDocument): Notice {
   return { recipient, kind: 'review-published', ...buildOwnReviewText(review), link, booking };
 }
 
-/** Notifies the author of a review that the user who is reviewed has replied. */
 export async function notifyOfReply(review: ReviewDocument, tx: ClientSession): Promise<void> {
   const { author: recipient, subject: person, serviceName, booking, reply } = review;
   const text = buildReviewReplyText({ serviceName, reply: reply?.text ?? '' });

@@ -60,7 +60,6 @@ export function toReviewedService({ service, serviceName }: ReviewDocument): Pub
 
 type Authors = ReadonlyMap<string, Pick<UserDocument, 'name' | 'profilePhoto'>>;
 
-/** Loads the authors of these reviews, without closed accounts. */
 export async function loadAuthors(reviews: readonly Pick<ReviewDocument, 'author'>[]): Promise<Authors> {
   const ids = [...new Set(reviews.map(({ author }) => author.toString()))];
   const users = await UserModel.find({ _id: { $in: ids } }, { name: 1, profilePhoto: 1 }).lean();

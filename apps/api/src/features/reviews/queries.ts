@@ -90,7 +90,6 @@ const sortKeys: Record<ReviewSort, Sort<ReviewDocument>> = {
   lowest: [['rating', 1], ...newestFirst],
 };
 
-/** Lists the published reviews of a service that `viewer` may see. */
 export async function listServiceReviews(
   id: string,
   query: ListReviewsQuery,
@@ -204,7 +203,6 @@ export async function presentModerated(reviews: ReviewDocument[]): Promise<Moder
   }));
 }
 
-/** Loads the newest reports of each review. */
 async function loadReports(
   reviews: ReviewDocument[],
 ): Promise<ReadonlyMap<string, ModeratedReview['reports']>> {

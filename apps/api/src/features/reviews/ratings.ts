@@ -71,7 +71,6 @@ async function updateRanks(mean: RatingTotals): Promise<void> {
   }
 }
 
-/** Matches the reviews that count: the published ones of services. */
 export const countedReviews = { about: 'service', status: 'published' } as const;
 
 /**

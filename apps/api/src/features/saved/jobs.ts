@@ -31,11 +31,9 @@ interface NewMatches {
   search: string;
   /** The names of the new services. */
   services: readonly string[];
-  /** Whether there may be more of them. */
   hasMore: boolean;
 }
 
-/** Builds the title and the text of the notification about new services that match a saved search. */
 export function buildSavedSearchTexts({ search, services, hasMore }: NewMatches): {
   title: string;
   text: string;

@@ -9,7 +9,6 @@ export async function eraseUserSaves(user: Types.ObjectId): Promise<void> {
   await SavedSearchModel.deleteMany({ user });
 }
 
-/** Reads the saved services of a user, for the export of their data. */
 export async function* readSavedServices(user: string): AsyncGenerator<ExportedSavedService[]> {
   const saved = await SavedServiceModel.find({ user }).sort({ savedAt: -1, _id: -1 }).lean();
   yield saved.map(({ service, name, savedAt }) => ({

@@ -125,7 +125,6 @@ export function getPosition(sort: SearchSort, candidate: Candidate): Position {
   return { values: sortKeys[sort].keys.map(([value]) => value(candidate)), id: candidate._id };
 }
 
-/** Creates a comparator of positions in an order. */
 export function createComparator(sort: SearchSort): (one: Position, other: Position) => number {
   const { keys, ids } = sortKeys[sort];
   const directions = keys.map(([, direction]) => direction);
@@ -148,7 +147,6 @@ export function sortCandidates(sort: SearchSort, candidates: readonly Candidate[
     .map(({ candidate }) => candidate);
 }
 
-/** Returns the number of sort values that a position has. */
 export function countSortValues(sort: SearchSort): number {
   return sortKeys[sort].keys.length;
 }

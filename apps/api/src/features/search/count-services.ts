@@ -26,7 +26,6 @@ interface Total {
 const frequencies = new LRUCache<string, number>({ max: 5000, ttl: FREQUENCY_TTL_MS });
 const estimatedCounts = createTtlCache<Total>();
 
-/** Counts the services that match, up to a limit. */
 export async function countMatches(search: Search): Promise<number> {
   if (search.near || search.span) return getTotal(await findMatches({ ...search, sort: 'rating' })).total;
   return ServiceModel.countDocuments(buildFilter(search), { limit: MAX_EXACT_TOTAL + 1 });

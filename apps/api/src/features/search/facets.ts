@@ -11,7 +11,6 @@ import type { Candidate } from './candidate.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { withoutFilters, type Search } from './search.ts';
 
-/** The filters that have a facet. */
 const FACETS = ['category', 'difficulty', 'price', 'minRating'] as const;
 type Facet = (typeof FACETS)[number];
 
@@ -33,7 +32,6 @@ const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: FacetCandidat
 /** The cast holds for a search with facets, which reads the fields of FACET_FIELDS. */
 const toFacetCandidates = (candidates: readonly Candidate[]) => candidates as readonly FacetCandidate[];
 
-/** The facets of a search, and its matches if they were read along with them. */
 interface FacetedMatches {
   matches: Matches | undefined;
   facets: ServiceFacets;

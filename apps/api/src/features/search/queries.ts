@@ -115,7 +115,6 @@ function withoutPage(query: ListServicesQuery): Partial<ListServicesQuery> {
   return filters;
 }
 
-/** Lists the services of a category, with the category itself. */
 export async function listCategoryServices(
   category: string,
   search: ServiceSearch,

@@ -85,7 +85,6 @@ async function readMatches(search: Search, context: ListContext, matches: Matche
   return { ...page, pagination: { ...page.pagination, unknownAvailability } };
 }
 
-/** Builds a page from its candidates, and one more if the list goes on. */
 async function presentPage(
   { query: { limit, page, cursor, sort }, hash }: ListContext,
   found: readonly Candidate[],

@@ -53,7 +53,6 @@ async function resolvePoint({ near, place }: ListServicesQuery): Promise<GeoPoin
   return point;
 }
 
-/** Returns the search with another query. */
 export async function withQuery(search: Search, q: string): Promise<Search> {
   return { ...search, q, terms: await resolveTerms(q) };
 }
@@ -75,7 +74,6 @@ export function listRemovableFilters({ filter, q, near, span }: Search): Removab
   return (Object.keys(present) as RemovableFilter[]).filter((name) => present[name]);
 }
 
-/** Returns the search without some of its filters. */
 export function withoutFilters(search: Search, names: readonly RemovableFilter[]): Search {
   const { filter, q, terms, near, span, ...rest } = search;
   const left = { ...filter };

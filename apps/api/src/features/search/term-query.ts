@@ -36,12 +36,10 @@ export function hasTerms({ complete, last }: TermQuery): boolean {
   return complete.length > 0 || last !== undefined;
 }
 
-/** Builds the filters of the services that have every term, in any place. */
 export function matchTerms(terms: TermQuery): Filter[] {
   return atMost(terms, RANKS.length - 1);
 }
 
-/** Builds the filter of the services that have exactly this rank. */
 export function matchRank(terms: TermQuery, rank: number): Filter {
   const { complete, last } = terms;
   if (rank === 0) return { $and: atMost(terms, 0) };

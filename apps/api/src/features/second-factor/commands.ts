@@ -85,7 +85,6 @@ export async function confirmSetup(
   return recoveryCodes;
 }
 
-/** Replaces the recovery codes and returns the new ones. */
 export async function renewRecoveryCodes(
   user: CurrentUser,
   proof: SecondFactorProof,

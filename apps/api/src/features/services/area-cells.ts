@@ -23,7 +23,6 @@ const grids: readonly Grid[] = CLASS_RADII_KM.map((radiusKm, index) => ({
   size: radiusKm / CELLS_PER_RADIUS / KM_PER_DEGREE,
 }));
 
-/** Returns the number of the cell in which an area is stored. */
 export function getAreaCell({ lat, lng }: GeoPoint, radiusKm: number): number {
   const grid = grids.find((each) => radiusKm <= each.radiusKm) ?? grids.at(-1);
   if (!grid) throw new RangeError('No grids are defined');

@@ -115,7 +115,6 @@ export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
   };
 }
 
-/** Returns the area of a provider as searches read it. */
 export function toSearchArea(provider: ProviderSnapshot | null): SearchArea | undefined {
   if (!provider?.serviceArea) return undefined;
   const { center, radiusKm } = provider.serviceArea;

@@ -100,7 +100,6 @@ export function buildServiceQuery(
   return rest.length === 0 ? first : { $or: [first, ...rest] };
 }
 
-/** Builds the filter for the services that `user` may see. */
 export function buildVisibilityFilter(user: CurrentUser | undefined): Filter {
   return buildServiceQuery({}, user);
 }

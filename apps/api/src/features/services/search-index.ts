@@ -19,7 +19,6 @@ const completionCache = createTtlCache<string[] | undefined>();
 
 type ServiceTexts = Pick<ServiceDocument, 'name' | 'keywords' | 'description'>;
 
-/** Builds the search terms of a service. */
 export function buildSearchTerms(
   { name, keywords, description }: ServiceTexts,
   category: string,

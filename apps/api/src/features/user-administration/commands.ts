@@ -125,7 +125,6 @@ async function suspensionError(id: string, code: keyof typeof conflictMessages):
   return exists ? new AppError(code, conflictMessages[code]) : new NotFoundError(messages.admin.userNotFound);
 }
 
-/** Ends all sessions of a user, and records it in the audit log. */
 export async function endSessionsAsAdmin(id: string, caller: AuditContext): Promise<void> {
   await withTransaction(async (tx) => {
     const user = await UserModel.findById(id, { _id: 1 }).session(tx).lean();
@@ -135,7 +134,6 @@ export async function endSessionsAsAdmin(id: string, caller: AuditContext): Prom
   });
 }
 
-/** Ends one session of a user, and records it in the audit log. */
 export async function endSessionAsAdmin(id: string, sessionId: string, caller: AuditContext): Promise<void> {
   await withTransaction(async (tx) => {
     const ended = await SessionModel.findOneAndDelete({ _id: sessionId, user: id }, { session: tx }).lean();

@@ -4,7 +4,6 @@ import { endpoint } from '../../http/endpoint.ts';
 import { changeRole, restoreUser, suspendUser, endSessionAsAdmin, endSessionsAsAdmin } from './commands.ts';
 import { countUsers, listCustomers, listProviders, getUserDetails } from './queries.ts';
 
-/** Endpoints for admins to manage one user. */
 export const userAdministrationEndpoints = [
   endpoint(userAdministrationContracts.listCustomers, async ({ query }) => {
     const { users, pagination } = await listCustomers(query);

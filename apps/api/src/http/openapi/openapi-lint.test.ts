@@ -116,7 +116,6 @@ function listNested(name: string, schema: Schema): [string, Schema][] {
   return [...properties, ...parts].flatMap(([path, part]) => [[path, part], ...listNested(path, part)]);
 }
 
-/** The schemas of all responses that are not a component. */
 const responseSchemas = operations.flatMap(({ operationId, responses }) =>
   Object.values(responses).flatMap((response) =>
     getSchemas(response).map((schema): [string, Schema] => [operationId, schema]),

@@ -41,7 +41,6 @@ const documented = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
-/** Builds the document of one operation. */
 function describeContract(terms: Partial<ContractTerms>, path = '') {
   return buildOpenApiDocument([
     buildContract('post', `/things${path}`, { response: z.object({}), ...terms }),

@@ -49,7 +49,6 @@ function changedService(category: string) {
   };
 }
 
-/** Returns a service with the ids of its category and provider, as they were sent. */
 function withIds(service: { category: { _id: string }; provider: { _id: string } }) {
   return { ...service, category: service.category._id, provider: service.provider._id };
 }

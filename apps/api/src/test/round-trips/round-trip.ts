@@ -16,7 +16,6 @@ export function findMissingFields(schema: z.ZodType, sent: object): string[] {
   return findMissingIn(toInlineJsonSchema(schema), sent, '');
 }
 
-/** Returns the fields of `sent` and of `exceptions` that the schema of the body does not have. */
 export function findUnknownFields(schema: z.ZodType, sent: object, exceptions: object): string[] {
   const known = Object.keys(toInlineJsonSchema(schema).properties ?? {});
   return [...Object.keys(sent), ...Object.keys(exceptions)].filter((field) => !known.includes(field));

@@ -80,7 +80,6 @@ const AUDIT_LABELS: Record<AuditAction, string> = {
 /** The actions after which the target has no page. */
 const REMOVALS: readonly AuditAction[] = ['account.closed', 'service.removed'];
 
-/** Returns the path of the page about an entry's target. */
 function getTargetPath(action: AuditAction, id: string): string | undefined {
   if (REMOVALS.includes(action)) return undefined;
   const [kind] = action.split('.');

@@ -44,7 +44,6 @@ export function useMonthSlots(subject: SlotSubject, day: string, today: string) 
   return { ...query, month, slots: query.data?.slots ?? [] };
 }
 
-/** Returns the first day, from today on, and the last day of a day's month. */
 function getMonth(day: string, today: string): { from: string; to: string } {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const to = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

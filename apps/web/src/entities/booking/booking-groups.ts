@@ -29,7 +29,6 @@ export function groupByUpcoming(bookings: readonly Booking[], now: Date): Bookin
   ].filter((group) => group.bookings.length > 0);
 }
 
-/** Returns the lead visit of each series, by the id of the series. */
 function findLeads(bookings: readonly Booking[], now: Date): ReadonlyMap<string, Booking> {
   const leads = new Map<string, Booking>();
   for (const visits of groupBySeries(bookings)) {

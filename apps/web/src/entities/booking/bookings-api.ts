@@ -45,7 +45,6 @@ export const createBookingMutation = mutationOptions({
     client.invalidateQueries({ queryKey: bookingsKey }),
 });
 
-/** Fetches a list of the user's bookings; of an admin, all bookings. */
 const listBookings = {
   customer: api.listMyBookings,
   provider: api.listProviderBookings,

@@ -24,7 +24,6 @@ interface PagedListProps<Page extends { pagination: Pagination }, Item> {
   children: (items: Item[], isStale: boolean) => ReactNode;
 }
 
-/** Shows the loaded pages of a list with their count, or the loading, error or empty state. */
 export function PagedList<Page extends { pagination: Pagination }, Item>({
   pages,
   getItems,

@@ -53,7 +53,6 @@ export const bookingToReviewQuery = (service: string) =>
     staleTime: 0,
   });
 
-/** Creates or updates the user's review of a booking. */
 export function saveReview(
   booking: string,
   isWritten: boolean,

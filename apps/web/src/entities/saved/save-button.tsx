@@ -5,7 +5,6 @@ import { toastError } from '../../lib/toast.ts';
 import { savedTexts } from './texts.ts';
 import { savedIdsQuery, saveServiceMutation } from './saved-api.ts';
 
-/** Saves a service, or removes it from the saved ones. */
 export function SaveButton({ id, name }: { id: string; name: string }) {
   const { data: ids } = useQuery(savedIdsQuery);
   const save = useMutation(saveServiceMutation(useQueryClient()));

@@ -6,7 +6,6 @@ import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 const savedServicesKey = ['saved', 'services'] as const;
 
-/** Fetches the ids of all services that the user has saved, once for all save buttons. */
 export const savedIdsQuery = queryOptions({
   queryKey: ['saved', 'ids'],
   queryFn: async ({ signal }) => (await api.listSavedServices({ query: { ids: true }, signal })).ids ?? [],

@@ -5,7 +5,6 @@ export function getBookPath(serviceId: string): string {
   return `/services/${serviceId}?${BOOK_PARAM}=`;
 }
 
-/** Returns whether the search parameters open the booking dialog. */
 export function hasBookParam(search: URLSearchParams): boolean {
   return search.has(BOOK_PARAM);
 }

@@ -142,7 +142,6 @@ function parseSpan(read: (name: string, pattern: RegExp) => string | undefined):
   return length > 0 && length <= MAX_SPAN_MS ? { ...NO_SPAN, freeFrom, freeUntil } : NO_SPAN;
 }
 
-/** Returns whether a point, `lat,lng`, lies on the globe. */
 function isOnGlobe(point: string): boolean {
   const [lat = 0, lng = 0] = point.split(',').map(Number);
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

@@ -16,7 +16,6 @@ export function useServicePrefetch(id: string) {
   return { onPointerEnter: prefetch, onFocus: prefetch };
 }
 
-/** Links to the page of a service, which is prefetched on hover and focus. */
 export function ServiceLink({ id, className = '', children }: ServiceLinkProps) {
   const prefetch = useServicePrefetch(id);
   return (

@@ -40,7 +40,6 @@ export function serializeAdminParams({ tab, q, sort, status }: AdminView): URLSe
   return search;
 }
 
-/** Returns the path of a tab without filters. */
 export function getTabPath(tab: AdminTab): string {
   return `/admin?${serializeAdminParams({ ...NO_FILTERS, tab })}`;
 }

@@ -14,7 +14,6 @@ interface SessionContextValue {
   endSession: () => void;
   /** Clears the session in the browser only, after the server has ended it. */
   clearSession: () => void;
-  /** Updates the user in the cache after a change of the profile. */
   changeUser: (user: User) => void;
 }
 
@@ -27,7 +26,6 @@ export function useSession(): SessionContextValue {
   return value;
 }
 
-/** Returns the role of the signed-in user, if there is one. */
 export function useRole(): Role | undefined {
   const { session } = useSession();
   return session.status === 'signed-in' ? session.user.role : undefined;

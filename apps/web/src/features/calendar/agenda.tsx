@@ -8,7 +8,6 @@ interface AgendaProps extends EntryControls {
   entries: readonly CalendarEntry[];
 }
 
-/** Lists the entries by day, without days that have none. */
 export function Agenda({ days, entries, tabStop, onFocus, onOpen }: AgendaProps) {
   const filled = days
     .map((date) => ({ date, dayEntries: entries.filter((entry) => entry.date === date) }))

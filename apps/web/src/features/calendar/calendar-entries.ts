@@ -169,7 +169,6 @@ export function sumUpDay(
   return { visits, minutes: visits.reduce((sum, { from, until }) => sum + until - from, 0) };
 }
 
-/** Returns `count` days from `first` on. */
 export function getDays(first: string, count: number): string[] {
   const start = calendarDate(first);
   return Array.from({ length: count }, (_, days) => start.add({ days }).toString());

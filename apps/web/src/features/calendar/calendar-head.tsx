@@ -192,7 +192,6 @@ function DaySummary({ date, entries, availability }: DaySummaryProps) {
   );
 }
 
-/** Formats the first letter of a weekday: "M". */
 function formatWeekdayLetter(day: string): string {
   const parts = { weekday: 'narrow', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locale, parts).format(new Date(`${day}T00:00:00Z`));

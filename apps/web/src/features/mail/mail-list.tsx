@@ -133,7 +133,6 @@ function buildColumns(timeZone: string, onRead: (mail: Mail) => void): Column<Ma
   ];
 }
 
-/** Shows the status of a mail, when it was sent or is tried next, and the error of the latest try. */
 function Status({ mail: { status, sentAt, nextTryAt, error }, timeZone }: { mail: Mail; timeZone: string }) {
   const { label, tone } = STATUSES[status];
   return (

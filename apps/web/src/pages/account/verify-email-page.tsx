@@ -3,7 +3,6 @@ import { VerifyEmail } from '../../features/recovery/verify-email.tsx';
 import { NarrowPage } from '../../layout/narrow-page.tsx';
 import { readLinkToken } from '../../lib/current-url.ts';
 
-/** Confirms an email by the link of a mail. */
 function VerifyEmailPage() {
   const token = readLinkToken(useLocation().hash);
   return (

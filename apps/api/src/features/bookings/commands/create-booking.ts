@@ -184,7 +184,6 @@ interface VisitOptions {
   series?: StoredSeries;
 }
 
-/** Stores a booking, and reserves or holds its time. */
 async function insertBooking(
   { user, input, service, booked }: BookingRequest,
   time: VisitTime,

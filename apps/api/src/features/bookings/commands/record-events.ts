@@ -79,7 +79,6 @@ export async function sendReminders(now: Date): Promise<void> {
   }
 }
 
-/** Updates the reminder of a booking, without a change of it that calendars see. */
 async function updateReminder(
   filter: Pick<BookingDocument, '_id'>,
   change: { $set: { remindAt: Date } } | { $unset: { remindAt: 1 } },

@@ -138,7 +138,6 @@ async function store(
   );
 }
 
-/** Finds the message that the sender of `draft` has already sent with the same `clientId`. */
 export async function findSentMessage(
   conversation: Types.ObjectId,
   { from, clientId }: MessageDraft,
@@ -159,7 +158,6 @@ export async function assertWritable(
   if (!other) throw new AppError('account_closed', conversationMessages.closed);
 }
 
-/** Appends a text of one side to a conversation, and schedules the notification of the other side. */
 export async function appendText(
   { _id }: Pick<ConversationDocument, '_id'>,
   { side, draft }: { side: ConversationSide; draft: MessageDraft },

@@ -16,14 +16,12 @@ import { scheduleJob, scheduleMissingJobs, type NewJob } from './schedule-job.ts
 /** How long after the crash of an instance another one takes over its jobs. */
 const LEASE_MS = 30_000;
 const MIN_RETRY_MS = 1000;
-/** The key of the only job of a recurring kind. */
 export const RECURRING_KEY = 'recurring';
 
 export interface ClaimedJob extends JobDocument {
   claim: string;
 }
 
-/** Schedules the recurring jobs that do not exist yet. */
 export async function scheduleRecurringJobs(now: Date): Promise<void> {
   const jobs = getRecurringJobKinds().map((kind) => ({ kind, key: RECURRING_KEY, data: {}, runAt: now }));
   await scheduleMissingJobs(jobs).catch((error: unknown) => {

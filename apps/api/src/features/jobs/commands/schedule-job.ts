@@ -73,7 +73,6 @@ export async function cancelJob(kind: string, key: string, tx?: ClientSession): 
   await JobModel.deleteOne({ kind, key }, tx && { session: tx });
 }
 
-/** Erases the jobs with data about a user. */
 export async function eraseUserJobs(owner: Types.ObjectId): Promise<void> {
   await JobModel.deleteMany({ owner });
 }

@@ -4,7 +4,6 @@ import { InvalidError } from '../../../errors.ts';
 import { CategoryModel, type CategoryDocument } from '../../../models/category.model.ts';
 import { UserModel, type UserDocument } from '../../../models/user.model.ts';
 
-/** The documents that a service copies from: its category, and its provider if it has one. */
 export interface ServiceReferences {
   category: CategoryDocument;
   provider: UserDocument | null;

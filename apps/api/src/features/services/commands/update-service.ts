@@ -170,7 +170,6 @@ async function lockNewReferences(
   };
 }
 
-/** Returns the price and the quantities that the service will have. */
 function mergeQuantities(
   before: ServiceDocument,
   input: Omit<UpdateServiceInput, 'category'>,

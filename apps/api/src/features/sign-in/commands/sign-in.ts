@@ -33,7 +33,6 @@ export function toDevice(userAgent: string, signedInAt = new Date()): KnownDevic
   return { ...describeUserAgent(userAgent), signedInAt };
 }
 
-/** Adds a device to the known devices of an account, and returns whether it is new. */
 function recognizeDevice(
   { knownDevices = [] }: Pick<UserDocument, 'knownDevices'>,
   device: KnownDevice,

@@ -16,7 +16,6 @@ import { availabilityTexts } from '../texts.ts';
 import { BlockFields, useBlockForm } from './block-form.tsx';
 import { api } from '../../../lib/api-client.ts';
 
-/** Lists, creates and deletes the provider's time off. */
 export function TimeOff() {
   const blocks = useQuery(blocksQuery);
   return (

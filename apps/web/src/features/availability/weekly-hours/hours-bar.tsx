@@ -205,7 +205,6 @@ function isFocusVisible({ target }: FocusEvent<HTMLElement>): boolean {
   return target.matches(':focus-visible');
 }
 
-/** Focuses the field of an edge, in the row of the day. */
 function focusField(edge: Element, index: number, part: WindowPart): void {
   const fields = edge.closest('li')?.querySelectorAll<HTMLElement>(`[data-window="${index}"] input`);
   fields?.[part === 'to' ? 1 : 0]?.focus();

@@ -111,7 +111,6 @@ function BookingLink({
   );
 }
 
-/** Returns the party of a booking that is not the user with this id. */
 function findOtherParty(booking: Booking, userId: string): Booking['customer'] {
   return getOtherParty(booking, booking.provider._id === userId ? 'provider' : 'customer');
 }

@@ -18,7 +18,6 @@ export function parseAdminBookingsParams(search: URLSearchParams): AdminBookings
   };
 }
 
-/** Returns the URL parameters of a view, without default values. */
 export function serializeAdminBookingsParams({ status, ...rest }: AdminBookingsView): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value);

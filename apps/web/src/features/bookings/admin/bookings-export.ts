@@ -14,7 +14,6 @@ export const bookingColumns: CsvColumn<Booking>[] = [
   { header: 'Booked', value: ({ createdAt }) => createdAt },
 ];
 
-/** Exports all bookings, newest first. */
 export const bookingsExport: CsvExport = {
   fileName: 'bookings.csv',
   fetchCsv: async (signal) => toCsv(bookingColumns, await fetchAllBookings(signal)),

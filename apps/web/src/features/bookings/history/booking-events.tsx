@@ -26,7 +26,6 @@ const historyQuery = ({ _id }: Booking) =>
     queryFn: ({ signal }) => api.listBookingEvents({ params: { id: _id }, signal }),
   });
 
-/** Unfolds the history of a booking, the first event first. */
 export function BookingEvents({ booking, side }: BookingEventsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -42,7 +42,6 @@ function AddressLink({ address }: { address: string }) {
   );
 }
 
-/** Shows how to reach a party of a booking, if known. */
 export function ContactInfo({ party: { phone, email } }: { party: Booking['customer'] }) {
   return (
     <>
