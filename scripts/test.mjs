@@ -18,12 +18,13 @@ const TASKS = [
   'typecheck',
   'build',
   'test',
-  'test:programs',
   'test:scripts',
 ];
-const { scripts } = JSON.parse(readFileSync(join(root, 'tests/e2e/package.json'), 'utf8'));
-/** One for each area. */
-const BROWSER_TASKS = Object.keys(scripts).filter((name) => name.startsWith('test:'));
+/** The browser tests and those of the API have a task for each area. */
+const AREA_TASKS = ['tests/e2e', 'apps/api'].map((folder) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  return Object.keys(scripts).filter((name) => name.startsWith('test:'));
+});
 /** How much of each message follows the line of its task; all of it is at the end. */
 const FIRST_LINES = 8;
 const LONG_FORMS = ['faults', 'fuzz'];
@@ -62,7 +63,8 @@ async function ensureMongodb() {
 
 /** Starts one app for the browser tests of all areas if any must run, because a start takes as long as several tests. */
 async function startApp() {
-  const { output } = await capture('turbo', ['run', ...BROWSER_TASKS, '--dry=json']);
+  const options = ['--filter=@nearhand/e2e', '--dry=json'];
+  const { output } = await capture('turbo', ['run', ...AREA_TASKS[0], ...options]);
   const { tasks } = JSON.parse(output.slice(output.indexOf('{')));
   const outdated = tasks.filter(
     ({ command, cache }) => command !== '<NONEXISTENT>' && cache.status !== 'HIT',
@@ -89,7 +91,7 @@ async function stopApp({ child, exited }) {
 /** Runs all tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
 async function runTasks() {
   const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
-  const run = capture('turbo', ['run', ...TASKS, ...BROWSER_TASKS, ...options]);
+  const run = capture('turbo', ['run', ...new Set([...AREA_TASKS.flat(), ...TASKS]), ...options]);
   const { output } = await withProgress('Checking, building and testing', run);
   const summaryFile = /^Summary: +(.+)$/m.exec(output)?.[1];
   if (!summaryFile) return report({ name: 'turbo', code: 1, output });

@@ -10,13 +10,26 @@ const SCANNING_TESTS = [
   'src/features/services/query-plans.test.ts',
 ];
 
+/** The features of each area of `npm test`, whose inputs are in turbo.json. The area `site` has the tests of everything else. */
+const AREAS: Record<string, string> = {
+  account: 'account,applications,marketplace,profile,recovery,second-factor,sign-in,user-administration',
+  bookings: 'availability,bookings,calendar-feed,conversations,events,reviews,saved',
+  services: 'places,providers,public-catalog,search,service-categories,services',
+};
+const toFiles = (features: string) => `src/features/{${features}}/**/*.test.ts`;
+
+/** The area to test; all of them without it. */
+const area = process.env['AREA'];
+const featuresOfArea = AREAS[area ?? ''];
+const otherAreas = area === 'site' ? Object.values(AREAS).map(toFiles) : [];
+
 const MONGODB = 'src/test/global-setup.ts';
 const SETUP = 'src/test/setup.ts';
 
 export default defineConfig({
   test: {
-    // The default leaves one of two cores idle.
-    maxWorkers: 2,
+    // The default leaves one of two cores idle. `npm test` runs several areas at once.
+    maxWorkers: area ? 1 : 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Real processes on a busy machine can miss a deadline. `npm test` names each test that needed a retry.
@@ -25,7 +38,7 @@ export default defineConfig({
       ...blankSettings(),
       ...TEST_SETTINGS,
     },
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: `test-results/${area ?? 'vitest'}.json` }]],
     // Files share a process and its connection, because loading the API takes longer than most of them. A test restores what it changes.
     projects: [
       {
@@ -35,7 +48,7 @@ export default defineConfig({
           globalSetup: MONGODB,
           setupFiles: SETUP,
           isolate: false,
-          include: SCANNING_TESTS,
+          include: featuresOfArea ? [] : SCANNING_TESTS,
         },
       },
       {
@@ -45,7 +58,8 @@ export default defineConfig({
           globalSetup: [MONGODB, 'src/test/forbid-collection-scans.ts'],
           setupFiles: SETUP,
           isolate: false,
-          exclude: [...configDefaults.exclude, ...PROGRAM_TESTS, ...SCANNING_TESTS],
+          ...(featuresOfArea && { include: [toFiles(featuresOfArea)] }),
+          exclude: [...configDefaults.exclude, ...PROGRAM_TESTS, ...SCANNING_TESTS, ...otherAreas],
         },
       },
     ],
