@@ -39,7 +39,7 @@ describe('startEmbeddedMongodb', () => {
 
   it('chooses different ports for servers that start on the same port at once', async () => {
     const port = await freePort();
-    const dataDirs = await Promise.all(Array.from({ length: 4 }, createTemporaryFolder));
+    const dataDirs = await Promise.all(Array.from({ length: 2 }, createTemporaryFolder));
 
     const servers = await Promise.all(dataDirs.map((dataDir) => start({ dataDir, port })));
 

@@ -35,7 +35,7 @@ async function expectNoHalfStates(provider: Types.ObjectId) {
   expect(bookings.filter(isRequest)).toHaveLength(bookings.length - approved.length);
 }
 
-const ROUNDS = process.env['TEST_FULL'] ? 20 : 8;
+const [ROUNDS, BOOKINGS] = process.env['TEST_FULL'] ? [20, 120] : [4, 60];
 const approvedAndPaid = { status: 'approved', paymentStatus: 'paid', paymentId: 'pay_x' } as const;
 const getStored = ({ _id }: BookingDocument) => BookingModel.findById(_id).orFail().lean();
 
@@ -190,7 +190,7 @@ describe.each([
       const provider = await createUser({ role: 'provider' });
       const { _id: service } = await createService({ provider: provider._id });
       const client = await apiAs(provider);
-      const bookings = await inWaves(Array.from({ length: 120 }), () =>
+      const bookings = await inWaves(Array.from({ length: BOOKINGS }), () =>
         createBooking({
           service,
           customer: new Types.ObjectId(),

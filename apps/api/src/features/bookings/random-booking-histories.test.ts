@@ -21,9 +21,9 @@ import { createBooking, createService, createUser } from '../../test/factories.t
 import { BookingModel } from '../../models/booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
-// The number of generated histories and approvals. For more: BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.
+// The number of generated histories, and of bookings to approve. For more: BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.
 const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? 60);
-const APPROVALS = Number(process.env.BOOKING_APPROVALS ?? 100);
+const APPROVALS = Number(process.env.BOOKING_APPROVALS ?? (process.env['TEST_FULL'] ? 100 : 50));
 // The default number uses a fixed seed, so that unrelated changes cannot fail; more cases are random.
 const getRunOptions = (count: number, defaultCount: number) => ({
   numRuns: count,

@@ -20,10 +20,10 @@ import { findReferenceSlots, readClock } from '../../test/reference-slots.ts';
 import { buildServiceDocument, insertServices } from '../services/build-service-document.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 
-/** `npm test` compares 150 queries on 400 services, `npm run test:full` 1,000 on 3,000. */
+/** `npm test` compares 60 queries on 400 services, `npm run test:full` 1,000 on 3,000. */
 const [PROVIDERS, SERVICES, QUERIES, CALENDARS] = process.env['TEST_FULL']
   ? [500, 3000, 1000, 24]
-  : [70, 400, 150, 6];
+  : [70, 400, 60, 6];
 
 const NOW = Date.parse('2026-11-24T08:20:00Z');
 const FIRST_DATE = '2026-11-22';
