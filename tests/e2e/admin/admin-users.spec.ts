@@ -190,19 +190,23 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByText(`${name} is now approved.`)).toBeVisible();
   });
 
-  test('rejects an application with a reason that the applicant reads', async ({ page, otherPage }) => {
-    const applicant = await registerApplicant(`Rita ${Date.now()}`);
-    await openApplication(page, applicant.name);
-    await rejectWithDialog(page, applicant.name, 'The license has expired');
-    await expect(page.getByText(`${applicant.name}'s application was rejected.`)).toBeVisible();
+  test(
+    'rejects an application with a reason that the applicant reads',
+    { tag: '@long' },
+    async ({ page, otherPage }) => {
+      const applicant = await registerApplicant(`Rita ${Date.now()}`);
+      await openApplication(page, applicant.name);
+      await rejectWithDialog(page, applicant.name, 'The license has expired');
+      await expect(page.getByText(`${applicant.name}'s application was rejected.`)).toBeVisible();
 
-    await signInAs(otherPage, applicant);
-    await otherPage.goto('/profile');
-    await expect(otherPage.getByText('Reason: The license has expired').first()).toBeVisible();
-    await openUser(page, applicant);
-    const decisions = page.getByRole('list', { name: 'Decisions' });
-    await expect(decisions.getByText('“The license has expired”')).toBeVisible();
-  });
+      await signInAs(otherPage, applicant);
+      await otherPage.goto('/profile');
+      await expect(otherPage.getByText('Reason: The license has expired').first()).toBeVisible();
+      await openUser(page, applicant);
+      const decisions = page.getByRole('list', { name: 'Decisions' });
+      await expect(decisions.getByText('“The license has expired”')).toBeVisible();
+    },
+  );
 
   test('reads only decisions about themselves on their own page', { tag: '@long' }, async ({ page }) => {
     await createMarketplaceFixture();

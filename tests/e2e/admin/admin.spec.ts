@@ -68,33 +68,37 @@ test.describe('an admin', () => {
     },
   );
 
-  test('creates a test application, approves it, and finds the provider', async ({ page }) => {
-    await openOverview(page);
-    const token = await readToken(page);
-    await page.getByText('Developer tools').click();
-    await page.getByRole('button', { name: 'Create test provider application' }).click();
-    const name = await readTestProviderName(page);
-    expect(await readToken(page)).toBe(token);
+  test(
+    'creates a test application, approves it, and finds the provider',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openOverview(page);
+      const token = await readToken(page);
+      await page.getByText('Developer tools').click();
+      await page.getByRole('button', { name: 'Create test provider application' }).click();
+      const name = await readTestProviderName(page);
+      expect(await readToken(page)).toBe(token);
 
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-    await expect(row.getByText('In queue')).toBeVisible();
-    const release = await holdResponse(page, '**/api/users/admin/approve/*');
-    await row.getByRole('button', { name: 'Approve' }).click();
-    await expect(row.getByRole('button', { name: adminTexts.approving })).toBeFocused();
-    await expect(row.getByText('Approved')).toBeVisible();
-    release();
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+      await expect(row.getByText('In queue')).toBeVisible();
+      const release = await holdResponse(page, '**/api/users/admin/approve/*');
+      await row.getByRole('button', { name: 'Approve' }).click();
+      await expect(row.getByRole('button', { name: adminTexts.approving })).toBeFocused();
+      await expect(row.getByText('Approved')).toBeVisible();
+      release();
 
-    await expect(page.getByText(`${name}'s application was approved.`)).toBeVisible();
-    await expect(row).toBeHidden();
-    await expect(page.getByRole('list', { name: 'Pending applications' }).getByRole('listitem')).toHaveCount(
-      5,
-    );
+      await expect(page.getByText(`${name}'s application was approved.`)).toBeVisible();
+      await expect(row).toBeHidden();
+      await expect(
+        page.getByRole('list', { name: 'Pending applications' }).getByRole('listitem'),
+      ).toHaveCount(5);
 
-    await page.getByRole('tab', { name: 'Providers' }).click();
-    await searchFor(page, name);
-    const cells = page.getByRole('row', { name }).getByRole('cell');
-    await expect(cells).toHaveText(['Home Repair', '555-0101', 'Approved', /\d{4}/]);
-  });
+      await page.getByRole('tab', { name: 'Providers' }).click();
+      await searchFor(page, name);
+      const cells = page.getByRole('row', { name }).getByRole('cell');
+      await expect(cells).toHaveText(['Home Repair', '555-0101', 'Approved', /\d{4}/]);
+    },
+  );
 
   test(
     'reads an application, rejects it, and finds it among the rejected ones',

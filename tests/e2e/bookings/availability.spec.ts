@@ -154,7 +154,7 @@ test('the availability is opened from the requests', { tag: '@long' }, async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeFocused();
 });
 
-test('hours are added, copied to other days and removed', async ({ page }) => {
+test('hours are added, copied to other days and removed', { tag: '@long' }, async ({ page }) => {
   await openAvailability(page);
   await page.getByRole('button', { name: 'Add hours to Monday' }).click();
   await day(page, 'Monday').getByLabel('From', { exact: true }).last().fill('19:00');

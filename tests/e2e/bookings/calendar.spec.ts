@@ -39,7 +39,7 @@ test('a provider approves a request from the calendar', async ({ page }) => {
   await expect(visit(page, /^Approved, Tap repair, 3:00 PM/)).toBeVisible();
 });
 
-test('the calendar is walked by keyboard', async ({ page }) => {
+test('the calendar is walked by keyboard', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page);
   await visit(page, /10:00 AM/).focus();
   await page.keyboard.press('ArrowDown');
@@ -161,22 +161,26 @@ test('a provider drags a visit, and Enter or a click still opens it', async ({ p
   await expect(page.getByRole('dialog', { name: 'Booking' })).toBeVisible();
 });
 
-test('a visit that is dropped on a taken time shows an error and moves back', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  const market = await openCalendar(page);
-  await market.setStatus(await market.book({ date: comingDay(4), time: '12:00' }), 'approved');
-  await page.reload();
-  const button = visit(page, /^Approved, Tap repair, 10:00 AM/);
-  await button.focus();
-  await page.keyboard.press('m');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+test(
+  'a visit that is dropped on a taken time shows an error and moves back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    const market = await openCalendar(page);
+    await market.setStatus(await market.book({ date: comingDay(4), time: '12:00' }), 'approved');
+    await page.reload();
+    const button = visit(page, /^Approved, Tap repair, 10:00 AM/);
+    await button.focus();
+    await page.keyboard.press('m');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('alert').filter({ hasText: '11:30 AM is not free.' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Not free', { exact: true })).toBeHidden();
-  await expect(button).toBeFocused();
-});
+    await expect(page.getByRole('alert').filter({ hasText: '11:30 AM is not free.' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('Not free', { exact: true })).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
 
 test('buffers are tinted, and no room between them is not free', { tag: '@long' }, async ({ page }) => {
   await setHours(page, await openCalendar(page));

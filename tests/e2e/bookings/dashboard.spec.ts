@@ -53,28 +53,32 @@ test('shows every status, and updates on Refresh', { tag: '@long' }, async ({ pa
   await expect(howMany).toHaveText('1');
 });
 
-test('lets a provider decide on requests and complete unpaid bookings', async ({ page }) => {
-  const { book } = await openAsProvider(page);
-  await book();
-  await page.goto('/dashboard');
-  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Booking approved successfully!')).toBeVisible();
-  await expect(bookingCard(page).getByText('Payment pending')).toBeVisible();
+test(
+  'lets a provider decide on requests and complete unpaid bookings',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { book } = await openAsProvider(page);
+    await book();
+    await page.goto('/dashboard');
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Booking approved successfully!')).toBeVisible();
+    await expect(bookingCard(page).getByText('Payment pending')).toBeVisible();
 
-  await bookingCard(page).getByRole('button', { name: 'Complete' }).click();
-  const confirmDialog = page.getByRole('alertdialog');
-  await expect(confirmDialog).toContainText('Carla Customer cannot pay here afterwards.');
-  await confirmDialog.getByRole('button', { name: 'Not yet' }).click();
-  await expect(bookingCard(page).getByText('Approved', { exact: true })).toBeVisible();
-  await bookingCard(page).getByRole('button', { name: 'Complete' }).click();
-  await confirmDialog.getByRole('button', { name: 'Complete booking' }).click();
+    await bookingCard(page).getByRole('button', { name: 'Complete' }).click();
+    const confirmDialog = page.getByRole('alertdialog');
+    await expect(confirmDialog).toContainText('Carla Customer cannot pay here afterwards.');
+    await confirmDialog.getByRole('button', { name: 'Not yet' }).click();
+    await expect(bookingCard(page).getByText('Approved', { exact: true })).toBeVisible();
+    await bookingCard(page).getByRole('button', { name: 'Complete' }).click();
+    await confirmDialog.getByRole('button', { name: 'Complete booking' }).click();
 
-  await expect(page.getByText('Booking completed successfully!')).toBeVisible();
-  await expect(bookingCard(page).getByText('Completed', { exact: true })).toBeVisible();
-  await expect(
-    bookingCard(page).getByText('Not paid here. Settle it with Carla Customer directly.'),
-  ).toBeVisible();
-});
+    await expect(page.getByText('Booking completed successfully!')).toBeVisible();
+    await expect(bookingCard(page).getByText('Completed', { exact: true })).toBeVisible();
+    await expect(
+      bookingCard(page).getByText('Not paid here. Settle it with Carla Customer directly.'),
+    ).toBeVisible();
+  },
+);
 
 test('does not link to a deleted service', { tag: '@long' }, async ({ page }) => {
   const { book, provider, service } = await openAsProvider(page);

@@ -108,20 +108,24 @@ test('a request is rejected with a reason that the customer reads', async ({ pag
   await expect(bookingCard(otherPage).getByText('Reason: I am away that week.')).toBeVisible();
 });
 
-test('a request that overlaps an approved booking shows a warning before approval', async ({ page }) => {
-  const { open, book, setStatus } = await openRequests(page);
-  await open();
-  await expect(bookingCard(page).getByText(bookingMessages.overlapsApproved)).toBeHidden();
+test(
+  'a request that overlaps an approved booking shows a warning before approval',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { open, book, setStatus } = await openRequests(page);
+    await open();
+    await expect(bookingCard(page).getByText(bookingMessages.overlapsApproved)).toBeHidden();
 
-  const other = await createCustomer();
-  const { _id } = await book({ as: other });
-  await setStatus({ _id }, 'approved');
-  await page.reload();
+    const other = await createCustomer();
+    const { _id } = await book({ as: other });
+    await setStatus({ _id }, 'approved');
+    await page.reload();
 
-  await expect(
-    bookingCard(page).getByText('You already have an approved booking at this time'),
-  ).toBeVisible();
-});
+    await expect(
+      bookingCard(page).getByText('You already have an approved booking at this time'),
+    ).toBeVisible();
+  },
+);
 
 test('only a paid request is completed', { tag: '@long' }, async ({ page }) => {
   const { open, setStatus, pay, booking } = await openRequests(page);

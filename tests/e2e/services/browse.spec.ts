@@ -157,7 +157,7 @@ test('removes the filters by the link and by Back', { tag: '@long' }, async ({ p
   await expect(chip(page, 'Cleaning')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('finds services by text, and shows an empty state', async ({ page }) => {
+test('finds services by text, and shows an empty state', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services');
   await page.getByLabel('Search services').fill('zzzz');
   await page.getByRole('button', { name: 'Search' }).click();

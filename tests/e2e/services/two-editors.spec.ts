@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('two editors of a profile see the change and lose no input', async ({ page }) => {
+test('two editors of a profile see the change and lose no input', { tag: '@long' }, async ({ page }) => {
   await openWithService(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();

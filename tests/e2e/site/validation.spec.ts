@@ -122,18 +122,22 @@ test.describe('a hire', () => {
     await expectInputPreserved(page);
   });
 
-  test('for a time taken meanwhile shows the error, and succeeds with another time', async ({ page }) => {
-    const { market } = await openFilledHire(page);
-    await market.setStatus(await market.book(), 'approved');
-    await confirmHire(page).click();
+  test(
+    'for a time taken meanwhile shows the error, and succeeds with another time',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { market } = await openFilledHire(page);
+      await market.setStatus(await market.book(), 'approved');
+      await confirmHire(page).click();
 
-    await expect(alert(page)).toHaveText(bookingMessages.slotTaken);
-    await expectInputPreserved(page);
-    await expect(dialog(page).getByLabel('Time')).toBeFocused();
-    await dialog(page).getByLabel('Time').fill('18:00');
-    await confirmHire(page).click();
-    await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
-  });
+      await expect(alert(page)).toHaveText(bookingMessages.slotTaken);
+      await expectInputPreserved(page);
+      await expect(dialog(page).getByLabel('Time')).toBeFocused();
+      await dialog(page).getByLabel('Time').fill('18:00');
+      await confirmHire(page).click();
+      await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
+    },
+  );
 
   for (const [what, date, shown] of [
     ['a day in the past', '2020-03-04', bookingMessages.mustBeInFuture],
