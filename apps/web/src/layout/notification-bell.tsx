@@ -65,6 +65,9 @@ function useLiveUpdates() {
       if (isChangingBooking()) refetchBookings.start();
       else void invalidateBookings(queryClient);
     });
+    const refetchNotifications = debounce(
+      () => void queryClient.invalidateQueries({ queryKey: notificationsKey }),
+    );
     const refetchConversations = debounce(
       () => void queryClient.invalidateQueries({ queryKey: conversationsKey, predicate: isUnrecorded }),
     );
@@ -72,6 +75,8 @@ function useLiveUpdates() {
       onLiveEvent('booking', ({ booking }) => {
         if (!isChangingBooking()) setBookingInCache(queryClient, booking);
         refetchBookings.start();
+        // What is no longer true of the booking has left the list.
+        refetchNotifications.start();
       }),
       onLiveEvent('notification', ({ unread }) => updateNotifications(queryClient, unread)),
       onLiveEvent('message', refetchConversations.start),
@@ -80,6 +85,7 @@ function useLiveUpdates() {
       onLiveEvent('resync', () => void queryClient.invalidateQueries({ predicate: isUnrecorded })),
       startLiveEvents(),
       refetchBookings.cancel,
+      refetchNotifications.cancel,
       refetchConversations.cancel,
     ];
     return () => {

@@ -1,10 +1,11 @@
 import type { Pagination } from '@nearhand/shared/pagination';
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 interface PageCall {
   /** Empty for the first page. */
   cursor: string;
   signal: AbortSignal;
+  client: QueryClient;
 }
 
 /**
@@ -18,7 +19,7 @@ export function pagesQuery<Page extends { pagination: Pagination }>(
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage({ cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal, client }) => fetchPage({ cursor: pageParam, signal, client }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: (previous) =>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
@@ -15,16 +15,25 @@ export const unreadCountQuery = queryOptions({
 
 export const newestNotificationsQuery = queryOptions({
   queryKey: [...notificationsKey, 'newest'],
-  queryFn: ({ signal }) => api.listNotifications({ query: { limit: NEWEST_COUNT }, signal }),
+  queryFn: (context) => fetchNotifications({ limit: NEWEST_COUNT }, context),
 });
 
 export const notificationsQuery = (isUnreadOnly: boolean) =>
   pagesQuery(
     [...notificationsKey, 'list', isUnreadOnly],
-    ({ cursor, signal }) =>
-      api.listNotifications({ query: { unread: isUnreadOnly || undefined, cursor }, signal }),
+    ({ cursor, ...context }) => fetchNotifications({ unread: isUnreadOnly || undefined, cursor }, context),
     { keepsPrevious: false },
   );
+
+/** Lists notifications, and makes the bell count what the list shows. */
+async function fetchNotifications(
+  query: { limit?: number; unread?: boolean | undefined; cursor?: string | undefined },
+  { client, signal }: { client: QueryClient; signal: AbortSignal },
+) {
+  const response = await api.listNotifications({ query, signal });
+  client.setQueryData(unreadCountQuery.queryKey, response.unread);
+  return response;
+}
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
