@@ -54,6 +54,8 @@ interface Feature {
 export const features: readonly Feature[] = [
   { name: 'audit', endpoints: auditEndpoints },
   { name: 'jobs', endpoints: jobEndpoints },
+  // What users are told, for the three channels that follow.
+  { name: 'notices', endpoints: [] },
   { name: 'mail', endpoints: mailEndpoints, jobs: mailJobs, routes: unsubscribeRoutes },
   { name: 'push', endpoints: pushEndpoints, jobs: pushJobs },
   { name: 'notifications', endpoints: notificationEndpoints },

@@ -160,10 +160,9 @@ describe('every field of the schema of a response is returned', () => {
     const fields = {
       recipient: recipient._id,
       kind: 'message',
-      title: 'A title',
-      link: '/bookings',
+      data: { conversation: new Types.ObjectId().toString(), count: 2 },
     } as const;
-    const more = { booking: new Types.ObjectId(), count: 2, read: false, createdAt: at };
+    const more = { bookings: [new Types.ObjectId()], read: false, createdAt: at };
     await NotificationModel.create({ ...fields, ...more });
 
     const { body } = await (await apiAs(recipient)).get('/api/notifications');
@@ -227,8 +226,7 @@ describe('every field of the schema of a response to admins is returned', () => 
     const { _id } = await MailModel.create({
       to: 'sofia@example.org',
       kind: 'message',
-      subject: 'A subject',
-      content: { heading: 'A heading', paragraphs: ['A text'], details: [] },
+      data: { conversation: new Types.ObjectId().toString(), count: 2 },
       messageId: `<${new Types.ObjectId().toString()}@example.org>`,
       status: 'kept',
       tries: 1,

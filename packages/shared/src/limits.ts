@@ -26,5 +26,9 @@ export const RESCHEDULE_NOTICE_HOURS = 24;
 /** The most proposals of another time for one booking. */
 export const MAX_PROPOSALS = 5;
 
+/** How long the links of mails are valid. */
+export const RESET_LINK_MINUTES = 30;
+export const VERIFICATION_LINK_HOURS = 24;
+
 /** The seconds between two comments that show that the event stream is alive. */
 export const HEARTBEAT_SECONDS = 20;

@@ -13,6 +13,7 @@ import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { getCustomerRefund, getFullRefund } from '@nearhand/shared/bookings/cancellation-policy';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import { DAY_MS } from '@nearhand/shared/durations';
+import { getNoticeFate } from '@nearhand/shared/notifications/notification-kinds';
 import { Types } from 'mongoose';
 import { config } from '../config.ts';
 import type { BookingEventDocument } from '../models/booking-event.model.ts';
@@ -170,16 +171,21 @@ export function buildBookingEvents(booking: BookingDocument, { now }: DemoClock)
   return events.map((event) => ({ _id: new Types.ObjectId(), booking: booking._id, ...event }));
 }
 
+/** Builds the notifications of a demo booking from its events: those that are still true. */
 export function buildNotifications(
   booking: BookingDocument,
   events: readonly BookingEventDocument[],
   { now }: DemoClock,
 ): NotificationDocument[] {
   return events.flatMap((event) =>
-    buildBookingNotices(booking, event).map((notice) => ({
-      ...toNotification(notice),
-      createdAt: event.at,
-      read: now.getTime() - event.at.getTime() > UNREAD_MS,
-    })),
+    buildBookingNotices(booking, event).flatMap((notice): NotificationDocument[] => {
+      const { kind, data } = notice;
+      const fate = getNoticeFate(kind, data, { bookings: [booking], isAnswered: true });
+      if (fate === 'goes') return [];
+      const isAnswered = fate === 'answered';
+      const read = isAnswered || now.getTime() - event.at.getTime() > UNREAD_MS;
+      const notification = { ...toNotification(notice), createdAt: event.at, read };
+      return [{ ...notification, ...(isAnswered && { isAnswered }) }];
+    }),
   );
 }

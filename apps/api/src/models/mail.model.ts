@@ -1,5 +1,7 @@
 import type { MailStatus } from '@nearhand/shared/mail/mails';
+import type { StoredNoticeData } from '@nearhand/shared/notifications/notice-data';
 import { model, Schema, type Types } from 'mongoose';
+import type { StoredNotice } from './notification.model.ts';
 
 const RETENTION_SECONDS = 90 * 24 * 3600;
 
@@ -10,30 +12,19 @@ export interface MailAttachment {
   content: string;
 }
 
-/** What the templates render as HTML and as text. */
-interface MailContent {
-  heading: string;
-  paragraphs: string[];
-  /** A button; the path is below PUBLIC_URL. */
-  action?: { label: string; path: string };
-  details: [label: string, value: string][];
-}
-
 /**
  * A mail to one recipient. The collection is an outbox: a mail is stored in the transaction of the change that it reports,
- * and sent afterwards.
+ * as kind and data, and its sentences are made when it is sent.
  */
-export interface MailDocument {
+export interface MailDocument extends Omit<StoredNotice, 'data'> {
   _id: Types.ObjectId;
   to: string;
-  /** The user who receives it. It is deleted with the account. */
+  /** The user who receives it. It is deleted with the account, and with that of the `person` it names. */
   recipient?: Types.ObjectId;
-  /** Another user whom it names. It is deleted with that account, too. */
-  person?: Types.ObjectId;
-  kind: string;
-  subject: string;
-  /** Deleted once the mail is sent, because it may contain a link that opens an account. */
-  content?: MailContent;
+  /** Deleted once the mail is sent, because it may contain the token of a link that opens an account. */
+  data?: StoredNoticeData;
+  /** As it was sent; of other mails it is made of the data. */
+  subject?: string;
   attachments: MailAttachment[];
   /** The same at every try, so that mail programs recognize a mail that arrives twice. */
   messageId: string;
@@ -63,8 +54,9 @@ const mailSchema = new Schema<MailDocument>(
     recipient: Schema.Types.ObjectId,
     person: Schema.Types.ObjectId,
     kind: { type: String, required: true },
-    subject: { type: String, required: true },
-    content: Schema.Types.Mixed,
+    data: Schema.Types.Mixed,
+    bookings: { type: [Schema.Types.ObjectId], default: undefined },
+    subject: String,
     attachments: [attachmentSchema],
     messageId: { type: String, required: true },
     unsubscribeToken: String,
@@ -76,7 +68,7 @@ const mailSchema = new Schema<MailDocument>(
     error: String,
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false, strict: 'throw' },
+  { versionKey: false, strict: 'throw', minimize: false },
 );
 mailSchema.index({ createdAt: -1, _id: -1 });
 mailSchema.index({ status: 1, createdAt: -1, _id: -1 });

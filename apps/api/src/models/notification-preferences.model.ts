@@ -1,7 +1,4 @@
-import type {
-  NotificationChannel,
-  NotificationKind,
-} from '@nearhand/shared/notifications/notification-kinds';
+import type { NotificationChannel, NotificationKind } from '@nearhand/shared/notifications/notice-data';
 import { model, Schema, type Types } from 'mongoose';
 
 /** The channels that a user has switched off. All others are on. */

@@ -1,3 +1,4 @@
+import type { NoticeTexts } from '@nearhand/shared/notifications/notice-data';
 import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/test-support/mail-server';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { config } from '../config.ts';
@@ -15,7 +16,8 @@ interface Outbox {
   server: MailServer;
   /** The recipient of `queue`, another one in each test. */
   user: UserDocument;
-  queue: (mail?: Partial<NewMail>) => Promise<void>;
+  /** Queues a mail to `user`: of the texts, or of a kind with its data. */
+  queue: (mail?: Partial<NoticeTexts> & Partial<NewMail>) => Promise<void>;
   /** Tries to send the mails that are due in `inMs`. Resolves to the number of attempts. */
   send: (inMs?: number) => Promise<number>;
   findMail: () => Promise<MailDocument>;
@@ -43,17 +45,18 @@ export function useOutbox(): Outbox {
     delete config.SMTP_URL;
   });
 
-  function queue(mail: Partial<NewMail> = {}): Promise<void> {
+  function queue({
+    title = 'Your request is confirmed',
+    text = 'Sofia comes on Tuesday.',
+    link = '/bookings/1',
+    action = 'View the booking',
+    paragraphs = [],
+    details = [],
+    ...mail
+  }: Partial<NoticeTexts> & Partial<NewMail> = {}): Promise<void> {
     const { email: to, _id: recipient } = outbox.user;
-    const complete = {
-      to,
-      recipient,
-      kind: 'request-approved',
-      subject: 'Your request is confirmed',
-      paragraphs: ['Sofia comes on Tuesday.'],
-      action: { label: 'View the booking', path: '/bookings/1' },
-      ...mail,
-    };
+    const data = { written: { title, text, link, action, paragraphs, details } };
+    const complete: NewMail = { to, recipient, kind: 'request-approved', data, ...mail };
     return withTransaction((tx) => queueMail(complete, tx));
   }
 

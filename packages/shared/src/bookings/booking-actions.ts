@@ -336,6 +336,7 @@ export const bookingActions = defineActions({
     from: { system: open },
     conditions: [expiredProposal],
     endsProposal: true,
+    event: 'reschedule-expired',
     calendar: 'releaseProposal',
   },
 });
@@ -402,7 +403,8 @@ type Payment = Pick<BookingFacts, 'status' | 'paymentStatus'> & {
   provider: { email?: string | undefined };
 };
 
-function isPaymentDue(booking: Payment): boolean {
+/** Returns whether a booking is approved and not paid. */
+export function isPaymentDue(booking: Pick<BookingFacts, 'status' | 'paymentStatus'>): boolean {
   return mayAct('pay', 'customer', booking) && booking.paymentStatus === 'pending';
 }
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../notifications/notification-kinds.ts';
+import type { VisitNotice, VisitNoticeKind } from '../notifications/notice-data.ts';
 import { namesOf } from '../tables.ts';
 
 // What can happen to a booking, and what each side is told about it: in the history, by a notification with its mail and
@@ -24,43 +24,15 @@ export const bookingLines = defineLines({
 });
 export type ConversationEvent = keyof typeof bookingLines;
 
-/** What a notice about a booking names, written out. */
-export interface NoticeFacts {
-  /** The first name of the other side. */
-  other: string;
-  /** Who acted: the first name of the other side, or the marketplace. */
-  actor: string;
-  service: string;
-  /** "Thu, Nov 26, 3:30 PM (Lisbon)". */
-  when: string;
-  /** "Dryer repair: Thu, Nov 26, 3:30 PM (Lisbon)", of a series "Dryer repair: 4 visits, the first on …". */
-  visit: string;
-  /** The time that one side proposes. */
-  proposed: string;
-  amount: string;
-  /** What goes back to the customer; undefined where nothing was paid. */
-  refund: string | undefined;
-  /** It was confirmed as it was made. */
-  isConfirmed: boolean;
-}
-
-interface NoticeRow {
-  kind: Exclude<NotificationKind, 'security'>;
-  title: (facts: NoticeFacts) => string;
-  text: (facts: NoticeFacts) => string;
-  /** The mail gives the reason of the one who ended the booking. */
-  hasReason?: true;
-  /** The mail has the visits as a calendar file. */
-  hasInvitation?: true;
-}
-
 interface EventRow {
   /** Its text in the history of a booking. What has none is told, and not recorded. */
   title?: string;
   /** Stands between `title` and the time it names: "Moved to Thu, Jun 12". */
   beforeTime?: string;
-  /** Who is told. The side that acts is not. */
-  notices: { customer?: NoticeRow; provider?: NoticeRow };
+  /** Who is told, by which kind of notice. The side that acts is not. */
+  notices: Partial<Record<'customer' | 'provider', VisitNoticeKind>>;
+  /** What the notice says besides the facts of the booking. */
+  facts?: Pick<VisitNotice, 'isMoved' | 'isAccepted'>;
   line?: ConversationEvent;
   /** Both sides are reminded of the visit a day before. */
   setsReminder?: true;
@@ -68,150 +40,62 @@ interface EventRow {
   audit?: `booking.${string}`;
 }
 
-const forBoth = (notice: NoticeRow) => ({ customer: notice, provider: notice });
+const forBoth = <Kind extends VisitNoticeKind>(kind: Kind) => ({ customer: kind, provider: kind });
 
 export const bookingEvents = {
-  created: {
-    title: 'Requested',
-    notices: {
-      provider: {
-        kind: 'request-received',
-        title: ({ other, isConfirmed }) =>
-          isConfirmed ? `${other} booked a visit` : `${other} requests a booking`,
-        text: ({ visit, isConfirmed }) => (isConfirmed ? visit : `${visit}. Please answer the request.`),
-      },
-    },
-    line: 'requested',
-  },
+  created: { title: 'Requested', notices: { provider: 'request-received' }, line: 'requested' },
   approved: {
     title: 'Approved',
-    notices: {
-      customer: {
-        kind: 'request-approved',
-        title: ({ other }) => `${other} accepted your booking`,
-        text: ({ visit }) => `${visit}. You can pay now.`,
-        hasInvitation: true,
-      },
-    },
+    notices: { customer: 'request-approved' },
     line: 'approved',
     setsReminder: true,
     audit: 'booking.approved',
   },
   rejected: {
     title: 'Rejected',
-    notices: {
-      customer: {
-        kind: 'request-rejected',
-        title: ({ other }) => `${other} declined your booking`,
-        text: ({ visit }) => visit,
-        hasReason: true,
-      },
-    },
+    notices: { customer: 'request-rejected' },
     line: 'rejected',
     audit: 'booking.rejected',
   },
   completed: {
     title: 'Completed',
-    notices: {
-      customer: {
-        kind: 'booking-completed',
-        title: ({ service }) => `How was ${service}?`,
-        text: ({ other }) => `${other} completed your booking. Please review it.`,
-      },
-    },
+    notices: { customer: 'booking-completed' },
     line: 'completed',
     audit: 'booking.completed',
   },
-  paid: {
-    title: 'Paid',
-    notices: {
-      provider: {
-        kind: 'booking-paid',
-        title: ({ other, amount }) => `${other} paid ${amount}`,
-        text: ({ visit }) => visit,
-      },
-    },
-    line: 'paid',
-  },
+  paid: { title: 'Paid', notices: { provider: 'booking-paid' }, line: 'paid' },
   rescheduled: {
     title: 'Moved',
     beforeTime: ' to ',
-    notices: {
-      provider: {
-        kind: 'details-changed',
-        title: ({ other }) => `${other} moved the request to another time`,
-        text: ({ visit }) => visit,
-      },
-    },
+    notices: { provider: 'details-changed' },
+    facts: { isMoved: true },
     line: 'rescheduled',
   },
-  'reschedule-proposed': {
-    title: 'Another time proposed',
-    notices: forBoth({
-      kind: 'reschedule-proposed',
-      title: ({ other }) => `${other} proposes another time`,
-      text: ({ service, proposed, when }) => `${service}: ${proposed} instead of ${when}`,
-    }),
-  },
+  'reschedule-proposed': { title: 'Another time proposed', notices: forBoth('reschedule-proposed') },
   'reschedule-accepted': {
     title: 'Other time accepted',
-    notices: forBoth({
-      kind: 'reschedule-answered',
-      title: ({ other }) => `${other} accepted the new time`,
-      text: ({ visit }) => visit,
-    }),
+    notices: forBoth('reschedule-answered'),
+    facts: { isAccepted: true },
     line: 'rescheduled',
     setsReminder: true,
   },
-  'reschedule-declined': {
-    title: 'Other time declined',
-    notices: forBoth({
-      kind: 'reschedule-answered',
-      title: ({ other }) => `${other} declined the new time`,
-      text: ({ visit }) => `${visit}. The booking keeps its time.`,
-    }),
-  },
+  'reschedule-declined': { title: 'Other time declined', notices: forBoth('reschedule-answered') },
   'reschedule-withdrawn': { title: 'Proposal withdrawn', notices: {} },
+  'reschedule-expired': { notices: {} },
   cancelled: {
     title: 'Cancelled',
-    notices: forBoth({
-      kind: 'booking-cancelled',
-      title: ({ refund }) =>
-        refund === undefined ? 'Booking cancelled' : `Booking cancelled, ${refund} refunded`,
-      text: ({ visit, actor }) => `${visit}. ${actor} cancelled it.`,
-      hasReason: true,
-    }),
+    notices: forBoth('booking-cancelled'),
     line: 'cancelled',
     audit: 'booking.cancelled',
   },
   refunded: { title: 'Refunded', notices: {} },
   expired: {
     title: 'Expired without an answer',
-    notices: {
-      customer: {
-        kind: 'request-expired',
-        title: () => 'Your request has expired',
-        text: ({ visit, other }) => `${visit}. ${other} did not answer in time.`,
-      },
-    },
+    notices: { customer: 'request-expired' },
     line: 'cancelled',
   },
-  'details-changed': {
-    notices: {
-      provider: {
-        kind: 'details-changed',
-        title: ({ other }) => `${other} changed the details of a booking`,
-        text: ({ visit }) => visit,
-      },
-    },
-  },
-  reminder: {
-    notices: forBoth({
-      kind: 'booking-reminder',
-      title: ({ service }) => `Tomorrow: ${service}`,
-      text: ({ when, other }) => `${when} with ${other}`,
-    }),
-  },
+  'details-changed': { notices: { provider: 'details-changed' } },
+  reminder: { notices: forBoth('booking-reminder') },
 } as const satisfies Record<string, EventRow>;
 
 /** Everything that is told about a booking. */

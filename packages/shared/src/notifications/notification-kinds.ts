@@ -1,42 +1,70 @@
+import type { BookingFacts } from '../bookings/booking-actions.ts';
+import { isOff } from '../bookings/booking-statuses.ts';
+import { namesOf } from '../tables.ts';
+import {
+  FIRST_NAME_PLACEHOLDER,
+  type NoticeData,
+  type NoticeTexts,
+  type NotificationChannel,
+  type NotificationKind,
+  type Wording,
+  type WrittenNotice,
+} from './notice-data.ts';
+import { noticeTable } from './notice-table.ts';
+import type { NotificationPreference } from './notification-preferences.ts';
+
 // Which notifications there are: without zod, so that pages can show them.
 
-/** The kinds of notifications, and of the mails and push messages about them. `security` is only a mail. */
-export const notificationKinds = [
-  'request-received',
-  'request-approved',
-  'request-rejected',
-  'request-expired',
-  'booking-reminder',
-  'reschedule-proposed',
-  'reschedule-answered',
-  'booking-cancelled',
-  'booking-paid',
-  'booking-completed',
-  'details-changed',
-  'message',
-  'review-published',
-  'review-reply',
-  'review-hidden',
-  'saved-search',
-  'application-decided',
-  'application-received',
-  'reported',
-  'security',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+export const notificationKinds = namesOf(noticeTable);
 
-/** How a notification reaches its recipient. */
-export const notificationChannels = ['inApp', 'email', 'push'] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
+/** Returns the kinds that a row of the preferences switches. */
+export function getPreferenceKinds(preference: NotificationPreference): NotificationKind[] {
+  return notificationKinds.filter((kind) => noticeTable[kind].preference === preference);
+}
 
-/** The channels that cannot be switched off: what is about money or the account always comes by mail. */
-export const lockedChannels: Partial<Record<NotificationKind, readonly NotificationChannel[]>> = {
-  security: ['email'],
-  'booking-cancelled': ['email'],
-};
+/** Returns whether the mail of a kind has the visits as a calendar file. */
+export function hasInvitation(kind: NotificationKind): boolean {
+  return noticeTable[kind].hasInvitation === true;
+}
 
 export function isLocked(kind: NotificationKind, channel: NotificationChannel): boolean {
-  return lockedChannels[kind]?.includes(channel) ?? false;
+  return noticeTable[kind].locked?.includes(channel) ?? false;
+}
+
+/** Makes the sentences of a notice from its data. */
+export function writeNotice<Kind extends NotificationKind>(
+  kind: Kind,
+  data: NoticeData[Kind] | WrittenNotice,
+  wording: Wording,
+): NoticeTexts {
+  if (!isWritten(data)) return noticeTable[kind].write(data, wording);
+  const insertName = (text: string) => text.replaceAll(FIRST_NAME_PLACEHOLDER, wording.person);
+  const { title, text, ...more } = data.written;
+  return { ...more, title: insertName(title), text: insertName(text) };
+}
+
+/** What becomes of a notice about bookings. */
+export type NoticeFate = 'stays' | 'answered' | 'goes';
+
+/**
+ * Returns what becomes of a notice about bookings when they have changed: it goes once it is no longer true of any of them.
+ * What its recipient has answered stays, without the question, while a visit takes place.
+ */
+export function getNoticeFate<Kind extends NotificationKind>(
+  kind: Kind,
+  data: NoticeData[Kind] | WrittenNotice,
+  { bookings, isAnswered }: { bookings: readonly BookingFacts[]; isAnswered: boolean },
+): NoticeFate {
+  const { isTrue, isQuestion } = noticeTable[kind];
+  const isOld = isWritten(data);
+  if (!isTrue || bookings.some((booking) => isTrue(booking, isOld ? {} : data))) return 'stays';
+  // The old sentences contain the question.
+  const isHistory = isQuestion && isAnswered && !isOld && !bookings.every(isOff);
+  return isHistory ? 'answered' : 'goes';
+}
+
+function isWritten(data: object): data is WrittenNotice {
+  return 'written' in data;
 }
 
 /** The messages about notifications. */

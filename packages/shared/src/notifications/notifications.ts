@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { exampleIds } from '../examples.ts';
 import { idSchema } from '../common-schemas.ts';
-import {
-  isLocked,
-  lockedChannels,
-  MAX_IDS_TO_READ,
-  notificationChannels,
-  notificationKinds,
-  notificationMessages,
-  type NotificationKind,
-} from './notification-kinds.ts';
+import { isLocked, MAX_IDS_TO_READ, notificationKinds, notificationMessages } from './notification-kinds.ts';
+import { notificationChannels, type NotificationKind } from './notice-data.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { booleanParameter } from '../query-parameters.ts';
 
@@ -158,5 +151,8 @@ function unwrapPreferences(body: unknown): unknown {
 }
 
 export function getLocked(): NotificationPreferencesResponse['locked'] {
-  return Object.fromEntries(Object.entries(lockedChannels).map(([kind, channels]) => [kind, [...channels]]));
+  const locked = notificationKinds.map(
+    (kind) => [kind, notificationChannels.filter((channel) => isLocked(kind, channel))] as const,
+  );
+  return Object.fromEntries(locked.filter(([, channels]) => channels.length > 0));
 }

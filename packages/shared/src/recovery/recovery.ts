@@ -5,17 +5,10 @@ import { responseMessageSchema } from '../common-schemas.ts';
 import { messages } from '../api-messages.ts';
 import { normalizeEmail, normalizePassword, passwordSchema } from '../users/users.ts';
 
-/** How long the link of a mail is valid. */
-export const RESET_LINK_MINUTES = 30;
-export const VERIFICATION_LINK_HOURS = 24;
 /** The mails with a reset link that one account gets within an hour; further ones are not sent. */
 export const RESET_MAILS_PER_HOUR = 3;
 /** The mails with a verification link that one account can ask for within an hour. */
 export const VERIFICATION_MAILS_PER_HOUR = 10;
-
-/** The pages that the links in mails open. The token follows in the fragment, which no server sees. */
-export const RESET_PASSWORD_PATH = '/reset-password';
-export const VERIFY_EMAIL_PATH = '/verify-email';
 
 const MAX_TOKEN_LENGTH = 200;
 

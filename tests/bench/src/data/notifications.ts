@@ -1,7 +1,4 @@
-import {
-  FIRST_NAME_PLACEHOLDER,
-  type NotificationDocument,
-} from '@nearhand/api/src/models/notification.model.ts';
+import type { NotificationDocument } from '@nearhand/api/src/models/notification.model.ts';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { generatedId } from './ids.ts';
 import { createRandom } from './random.ts';
@@ -22,11 +19,14 @@ export function generateNotification(
     _id: generatedId('notification', index),
     recipient: generatedId('provider', isOfHeavy ? firstUser.heavy + (index % GROUP_SIZE) : regular),
     kind: 'booking-paid',
-    title: 'A customer has paid',
-    text: `${FIRST_NAME_PLACEHOLDER} has paid $${random.integer(20, 400)}.00`,
-    link: '/requests',
+    data: {
+      side: 'provider',
+      service: 'Deep cleaning',
+      scheduledDate: LATEST,
+      amount: random.integer(20, 400),
+    },
     person: generatedId('customer', random.integer(firstUser.regular, customers - 1)),
-    booking: generatedId('booking', random.integer(0, bookings - 1)),
+    bookings: [generatedId('booking', random.integer(0, bookings - 1))],
     read: Math.floor(index / GROUP_SIZE) % 10 !== 0,
     createdAt: new Date(LATEST.getTime() - index * MINUTE_MS),
   };

@@ -2,6 +2,7 @@ import { checkBookings } from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import { checkConversations } from './conversation-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
+import { checkNotices } from './notice-check.ts';
 import { checkRatingRanks, checkRatings } from './rating-check.ts';
 import { checkServices } from './service-check.ts';
 import { checkUsers } from './user-check.ts';
@@ -15,4 +16,5 @@ export const integrityChecks: readonly ((repair: boolean) => AsyncGenerator<Inte
   checkCalendars,
   checkBookings,
   checkConversations,
+  checkNotices,
 ];

@@ -10,7 +10,6 @@ import { incrementVersion } from '../../database/versions.ts';
 import { AppError, InvalidTokenError, NotFoundError } from '../../errors.ts';
 import { propagateProvider } from '../services/commands/propagate-provider.ts';
 import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
-import { FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
 import { notify, notifyAdmins } from '../notifications/commands.ts';
 
 export type BusinessFields = Pick<UserDocument, 'serviceType' | 'address' | 'contact'>;
@@ -26,12 +25,8 @@ export function pickBusinessFields({
 
 /** Notifies all admins that a user applies as a provider, in the transaction of the application. */
 export async function notifyOfApplication(applicant: Types.ObjectId, tx: ClientSession): Promise<void> {
-  const link = `/admin/users/${applicant.toString()}`;
-  const texts = {
-    title: `${FIRST_NAME_PLACEHOLDER} applies as a provider`,
-    text: 'Please review the application.',
-  };
-  await notifyAdmins({ kind: 'application-received', ...texts, link, person: applicant }, tx);
+  const data = { applicant: applicant.toString() };
+  await notifyAdmins({ kind: 'application-received', data, person: applicant }, tx);
 }
 
 /** Notifies an applicant of the decision, in its transaction. */
@@ -39,13 +34,11 @@ async function notifyOfDecision(
   { _id, status, decisionReason }: Pick<UserDocument, '_id' | 'status' | 'decisionReason'>,
   tx: ClientSession,
 ): Promise<void> {
-  const hasApproval = isApproved({ status });
-  const next = hasApproval ? 'Customers can now book your services.' : 'You can apply again.';
-  const texts = {
-    title: hasApproval ? 'You are approved as a provider' : 'Your application was not approved',
-    text: decisionReason ?? next,
+  const data = {
+    isApproved: isApproved({ status }),
+    ...(decisionReason !== undefined && { reason: decisionReason }),
   };
-  await notify([{ recipient: _id, kind: 'application-decided', ...texts, link: '/dashboard' }], tx);
+  await notify([{ recipient: _id, kind: 'application-decided', data }], tx);
 }
 
 /**

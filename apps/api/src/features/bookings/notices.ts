@@ -1,13 +1,13 @@
 import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
-import { getEventRow, type BookingNews, type NoticeFacts } from '@nearhand/shared/bookings/booking-events';
+import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
+import type { VisitNotice, VisitNoticeKind } from '@nearhand/shared/notifications/notice-data';
+import { hasInvitation } from '@nearhand/shared/notifications/notification-kinds';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
-import { FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
 import { writeBookingLines } from '../conversations/commands/write-booking-lines.ts';
-import { notify, type Notice } from '../notifications/commands.ts';
+import { notify, settleNotices, type Notice } from '../notifications/commands.ts';
 import { buildCalendarFile } from './calendar-file.ts';
 import { presentBookings } from './present.ts';
 
@@ -23,7 +23,6 @@ interface News {
 }
 
 const sides = ['customer', 'provider'] as const;
-const links = { customer: '/bookings', provider: '/requests' } as const;
 
 /** Bookings of one series, or a single one, that change together, in order of time. */
 interface BookingGroup {
@@ -34,6 +33,7 @@ interface BookingGroup {
 /**
  * Tells everything that customers and providers are told about a change of bookings, in its transaction: notifications with
  * their mails and push messages, once for a series and not to the user who made the change, and lines in conversations.
+ * Earlier notifications that the change has made untrue go.
  */
 export async function tellBookingNews(
   bookings: readonly BookingDocument[],
@@ -41,22 +41,35 @@ export async function tellBookingNews(
   tx: ClientSession,
 ): Promise<void> {
   await writeBookingLines(bookings, news, tx);
+  await settleNotices(bookings, news.user, tx);
   const notices: Notice[] = [];
   for (const group of groupBySeries(bookings)) notices.push(...(await buildNotices(group, news)));
   await notify(notices, tx);
 }
 
-/** Builds the notices about a change of one booking, without attachments. */
-export function buildBookingNotices(booking: BookingDocument, news: News): Notice[] {
-  return draftNotices({ first: booking, all: [booking] }, news).map(({ notice }) => notice);
+/** Builds the notices about a change of one booking, without what only their mails have. */
+export function buildBookingNotices(booking: BookingDocument, news: News): VisitNotification[] {
+  return draftNotices({ first: booking, all: [booking] }, news);
 }
 
+/** Builds the notices about a change, with the calendar file and the reason in their mails. */
 async function buildNotices(group: BookingGroup, news: News): Promise<Notice[]> {
-  const drafts = draftNotices(group, news).map(async ({ notice, hasInvitation }) =>
-    hasInvitation ? { ...notice, attachments: [await buildInvitation(group.all)] } : notice,
-  );
+  const { rejectionReason, cancellation } = group.first;
+  const reason = rejectionReason ?? cancellation?.reason;
+  const drafts = draftNotices(group, news).map(async (notice) => {
+    const mail = {
+      ...(reason && { data: { ...notice.data, reason } }),
+      ...(hasInvitation(notice.kind) && { attachments: [await buildInvitation(group.all)] }),
+    };
+    return { ...notice, mail };
+  });
   return Promise.all(drafts);
 }
+
+type VisitNotification = Omit<Notice, 'kind' | 'data' | 'mail'> & {
+  kind: VisitNoticeKind;
+  data: VisitNotice;
+};
 
 function groupBySeries(bookings: readonly BookingDocument[]): BookingGroup[] {
   const groups = new Map<string, BookingDocument[]>();
@@ -70,72 +83,45 @@ function groupBySeries(bookings: readonly BookingDocument[]): BookingGroup[] {
   });
 }
 
-function draftNotices(group: BookingGroup, news: News): { notice: Notice; hasInvitation: boolean }[] {
+function draftNotices(group: BookingGroup, news: News): VisitNotification[] {
   const { first, all } = group;
   const { notices } = getEventRow(news.kind);
   return sides.flatMap((side) => {
-    const row = notices[side];
+    const kind = notices[side];
     const recipient = first[side];
-    if (!row || news.user?.equals(recipient)) return [];
-    const facts = toFacts(group, news);
-    const reason = row.hasReason && (first.rejectionReason ?? first.cancellation?.reason);
-    const notice: Notice = {
-      kind: row.kind,
-      title: row.title(facts),
-      text: row.text(facts),
-      recipient,
-      person: side === 'customer' ? first.provider : first.customer,
-      link: links[side],
-      booking: first._id,
-      ...(all.length > 1 && { count: all.length }),
-      ...(reason && { details: [['Reason', reason]] }),
-    };
-    return [{ notice, hasInvitation: row.hasInvitation === true }];
+    if (!kind || news.user?.equals(recipient)) return [];
+    const person = side === 'customer' ? first.provider : first.customer;
+    const bookings = all.map(({ _id }) => _id);
+    return [{ kind, data: toFacts(group, side, news), recipient, person, bookings }];
   });
 }
 
-function toFacts({ first, all }: BookingGroup, { side, amount, scheduledDate }: News): NoticeFacts {
-  const isBySide = sides.some((each) => each === side);
-  const service = first.serviceName;
-  const when = formatVisitTime(first.scheduledDate, config.MARKETPLACE_TIME_ZONE);
+function toFacts(
+  { first, all }: BookingGroup,
+  side: VisitNotice['side'],
+  { kind, side: actor, amount = first.totalAmount, scheduledDate: proposedDate }: News,
+): VisitNotice {
+  const { facts } = getEventRow(kind);
+  const refund = first.cancellation && sumRefunds(all);
   return {
-    other: FIRST_NAME_PLACEHOLDER,
-    actor: isBySide ? FIRST_NAME_PLACEHOLDER : config.MARKETPLACE_NAME,
-    service,
-    when,
-    visit: all.length > 1 ? `${service}: ${all.length} visits, the first on ${when}` : `${service}: ${when}`,
-    proposed: formatVisitTime(scheduledDate ?? first.scheduledDate, config.MARKETPLACE_TIME_ZONE),
-    amount: formatAmount(amount ?? first.totalAmount),
-    refund: sumRefunds(all),
-    isConfirmed: isAgreed(first),
+    side,
+    service: first.serviceName,
+    scheduledDate: first.scheduledDate,
+    ...(all.length > 1 && { count: all.length }),
+    ...(proposedDate && { proposedDate }),
+    amount,
+    ...(refund !== undefined && { refund }),
+    ...(isAgreed(first) && { isConfirmed: true }),
+    ...(!sides.some((each) => each === actor) && { isByMarketplace: true }),
+    ...facts,
   };
 }
 
-/** Returns the formatted sum of the refunds of paid bookings; undefined when none was paid. */
-function sumRefunds(bookings: readonly BookingDocument[]): string | undefined {
+/** Returns the sum of the refunds of paid bookings; undefined when none was paid. */
+function sumRefunds(bookings: readonly BookingDocument[]): number | undefined {
   const paid = bookings.filter(({ paymentStatus }) => paymentStatus === 'paid');
   if (paid.length === 0) return undefined;
-  return formatAmount(paid.reduce((total, { cancellation }) => total + (cancellation?.refundAmount ?? 0), 0));
-}
-
-/** Formats an instant in the marketplace's time zone: "Thu, Nov 26, 3:30 PM (Lisbon)". */
-function formatVisitTime(instant: Date, timeZone: string): string {
-  const shown = new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(instant);
-  // Some versions of ICU separate the time by a narrow space.
-  return `${shown.replaceAll('\u{202F}', ' ')} (${formatTimeZone(timeZone)})`;
-}
-
-/** Formats an amount: "$80.00". */
-function formatAmount(amount: number): string {
-  const { MARKETPLACE_CURRENCY: currency } = config;
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+  return paid.reduce((total, { cancellation }) => total + (cancellation?.refundAmount ?? 0), 0);
 }
 
 /** Builds the calendar file of approved bookings of one customer, as an attachment of a mail. */

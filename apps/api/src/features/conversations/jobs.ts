@@ -4,7 +4,6 @@ import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
 import { cancelJob, scheduleJob } from '../jobs/commands/schedule-job.ts';
-import { FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
 import { notify } from '../notifications/commands.ts';
 import {
   ConversationModel,
@@ -95,20 +94,11 @@ async function notifyOfUnread(
     return;
   }
   await ConversationModel.updateOne({ _id: id }, { $set: { [`isNotified.${side}`]: true } }, { session: tx });
-  const count = conversation.unread[side];
-  await notify(
-    [
-      {
-        recipient: conversation[side],
-        person: conversation[getOtherSide(side)],
-        kind: 'message',
-        // No words of the messages, which others may read in a mail.
-        title: `${FIRST_NAME_PLACEHOLDER} wrote to you`,
-        text: count === 1 ? 'A message waits for you.' : `${count} messages wait for you.`,
-        link: `/messages/${id.toString()}`,
-        count,
-      },
-    ],
-    tx,
-  );
+  const notice = {
+    recipient: conversation[side],
+    person: conversation[getOtherSide(side)],
+    kind: 'message',
+    data: { conversation: id.toString(), count: conversation.unread[side] },
+  } as const;
+  await notify([notice], tx);
 }

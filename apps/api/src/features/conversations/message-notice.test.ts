@@ -31,7 +31,7 @@ describe('the notification of unread messages', () => {
 
     await runIn(config.MESSAGE_NOTICE_SECONDS);
     const notices = await getNotices(provider);
-    expect(notices).toMatchObject([{ count: 2, link: `/messages/${id}` }]);
+    expect(notices).toMatchObject([{ data: { conversation: id, count: 2 } }]);
     expect(await getNotices(talk.customer)).toEqual([]);
     expect(await MailModel.find({ kind: 'message', recipient: provider._id }).lean()).toMatchObject([
       { to: provider.email, notification: notices[0]?._id },
@@ -50,7 +50,7 @@ describe('the notification of unread messages', () => {
     await asProvider.put(`${path}/read`).send({ upTo: messages[0]._id });
     await send(asCustomer, 'And now?');
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect((await getNotices(provider)).map(({ count }) => count)).toEqual([1, 1]);
+    expect(await getNotices(provider)).toMatchObject([{ data: { count: 1 } }, { data: { count: 1 } }]);
   });
 
   it('is not sent for messages read in time, and waits for the others', async () => {
@@ -58,7 +58,7 @@ describe('the notification of unread messages', () => {
     await send(asCustomer, 'Two');
     await asProvider.put(`${path}/read`).send({ upTo: first._id });
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect((await getNotices(provider)).map(({ count }) => count)).toEqual([1]);
+    expect(await getNotices(provider)).toMatchObject([{ data: { count: 1 } }]);
 
     const other = await createConversation();
     await other.asProvider.put(`${other.path}/read`).send({ upTo: other.first._id });
@@ -73,7 +73,7 @@ describe('the notification of unread messages', () => {
 
     await talk.asProvider.delete(`${talk.path}/block`);
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect(await getNotices(talk.provider)).toMatchObject([{ count: 1 }]);
+    expect(await getNotices(talk.provider)).toMatchObject([{ data: { count: 1 } }]);
   });
 });
 

@@ -160,8 +160,7 @@ describe('the event stream', () => {
     const notified = Array.from({ length: 300 }, (_, index) => ({
       recipient: customer._id,
       kind: 'booking-reminder' as const,
-      title: String(index),
-      link: '/bookings',
+      data: { side: 'customer' as const, service: String(index), scheduledDate: new Date() },
       read: false,
       createdAt: new Date(),
     }));

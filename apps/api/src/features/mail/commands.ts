@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_SUBJECT_LENGTH, mailMessages, type Mail } from '@nearhand/shared/mail/mails';
-import { isLocked, notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
+import { mailMessages, type Mail } from '@nearhand/shared/mail/mails';
+import type { SecurityNotice } from '@nearhand/shared/notifications/notice-data';
+import { isLocked } from '@nearhand/shared/notifications/notification-kinds';
 import { Types, type ClientSession } from 'mongoose';
 import { config, sendsMail } from '../../config.ts';
 import { scheduleJob } from '../jobs/commands/schedule-job.ts';
 import { MailModel, type MailAttachment } from '../../models/mail.model.ts';
+import type { StoredNotice } from '../../models/notification.model.ts';
 import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, NotFoundError } from '../../errors.ts';
 import { MAIL_JOB } from './jobs.ts';
@@ -14,21 +17,11 @@ import { presentMail } from './queries.ts';
 /** 256 bits. */
 const TOKEN_BYTES = 32;
 
-export interface NewMail {
+export interface NewMail extends StoredNotice {
   /** A single email. */
   to: string;
   /** The user who receives it. The mail is deleted with the account, and has a link that unsubscribes from its kind. */
   recipient?: Types.ObjectId;
-  /** Another user whom it names. */
-  person?: Types.ObjectId;
-  /** A kind of notification, or `security`. */
-  kind: string;
-  subject: string;
-  /** Default: the subject. */
-  heading?: string;
-  paragraphs: string[];
-  action?: { label: string; path: string };
-  details?: [label: string, value: string][];
   attachments?: MailAttachment[];
   notification?: Types.ObjectId;
 }
@@ -38,29 +31,16 @@ export interface NewMail {
  * commit. Where no mail is sent it gets the status `kept`, and admins can read it.
  */
 export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void> {
-  const {
-    to,
-    recipient,
-    person,
-    kind,
-    paragraphs,
-    action,
-    details = [],
-    attachments = [],
-    notification,
-  } = mail;
+  const { to, recipient, person, bookings, kind, data, attachments = [], notification } = mail;
   const [_id, now] = [new Types.ObjectId(), new Date()];
-  const subject = toOneLine(mail.subject).slice(0, MAX_SUBJECT_LENGTH);
   const willSend = sendsMail();
   const unsubscribeToken =
-    recipient && canUnsubscribe(kind) ? await getUnsubscribeToken(recipient, kind, tx) : undefined;
-  const content = { heading: mail.heading ?? subject, paragraphs, ...(action && { action }), details };
+    recipient && !isLocked(kind, 'email') ? await getUnsubscribeToken(recipient, kind, tx) : undefined;
   const stored = {
     _id,
     to,
     kind,
-    subject,
-    content,
+    data,
     attachments,
     tries: 0,
     createdAt: now,
@@ -68,6 +48,7 @@ export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void>
     ...(willSend ? { status: 'waiting' as const, nextTryAt: now } : { status: 'kept' as const }),
     ...(recipient && { recipient }),
     ...(person && { person }),
+    ...(bookings && { bookings }),
     ...(notification && { notification }),
     ...(unsubscribeToken !== undefined && { unsubscribeToken }),
   };
@@ -75,8 +56,13 @@ export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void>
   if (willSend) await scheduleJob({ kind: MAIL_JOB, key: _id.toString(), data: {}, runAt: now }, tx);
 }
 
-function canUnsubscribe(kind: string): boolean {
-  return notificationKinds.some((known) => known === kind && !isLocked(known, 'email'));
+/** Queues a mail about the account to its user, in the transaction of the change that it reports. */
+export async function queueSecurityMail(
+  { _id: recipient, email: to }: Pick<UserDocument, '_id' | 'email'>,
+  data: SecurityNotice,
+  tx: ClientSession,
+): Promise<void> {
+  await queueMail({ to, recipient, kind: 'security', data }, tx);
 }
 
 async function getUnsubscribeToken(user: Types.ObjectId, kind: string, tx: ClientSession): Promise<string> {
@@ -88,11 +74,6 @@ async function getUnsubscribeToken(user: Types.ObjectId, kind: string, tx: Clien
     .orFail()
     .lean();
   return token;
-}
-
-/** Replaces line breaks and other control characters, which must not reach a header. */
-function toOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 /**
@@ -117,7 +98,7 @@ export async function retryMail(id: string): Promise<{ mail: Mail; message: stri
         : new NotFoundError(mailMessages.notFound);
     }
     if (willSend) await scheduleJob({ kind: MAIL_JOB, key: mail._id.toString(), data: {}, runAt: now }, tx);
-    return { mail: presentMail(mail), message: willSend ? mailMessages.retried : mailMessages.kept };
+    return { mail: await presentMail(mail), message: willSend ? mailMessages.retried : mailMessages.kept };
   });
 }
 

@@ -8,6 +8,7 @@ import { getStoredErrorMessage } from '../../errors.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { defineJob, RetryLaterError } from '../jobs/job-definitions.ts';
 import { MailModel, type MailDocument } from '../../models/mail.model.ts';
+import { findFate } from '../notices/queries.ts';
 import { deliver, isPermanent } from './mail-server.ts';
 
 /** The kind of the jobs that send one mail each; their key is its id. */
@@ -25,7 +26,7 @@ export const mailJobs = [
   }),
 ];
 
-/** Sends a waiting mail. After a crash the mail server may receive it again, with the same Message-ID. */
+/** Sends a waiting mail, or deletes it if what it says is no longer true. After a crash the mail server may receive it again, with the same Message-ID. */
 async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {
   const mail = await MailModel.findById(id).lean();
   if (mail?.status !== 'waiting') return;
@@ -37,24 +38,31 @@ async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {
     );
     return;
   }
+  const { data } = mail;
+  const fate = data ? await findFate({ ...mail, data }) : 'stays';
+  if (fate === 'goes') {
+    await MailModel.deleteOne({ _id: id, status: 'waiting' });
+    return;
+  }
+  let subject: string;
   try {
-    await deliver(mail, url);
+    subject = await deliver({ ...mail, isAnswered: fate === 'answered' }, url);
   } catch (error) {
     await recordFailure(mail, error, now);
     return;
   }
   // Retried, because the mail is sent again unless this is recorded.
-  await withFailoverRetry(() => recordSent(mail));
+  await withFailoverRetry(() => recordSent(mail, subject));
 }
 
-async function recordSent({ _id, person }: MailDocument): Promise<void> {
+async function recordSent({ _id, person }: MailDocument, subject: string): Promise<void> {
   const sent = {
-    $set: { status: 'sent', sentAt: new Date(), attachments: [] },
+    $set: { status: 'sent', subject, sentAt: new Date(), attachments: [] },
     $inc: { tries: 1 },
-    $unset: { content: 1, nextTryAt: 1, error: 1, unsubscribeToken: 1 },
+    $unset: { data: 1, nextTryAt: 1, error: 1, unsubscribeToken: 1 },
   } as const;
   await MailModel.updateOne({ _id, status: 'waiting' }, sent);
-  // The user whom the mail names may have closed the account while the mail was waiting.
+  // The user whom the mail names may have closed the account while the mail was sent.
   if (person && !(await UserModel.exists({ _id: person }))) await MailModel.deleteOne({ _id });
 }
 

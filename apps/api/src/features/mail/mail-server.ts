@@ -19,18 +19,18 @@ type Transport = ReturnType<typeof createTransport>;
 
 let transport: { url: string; connection: Transport } | undefined;
 
-/** Sends a mail to the mail server, and resolves once the server has accepted it. */
-export async function deliver(mail: MailDocument, url: string): Promise<void> {
-  const { to, kind, subject, messageId, attachments, unsubscribeToken } = mail;
+/** Sends a mail to the mail server, and resolves to its subject once the server has accepted it. */
+export async function deliver(mail: MailDocument & { isAnswered: boolean }, url: string): Promise<string> {
+  const { to, kind, messageId, attachments, unsubscribeToken } = mail;
   if (!SINGLE_EMAIL.test(to)) throw new UndeliverableError('the recipient is not a single email');
+  const rendered = await renderMail(mail);
   const sender = parseSender(config.MAIL_FROM);
   await connect(url).sendMail({
     from: sender,
     to: { name: '', address: to },
     envelope: { from: sender.address, to: [to] },
-    subject,
     messageId,
-    ...renderMail(mail),
+    ...rendered,
     headers: {
       'X-Notice-Kind': kind,
       'Auto-Submitted': 'auto-generated',
@@ -44,6 +44,7 @@ export async function deliver(mail: MailDocument, url: string): Promise<void> {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  return rendered.subject;
 }
 
 /** Returns whether the mail server rejects this recipient or mail permanently, so that a retry cannot succeed. */

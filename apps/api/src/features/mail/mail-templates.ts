@@ -1,6 +1,8 @@
+import { MAX_SUBJECT_LENGTH } from '@nearhand/shared/mail/mails';
 import { Eta } from 'eta';
 import { config } from '../../config.ts';
 import type { MailDocument } from '../../models/mail.model.ts';
+import { presentNotice } from '../notices/present.ts';
 
 // The templates are code, so that the bundle needs no other files. `it` is the view; `<%= %>` escapes HTML, `<%~ %>` does not.
 const HTML_TEMPLATE = `<!doctype html>
@@ -78,22 +80,37 @@ const eta = new Eta({ autoEscape: true, cache: true });
 const renderHtml = eta.compile(HTML_TEMPLATE);
 const renderText = eta.compile(TEXT_TEMPLATE);
 
-type RenderedMail = Pick<MailDocument, 'subject' | 'content' | 'unsubscribeToken'>;
+type WrittenMail = Pick<MailDocument, 'kind' | 'data' | 'person' | 'subject' | 'unsubscribeToken'> & {
+  isAnswered?: boolean;
+};
 
-/** Renders a mail as HTML and as plain text. Both are empty once its content is deleted. */
-export function renderMail({ subject, content, unsubscribeToken }: RenderedMail): {
-  html: string;
+/** Returns the subject of a mail: as it was sent, or as it would be sent now. */
+export async function getSubject({ data, subject = '', ...mail }: WrittenMail): Promise<string> {
+  return data ? toSubject((await presentNotice({ ...mail, data })).title) : subject;
+}
+
+interface RenderedMail {
+  subject: string;
   text: string;
-} {
-  if (!content) return { html: '', text: '' };
+  html: string;
+}
+
+/** Makes the sentences of a mail, and renders them as HTML and as plain text. Both are empty once its data is deleted. */
+export async function renderMail({
+  data,
+  subject: sent = '',
+  unsubscribeToken,
+  ...mail
+}: WrittenMail): Promise<RenderedMail> {
+  if (!data) return { subject: sent, html: '', text: '' };
+  const notice = await presentNotice({ ...mail, data });
+  const { title, text: first, link, action = 'View details', paragraphs = [], details = [] } = notice;
+  const subject = toSubject(title);
   const view = {
     subject,
-    content,
+    content: { heading: subject, paragraphs: [first, ...paragraphs], details },
     marketplace: config.MARKETPLACE_NAME,
-    action: content.action && {
-      label: content.action.label,
-      url: new URL(content.action.path, `${config.PUBLIC_URL}/`).href,
-    },
+    action: link !== undefined && { label: action, url: new URL(link, `${config.PUBLIC_URL}/`).href },
     reason: `${config.MARKETPLACE_NAME} sends you this mail because you have an account there.`,
     unsubscribeUrl:
       unsubscribeToken === undefined
@@ -101,7 +118,15 @@ export function renderMail({ subject, content, unsubscribeToken }: RenderedMail)
         : `${config.PUBLIC_URL}/unsubscribe?token=${unsubscribeToken}`,
   };
   const text = eta.render(renderText, view).replace(/\n{3,}/g, '\n\n');
-  return { html: eta.render(renderHtml, view), text: `${text.trim()}\n` };
+  return { subject, html: eta.render(renderHtml, view), text: `${text.trim()}\n` };
+}
+
+/** Replaces line breaks and other control characters, which must not reach a header. */
+function toSubject(title: string): string {
+  return title
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SUBJECT_LENGTH);
 }
 
 /** Returns the URL that unsubscribes from a kind of mail by one click (RFC 8058). */

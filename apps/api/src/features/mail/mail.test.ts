@@ -8,7 +8,7 @@ import { claimJob } from '../jobs/commands/claim-job.ts';
 import { JobModel } from '../../models/job.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { MailModel } from '../../models/mail.model.ts';
-import { queueMail, eraseUserMails } from './commands.ts';
+import { queueSecurityMail, eraseUserMails } from './commands.ts';
 import { getRetryDelayMs, MAIL_JOB } from './jobs.ts';
 
 const outbox = useOutbox();
@@ -46,10 +46,7 @@ describe('a mail', () => {
 
   it('does not exist unless its transaction is committed', async () => {
     const failing = withTransaction(async (tx) => {
-      await queueMail(
-        { to: outbox.user.email, kind: 'security', subject: 'New password', paragraphs: [] },
-        tx,
-      );
+      await queueSecurityMail(outbox.user, { event: 'password-changed' }, tx);
       throw new Error('the password is not changed');
     });
     await expect(failing).rejects.toThrow('the password is not changed');
@@ -62,15 +59,14 @@ describe('a mail', () => {
 
   it('escapes what users have written', async () => {
     await outbox.queue({
-      subject: 'From <b>Ada</b> & co',
-      heading: '<img src=x>',
-      paragraphs: ['<script>x</script>'],
+      title: 'From <b>Ada</b> & co <img src=x>',
+      text: '<script>x</script>',
     });
 
     await outbox.send();
 
     const [mail] = outbox.server.received;
-    expect(mail?.parsed.subject).toBe('From <b>Ada</b> & co');
+    expect(mail?.parsed.subject).toBe('From <b>Ada</b> & co <img src=x>');
     expect(mail?.parsed.html).not.toMatch(/<script|<img|<b>/);
     expect(mail?.parsed.html).toContain('&lt;script&gt;');
     expect(mail?.parsed.text).toContain('<script>x</script>');
@@ -80,9 +76,9 @@ describe('a mail', () => {
     'Hello\r\nBcc: other@example.org',
     'Hello\nBcc: other@example.org',
     'Hello\u2028Bcc: other@example.org',
-  ])('has no header from a line break in its subject: %j', async (subject) => {
+  ])('has no header from a line break in its subject: %j', async (title) => {
     await outbox.queue({
-      subject,
+      title,
       to: outbox.user.email,
       details: [['Name', 'A\r\nBcc: other@example.org']],
     });
@@ -207,7 +203,7 @@ describe('several workers', () => {
 
 it('deletes the content of a sent mail', async () => {
   await outbox.queue({
-    paragraphs: ['the secret link'],
+    text: 'the secret link',
     attachments: [{ filename: 'a', contentType: 'text/plain', content: 'b' }],
   });
 
@@ -221,17 +217,17 @@ describe('a closed account', () => {
     const closed = await createUser();
     const [{ _id: recipient }, other] = [closed, outbox.user];
     await outbox.queue({ to: closed.email, recipient });
-    await outbox.queue({ person: recipient, subject: 'Sent before' });
-    await outbox.queue({ subject: 'About others' });
+    await outbox.queue({ person: recipient, title: 'Sent before' });
+    await outbox.queue({ title: 'About others' });
     await outbox.send();
-    await outbox.queue({ person: recipient, subject: 'Sent after' });
+    await outbox.queue({ person: recipient, title: 'Sent after' });
     await UserModel.deleteOne({ _id: recipient });
 
     await eraseUserMails(recipient);
     const left = await MailModel.find({ to: { $in: [closed.email, other.email] } }).lean();
     await outbox.send();
 
-    expect(left.map(({ subject }) => subject).toSorted()).toEqual(['About others', 'Sent after']);
+    expect(left.map(({ status }) => status).toSorted()).toEqual(['sent', 'waiting']);
     expect(outbox.server.received.map(({ parsed }) => parsed.subject)).toContain('Sent after');
     expect(await MailModel.find({ person: recipient }).lean()).toEqual([]);
   });

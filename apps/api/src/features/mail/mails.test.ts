@@ -13,7 +13,7 @@ describe('an admin', () => {
   const admin = async () => apiAs(await createUser({ role: 'admin' }));
 
   it('lists mails by status and email, and never sees their contents while there is a mail server', async () => {
-    await outbox.queue({ paragraphs: ['the secret link'] });
+    await outbox.queue({ text: 'the secret link' });
     expect(await isMailSent()).toBe(true);
     const client = await admin();
 

@@ -5,10 +5,11 @@ import { sendsMail } from '../../config.ts';
 import { paginate } from '../../database/paginate.ts';
 import { NotFoundError } from '../../errors.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
-import { renderMail } from './mail-templates.ts';
+import { getSubject, renderMail } from './mail-templates.ts';
 import { MailModel, type MailDocument } from '../../models/mail.model.ts';
 import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
-import { notificationKinds, type NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
+import type { NotificationKind } from '@nearhand/shared/notifications/notice-data';
+import { notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
 
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
@@ -22,7 +23,7 @@ export async function getUnsubscribeLink(
   return { user: link.user, kind };
 }
 
-const hiddenFields = { content: 0, attachments: 0, unsubscribeToken: 0 } as const;
+const hiddenFields = { attachments: 0, unsubscribeToken: 0 } as const;
 
 type ListedMail = Omit<MailDocument, keyof typeof hiddenFields>;
 
@@ -46,23 +47,25 @@ export async function listMails({
     query,
     projection: hiddenFields,
   });
-  return { mails: documents.map(presentMail), pagination };
+  return { mails: await Promise.all(documents.map(presentMail)), pagination };
 }
 
 /** Returns a mail. Its contents, which may hold a link that opens an account, are included only where no mail is sent. */
 export async function getMail(id: string): Promise<MailDetails> {
   const mail = await MailModel.findById(id).lean();
   if (!mail) throw new NotFoundError(mailMessages.notFound);
-  return { ...presentMail(mail), ...(!sendsMail() && renderMail(mail)) };
+  const presented = await presentMail(mail);
+  if (sendsMail()) return presented;
+  return { ...presented, ...(await renderMail(mail)) };
 }
 
-export function presentMail(mail: ListedMail): Mail {
-  const { _id, to, kind, subject, status, tries, nextTryAt, sentAt, error, messageId, createdAt } = mail;
+export async function presentMail(mail: ListedMail): Promise<Mail> {
+  const { _id, to, kind, status, tries, nextTryAt, sentAt, error, messageId, createdAt } = mail;
   return {
     _id: _id.toString(),
     to,
     kind,
-    subject,
+    subject: await getSubject(mail),
     status,
     tries,
     ...(nextTryAt && { nextTryAt: nextTryAt.toISOString() }),

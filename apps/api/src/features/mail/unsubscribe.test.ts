@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@nearhand/shared/notifications/notice-data';
 import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
@@ -7,7 +8,7 @@ import { getHeader, useOutbox } from '../../test/outbox.ts';
 const outbox = useOutbox();
 
 /** Sends a mail of a kind to the user, and returns its headers for unsubscribing and its text. */
-async function receive(kind: string) {
+async function receive(kind: NotificationKind) {
   await outbox.queue({ kind });
   await outbox.send();
   const { parsed } = outbox.server.received.at(-1) ?? {};
@@ -80,7 +81,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(new Set([first.url, other.url, others.url]).size).toBe(3);
   });
 
-  it.each(['security', 'booking-cancelled'])(
+  it.each(['security', 'booking-cancelled'] as const)(
     'is missing in mails that cannot be switched off: %s',
     async (kind) => {
       const mail = await receive(kind);

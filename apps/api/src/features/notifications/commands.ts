@@ -1,45 +1,36 @@
-import type { NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
-import { Types, type ClientSession } from 'mongoose';
+import { getNoticeFate, type NoticeFate } from '@nearhand/shared/notifications/notification-kinds';
+import type { NoticeData, NotificationKind } from '@nearhand/shared/notifications/notice-data';
+import type { ReadNotificationsInput, UnreadResponse } from '@nearhand/shared/notifications/notifications';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import type { MailAttachment } from '../../models/mail.model.ts';
+import {
+  NotificationModel,
+  type NotificationDocument,
+  type StoredNotice,
+} from '../../models/notification.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { queueMail } from '../mail/commands.ts';
 import { queuePush } from '../push/commands.ts';
-import { UserModel, type UserDocument } from '../../models/user.model.ts';
-import { NotificationModel, type NotificationDocument } from '../../models/notification.model.ts';
 import { isChannelOn, loadSwitchedOffChannels } from './preferences.ts';
-import { insertFirstName, countUnread } from './queries.ts';
-import type { ReadNotificationsInput, UnreadResponse } from '@nearhand/shared/notifications/notifications';
+import { countUnread } from './queries.ts';
 
-type Id = Types.ObjectId | string;
+/** `security` is only a mail. */
+type NoticeKind = Exclude<NotificationKind, 'security'>;
 
-/** The labels of the button in a mail; other kinds have the default. */
-const actionLabels: Partial<Record<NotificationKind, string>> = {
-  'request-received': 'Answer the request',
-  'booking-completed': 'Write a review',
-  'reschedule-proposed': 'Answer the proposal',
-  message: 'Read and reply',
-  'application-decided': 'View your account',
-  'application-received': 'Review the application',
-};
+/** What is told: a kind with its data. */
+export type NoticeContent = {
+  [Kind in NoticeKind]: {
+    kind: Kind;
+    data: NoticeData[Kind];
+    /** What only the mail has: data with a text of another user, which is deleted with that account. */
+    mail?: { data?: NoticeData[Kind]; attachments?: MailAttachment[] };
+  };
+}[NoticeKind] &
+  Pick<StoredNotice, 'person' | 'bookings'>;
 
-/** A message to one user. In `title` and `text`, FIRST_NAME_PLACEHOLDER is the placeholder for the name of `person`. */
-export interface Notice {
-  recipient: Id;
-  /** Not `security`: those mails have no notification. */
-  kind: Exclude<NotificationKind, 'security'>;
-  title: string;
-  text: string;
-  /** The path of a page. */
-  link: string;
-  /** The user whom it is about. */
-  person?: Id;
-  booking?: Id;
-  count?: number;
-  /** Only in the mail: notifications are short, and contain no texts of other users. */
-  details?: [label: string, value: string][];
-  attachments?: MailAttachment[];
-}
-
-type Recipient = Pick<UserDocument, '_id' | 'name' | 'email'>;
+/** A message to one user. */
+export type Notice = NoticeContent & { recipient: Types.ObjectId };
 
 /**
  * Stores notifications and queues their mails and push messages, each as its recipient prefers, in the transaction of the
@@ -47,90 +38,103 @@ type Recipient = Pick<UserDocument, '_id' | 'name' | 'email'>;
  */
 export async function notify(notices: readonly Notice[], tx: ClientSession): Promise<void> {
   if (notices.length === 0) return;
-  const recipients = notices.map(({ recipient }) => new Types.ObjectId(recipient));
-  const users = await loadUsers(notices, tx);
+  const recipients = notices.map(({ recipient }) => recipient);
+  const users = await loadEmails(recipients, tx);
   const switchedOff = await loadSwitchedOffChannels(recipients, tx);
   const stored: NotificationDocument[] = [];
-  for (const notice of notices) {
-    const recipient = users.get(notice.recipient.toString());
-    if (!recipient) continue;
+  for (const { mail, ...notice } of notices) {
+    const { recipient, kind } = notice;
+    const to = users.get(recipient.toString());
+    if (to === undefined) continue;
     const notification = toNotification(notice);
-    const person = notice.person && users.get(notice.person.toString())?.name;
-    const kinds = switchedOff.get(recipient._id.toString());
-    if (isChannelOn(kinds, notice.kind, 'inApp')) stored.push(notification);
-    const delivery = { recipient, notice, id: notification._id, person };
-    if (isChannelOn(kinds, notice.kind, 'email')) await deliverByMail(delivery, tx);
-    if (isChannelOn(kinds, notice.kind, 'push')) await deliverByPush(delivery, tx);
+    const kinds = switchedOff.get(recipient.toString());
+    if (isChannelOn(kinds, kind, 'inApp')) stored.push(notification);
+    const delivery = { ...notice, notification: notification._id };
+    if (isChannelOn(kinds, kind, 'email')) await queueMail({ ...delivery, to, ...mail }, tx);
+    if (isChannelOn(kinds, kind, 'push')) await queuePush(delivery, tx);
   }
   if (stored.length > 0) await NotificationModel.insertMany(stored, { session: tx, lean: true });
 }
 
-export async function notifyAdmins(notice: Omit<Notice, 'recipient'>, tx: ClientSession): Promise<void> {
-  const admins = await UserModel.find({ role: 'admin' }, { _id: 1 }).session(tx).lean();
+/** Notifies all admins but one, in the transaction of the change that is reported. */
+export async function notifyAdmins(
+  notice: NoticeContent,
+  tx: ClientSession,
+  except?: Types.ObjectId,
+): Promise<void> {
+  const others = except && { _id: { $ne: except } };
+  const admins = await UserModel.find({ role: 'admin', ...others }, { _id: 1 })
+    .session(tx)
+    .lean();
   await notify(
     admins.map(({ _id: recipient }) => ({ ...notice, recipient })),
     tx,
   );
 }
 
-interface Delivery {
-  recipient: Recipient;
-  notice: Notice;
-  /** The id of the notification. */
-  id: Types.ObjectId;
-  /** The name of the user it is about. */
-  person: string | undefined;
-}
-
-async function deliverByMail({ recipient, notice, id, person }: Delivery, tx: ClientSession): Promise<void> {
-  const { kind, link, details, attachments } = notice;
-  const mail = {
-    to: recipient.email,
-    recipient: recipient._id,
-    ...(notice.person && { person: new Types.ObjectId(notice.person) }),
-    kind,
-    subject: insertFirstName(notice.title, person),
-    paragraphs: [insertFirstName(notice.text, person)],
-    action: { label: actionLabels[kind] ?? 'View details', path: link },
-    ...(details && { details }),
-    ...(attachments && { attachments }),
-    notification: id,
-  };
-  await queueMail(mail, tx);
-}
-
-async function deliverByPush({ recipient, notice, id, person }: Delivery, tx: ClientSession): Promise<void> {
-  const { title, text, link } = notice;
-  const texts = { title: insertFirstName(title, person), text: insertFirstName(text, person) };
-  await queuePush({ recipient: recipient._id, notification: id, ...texts, link }, tx);
-}
-
-async function loadUsers(
-  notices: readonly Notice[],
+async function loadEmails(
+  ids: readonly Types.ObjectId[],
   tx: ClientSession,
-): Promise<ReadonlyMap<string, Recipient>> {
-  const ids = notices.flatMap(({ recipient, person }) => (person ? [recipient, person] : [recipient]));
-  const users = await UserModel.find({ _id: { $in: ids.map(String) } }, { name: 1, email: 1 })
+): Promise<ReadonlyMap<string, string>> {
+  const users = await UserModel.find({ _id: { $in: ids } }, { email: 1 })
     .session(tx)
     .lean();
-  return new Map(users.map((user) => [user._id.toString(), user]));
+  return new Map(users.map(({ _id, email }) => [_id.toString(), email]));
 }
 
-export function toNotification(notice: Notice): NotificationDocument {
-  const { recipient, person, booking, count, kind, title, text, link } = notice;
+export function toNotification({
+  kind,
+  data,
+  recipient,
+  person,
+  bookings,
+}: Omit<Notice, 'mail'>): NotificationDocument {
   return {
-    kind,
-    title,
-    text,
-    link,
     _id: new Types.ObjectId(),
-    recipient: new Types.ObjectId(recipient),
-    ...(person && { person: new Types.ObjectId(person) }),
-    ...(booking && { booking: new Types.ObjectId(booking) }),
-    ...(count !== undefined && { count }),
+    recipient,
+    kind,
+    data,
+    ...(person && { person }),
+    ...(bookings && { bookings }),
     read: false,
     createdAt: new Date(),
   };
+}
+
+/**
+ * Deletes the notifications about bookings that are no longer true, in the transaction of the change. What `user`, who makes
+ * the change, was asked by them is answered: it stays, as read.
+ */
+export async function settleNotices(
+  changed: readonly Pick<BookingDocument, '_id'>[],
+  user: Types.ObjectId | undefined,
+  tx: ClientSession,
+): Promise<void> {
+  const about = { bookings: { $in: changed.map(({ _id }) => _id) } };
+  const found = await NotificationModel.find(about).session(tx).lean();
+  if (found.length === 0) return;
+  const bookings = await BookingModel.find({ _id: { $in: found.flatMap((each) => each.bookings ?? []) } })
+    .session(tx)
+    .lean();
+  const fates = found.map(({ _id, kind, data, recipient, isAnswered = false, bookings: own = [] }) => {
+    const facts = {
+      bookings: bookings.filter((booking) => own.some((id) => id.equals(booking._id))),
+      isAnswered: isAnswered || (user?.equals(recipient) ?? false),
+    };
+    return { _id, fate: getNoticeFate(kind, data, facts) };
+  });
+  const idsOf = (wanted: NoticeFate) => fates.flatMap(({ _id, fate }) => (fate === wanted ? [_id] : []));
+  const [gone, answered] = [idsOf('goes'), idsOf('answered')];
+  if (gone.length > 0) await NotificationModel.deleteMany({ _id: { $in: gone } }, { session: tx });
+  if (answered.length > 0) await answerNotices({ _id: { $in: answered } }, tx);
+}
+
+/** Marks notifications as answered, and so as read. */
+export async function answerNotices(
+  filter: QueryFilter<NotificationDocument>,
+  tx: ClientSession,
+): Promise<void> {
+  await NotificationModel.updateMany(filter, { read: true, isAnswered: true }, { session: tx });
 }
 
 /** Marks notifications of a user as read, and ignores ids of other users' notifications. Returns how many are unread. */

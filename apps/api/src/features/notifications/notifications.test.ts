@@ -1,29 +1,29 @@
+import type { VisitNotice } from '@nearhand/shared/notifications/notice-data';
 import { notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
+import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
-import { NotificationModel, FIRST_NAME_PLACEHOLDER } from '../../models/notification.model.ts';
+import { NotificationModel } from '../../models/notification.model.ts';
 import { notify, type Notice } from './commands.ts';
 
 const PATH = '/api/notifications';
 const UNKNOWN_ID = 'f'.repeat(24);
 
-async function notifyUser({ _id }: UserDocument, ...notices: Partial<Notice>[]) {
-  for (const notice of notices) {
-    const basic = {
-      recipient: _id,
-      kind: 'booking-paid',
-      title: 'Paid',
-      text: '$80.00',
-      link: '/requests',
-    } as const;
-    await withTransaction((tx) => notify([{ ...basic, ...notice }], tx));
+type TestNotice = Partial<VisitNotice> & Pick<Notice, 'person'>;
+
+/** Notifies a user of completed visits: the title is "How was …?". */
+async function notifyUser({ _id: recipient }: UserDocument, ...notices: TestNotice[]) {
+  for (const { person, ...visit } of notices) {
+    const data = { side: 'customer', service: 'Dryer repair', scheduledDate: new Date(), ...visit } as const;
+    const notice = { recipient, kind: 'booking-completed', data, ...(person && { person }) } as const;
+    await withTransaction((tx) => notify([notice], tx));
   }
 }
 
-async function createNotifiedUser(...notices: Partial<Notice>[]) {
+async function createNotifiedUser(...notices: TestNotice[]) {
   const user = await createUser();
   await notifyUser(user, ...notices);
   const client = await apiAs(user);
@@ -33,55 +33,57 @@ async function createNotifiedUser(...notices: Partial<Notice>[]) {
 
 describe('the notifications of a user', () => {
   it('are listed latest first, with the number of unread ones', async () => {
-    const { list } = await createNotifiedUser({ title: 'First' }, { title: 'Second', count: 3 });
+    const { list } = await createNotifiedUser({ service: 'First' }, { service: 'Second', count: 3 });
 
     const { notifications, unread } = await list();
 
     expect(notifications).toMatchObject([
-      { title: 'Second', kind: 'booking-paid', text: '$80.00', link: '/requests', read: false, count: 3 },
-      { title: 'First' },
+      { title: 'How was Second?', kind: 'booking-completed', link: '/bookings', read: false, count: 3 },
+      { title: 'How was First?' },
     ]);
     expect(unread).toBe(2);
   });
 
   it('are listed only for that user', async () => {
-    const { list } = await createNotifiedUser({ title: 'For them' });
-    await createNotifiedUser({ title: 'For another user' });
+    const { list } = await createNotifiedUser({ service: 'Theirs' });
+    await createNotifiedUser({ service: 'Of another user' });
 
-    expect((await list()).notifications).toMatchObject([{ title: 'For them' }]);
+    expect((await list()).notifications).toMatchObject([{ title: 'How was Theirs?' }]);
   });
 
   it('are paged by cursor', async () => {
-    const { list } = await createNotifiedUser({ title: '1' }, { title: '2' }, { title: '3' });
+    const { list } = await createNotifiedUser({ service: '1' }, { service: '2' }, { service: '3' });
 
     const first = await list('?limit=2');
     const second = await list(`?limit=2&cursor=${first.pagination.nextCursor}`);
 
-    expect(first.notifications).toMatchObject([{ title: '3' }, { title: '2' }]);
-    expect(second.notifications).toMatchObject([{ title: '1' }]);
+    expect(first.notifications).toMatchObject([{ title: 'How was 3?' }, { title: 'How was 2?' }]);
+    expect(second.notifications).toMatchObject([{ title: 'How was 1?' }]);
     expect(second.pagination.hasMore).toBe(false);
   });
 
   it('can be listed without those that are read', async () => {
-    const { list, client } = await createNotifiedUser({ title: 'Read' }, { title: 'Unread' });
+    const { list, client } = await createNotifiedUser({ service: 'Read' }, { service: 'Unread' });
     const { notifications } = await list();
     await client.put(`${PATH}/read`).send({ ids: [notifications[1]._id] });
 
-    expect((await list('?unread=true')).notifications).toMatchObject([{ title: 'Unread' }]);
+    expect((await list('?unread=true')).notifications).toMatchObject([{ title: 'How was Unread?' }]);
     expect((await list()).notifications).toHaveLength(2);
   });
 
   it('contain the current name of the user they are about', async () => {
     const person = await createUser({ name: 'Sofia Lindqvist' });
-    const { list } = await createNotifiedUser({
-      person: person._id,
-      title: `${FIRST_NAME_PLACEHOLDER} paid`,
-      text: `From ${FIRST_NAME_PLACEHOLDER}`,
-    });
+    const { list } = await createNotifiedUser({ person: person._id });
 
-    expect((await list()).notifications).toMatchObject([{ title: 'Sofia paid', text: 'From Sofia' }]);
+    const [before] = (await list()).notifications;
+    await UserModel.updateOne({ _id: person._id }, { name: 'Astrid Holm' });
+    const [renamed] = (await list()).notifications;
     await UserModel.deleteOne({ _id: person._id });
-    expect((await list()).notifications).toMatchObject([{ title: 'A closed account paid' }]);
+    const [closed] = (await list()).notifications;
+
+    expect(before.text).toBe('Sofia completed your booking. Please review it.');
+    expect(renamed.text).toMatch(/^Astrid completed/);
+    expect(closed.text).toMatch(/^A closed account completed/);
   });
 
   it('return 401 for visitors', async () => {
@@ -220,20 +222,25 @@ describe('notification preferences', () => {
 
   it('exclude a kind that is switched off from the list', async () => {
     const { user, client, list } = await createNotifiedUser();
-    await client.put(PREFERENCES).send({ preferences: { 'booking-paid': { inApp: false } } });
+    await client.put(PREFERENCES).send({ preferences: { 'booking-completed': { inApp: false } } });
 
-    await notifyUser(user, { title: 'Paid' }, { kind: 'message', title: 'Message' });
+    await notifyUser(user, {});
+    await withTransaction((tx) => notify([createMessageNotice(user._id)], tx));
 
-    expect((await list()).notifications).toMatchObject([{ title: 'Message' }]);
+    expect((await list()).notifications).toMatchObject([{ kind: 'message' }]);
   });
 });
+
+function createMessageNotice(recipient: Types.ObjectId) {
+  return { recipient, kind: 'message', data: { conversation: UNKNOWN_ID, count: 1 } } as const;
+}
 
 describe('notify', () => {
   it('writes nothing when its transaction fails', async () => {
     const { user, list } = await createNotifiedUser();
 
     const failing = withTransaction(async (tx) => {
-      await notify([{ recipient: user._id, kind: 'message', title: 'x', text: '', link: '/' }], tx);
+      await notify([createMessageNotice(user._id)], tx);
       throw new Error('the change fails');
     });
 
@@ -242,10 +249,10 @@ describe('notify', () => {
   });
 
   it('skips a closed account', async () => {
-    const notice = { recipient: UNKNOWN_ID, kind: 'message', title: 'x', text: '', link: '/' } as const;
+    const closed = new Types.ObjectId();
 
-    await withTransaction((tx) => notify([notice], tx));
+    await withTransaction((tx) => notify([createMessageNotice(closed)], tx));
 
-    expect(await NotificationModel.countDocuments({ recipient: UNKNOWN_ID })).toBe(0);
+    expect(await NotificationModel.countDocuments({ recipient: closed })).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ export async function* readUserNotifications(user: string): AsyncGenerator<Notif
   }
 }
 
-/** Erases the notifications and preferences of a user. Notifications of other users contain no name of the user. */
+/** Erases the notifications and preferences of a user. Those of other users have no name of the user. */
 export async function eraseUserNotifications(user: Types.ObjectId): Promise<void> {
   await NotificationModel.deleteMany({ recipient: user });
   await NotificationPreferencesModel.deleteOne({ _id: user });

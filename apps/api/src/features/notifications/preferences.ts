@@ -1,10 +1,9 @@
 import {
-  isLocked,
   notificationChannels,
-  notificationKinds,
   type NotificationChannel,
   type NotificationKind,
-} from '@nearhand/shared/notifications/notification-kinds';
+} from '@nearhand/shared/notifications/notice-data';
+import { isLocked, notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
 import {
   getLocked,
   type NotificationPreferencesResponse,

@@ -9,40 +9,28 @@ import { Types, type QueryFilter } from 'mongoose';
 import { paginate } from '../../database/paginate.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { UserModel } from '../../models/user.model.ts';
-import {
-  NotificationModel,
-  type NotificationDocument,
-  FIRST_NAME_PLACEHOLDER,
-} from '../../models/notification.model.ts';
-import { messages } from '@nearhand/shared/api-messages';
+import { NotificationModel, type NotificationDocument } from '../../models/notification.model.ts';
+import { presentNotice } from '../notices/present.ts';
 
-const loadName = createBatchLoader((ids) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
-
-/** Maps notifications to their responses, with the current names of the users they are about. */
+/** Maps notifications to their responses, in words. */
 export async function presentNotifications(notifications: NotificationDocument[]): Promise<Notification[]> {
   return Promise.all(notifications.map(presentNotification));
 }
 
 export async function presentNotification(notification: NotificationDocument): Promise<Notification> {
-  const { _id, kind, title, text, link, person, booking, count, read, createdAt } = notification;
-  const user = person && (await loadName(person.toString()));
+  const { _id, kind, data, bookings: [booking] = [], read, createdAt } = notification;
+  const { title, text, link = '/' } = await presentNotice(notification);
   return {
     _id: _id.toString(),
     kind,
-    title: insertFirstName(title, user?.name),
-    text: insertFirstName(text, user?.name),
+    title,
+    text,
     link,
     read,
     createdAt: createdAt.toISOString(),
     ...(booking && { booking: { _id: booking.toString() } }),
-    ...(count !== undefined && { count }),
+    ...('count' in data && data.count !== undefined && { count: data.count }),
   };
-}
-
-/** Replaces FIRST_NAME_PLACEHOLDER in a text by the first name of a user, or by the name of closed accounts. */
-export function insertFirstName(text: string, name: string | undefined): string {
-  const [first = ''] = (name ?? '').trim().split(/\s+/u);
-  return text.replaceAll(FIRST_NAME_PLACEHOLDER, first === '' ? messages.account.closedName : first);
 }
 
 /** Lists the notifications of a user, the latest first. */

@@ -13,9 +13,8 @@ import { deleteRemoteProfileImage, deleteProfileImage } from '../images/personal
 import { propagateProvider } from '../services/commands/propagate-provider.ts';
 import { reauthenticate, buildWrongCurrentPasswordError } from '../../auth/reauthenticate.ts';
 import { toOwnUser, toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
-import { queueMail } from '../mail/commands.ts';
+import { queueSecurityMail } from '../mail/commands.ts';
 import { queueVerificationMail } from '../recovery/commands/verify-email.ts';
-import { buildEmailChangeRequestedMail } from '../recovery/mails.ts';
 
 export async function getProfile(id: string): Promise<User> {
   const user = await UserModel.findById(id).lean();
@@ -41,7 +40,7 @@ async function requestEmailChange(
   if (await UserModel.exists({ email }).session(tx))
     throw new AppError('email_taken', messages.register.emailTaken);
   const emailToken = await queueVerificationMail({ _id, email, sessionId }, tx);
-  await queueMail(buildEmailChangeRequestedMail(account, email), tx);
+  await queueSecurityMail(account, { event: 'email-change-requested', newEmail: email }, tx);
   await UserModel.updateOne({ _id }, { pendingEmail: email, emailToken }, { session: tx });
 }
 

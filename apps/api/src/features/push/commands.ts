@@ -2,23 +2,20 @@ import { MAX_PUSH_SUBSCRIPTIONS, pushMessages, type PushSubscriptionInput } from
 import type { Types, ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidError, NotFoundError } from '../../errors.ts';
+import type { StoredNotice } from '../../models/notification.model.ts';
 import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
 import { scheduleJobs } from '../jobs/commands/schedule-job.ts';
 import { isAllowedEndpoint } from './push-hosts.ts';
 import { PUSH_JOB } from './jobs.ts';
 
-interface NewPush {
+interface NewPush extends StoredNotice {
   recipient: Types.ObjectId;
   notification: Types.ObjectId;
-  title: string;
-  text: string;
-  /** A path of the web app. */
-  link: string;
 }
 
 /** Queues a push message to each device of a user, in the transaction of the change that it reports. */
 export async function queuePush(
-  { recipient, notification, title, text, link }: NewPush,
+  { recipient, notification, kind, data, person, bookings }: NewPush,
   tx: ClientSession,
 ): Promise<void> {
   const devices = await PushSubscriptionModel.find({ user: recipient }, { _id: 1 })
@@ -26,13 +23,13 @@ export async function queuePush(
     .limit(MAX_PUSH_SUBSCRIPTIONS)
     .session(tx)
     .lean();
-  const [now, id] = [new Date(), notification.toString()];
-  const payload = { notification: id, title, text, link };
-  const jobs = devices.map(({ _id }) => ({
+  const runAt = new Date();
+  const notice = { kind, data, ...(person && { person }), ...(bookings && { bookings }) };
+  const jobs = devices.map(({ _id: subscription }) => ({
     kind: PUSH_JOB,
-    key: `${id}:${_id.toString()}`,
-    data: { subscription: _id.toString(), payload },
-    runAt: now,
+    key: `${notification.toString()}:${subscription.toString()}`,
+    data: { subscription, notification, notice },
+    runAt,
     owner: recipient,
   }));
   await scheduleJobs(jobs, tx);

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { NoticeTexts } from '@nearhand/shared/notifications/notice-data';
 import webPush from 'web-push';
 import { Types } from 'mongoose';
 import { z } from 'zod';
@@ -9,6 +10,9 @@ import {
   PushSubscriptionModel,
   type PushSubscriptionDocument,
 } from '../../models/push-subscription.model.ts';
+import { presentNotice } from '../notices/present.ts';
+import { findFate } from '../notices/queries.ts';
+import type { StoredNotice } from '../../models/notification.model.ts';
 import { isAllowedEndpoint, lookupPublic } from './push-hosts.ts';
 import { getPushKeys } from './queries.ts';
 
@@ -18,25 +22,31 @@ export const PUSH_JOB = 'push';
 const TIME_TO_LIVE_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 10_000;
 const GONE = new Set([404, 410]);
-/** The data of the notification that the service worker displays. */
-const payloadSchema = z.object({
-  notification: z.string(),
-  title: z.string(),
-  text: z.string(),
-  link: z.string(),
-});
-type PushPayload = z.output<typeof payloadSchema>;
+
+const idSchema = z.instanceof(Types.ObjectId);
 
 export const pushJobs = [
   defineJob(PUSH_JOB, {
-    data: z.object({ subscription: z.string(), payload: payloadSchema }),
+    data: z.object({
+      subscription: idSchema,
+      notification: idSchema,
+      // As this program has stored it.
+      notice: z.custom<StoredNotice>((notice) => typeof notice === 'object' && notice !== null),
+    }),
     maxAttempts: 6,
-    async handle({ subscription: id, payload }) {
-      const subscription = await PushSubscriptionModel.findById(new Types.ObjectId(id)).lean();
-      if (subscription) await sendPush(subscription, payload);
+    async handle({ subscription: id, notification, notice }) {
+      const subscription = await PushSubscriptionModel.findById(id).lean();
+      const fate = await findFate(notice);
+      if (!subscription || fate === 'goes') return;
+      const isAnswered = fate === 'answered';
+      const { title, text, link = '/' } = await presentNotice({ ...notice, isAnswered });
+      await sendPush(subscription, { notification: notification.toString(), title, text, link });
     },
   }),
 ];
+
+/** What the service worker displays. */
+type PushPayload = { notification: string } & Required<Pick<NoticeTexts, 'title' | 'text' | 'link'>>;
 
 /** Sends a message to a device. Deletes the subscription if the push service reports that it has ended. */
 async function sendPush(subscription: PushSubscriptionDocument, payload: PushPayload): Promise<void> {

@@ -44,11 +44,13 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => service.close(resolve)));
 
 let user: UserDocument;
+let sender: UserDocument;
 beforeEach(async () => {
   config.PUSH_ALLOW_PRIVATE_HOSTS = true;
   received = [];
   statuses = [];
   user = await createUser();
+  sender = await createUser({ name: 'Sofia Lindqvist' });
   await JobModel.deleteMany({ kind: PUSH_JOB });
 });
 afterEach(() => {
@@ -69,9 +71,9 @@ const push = () =>
       {
         recipient: user._id,
         notification: new Types.ObjectId(),
-        title: 'Confirmed',
-        text: 'Sofia comes on Tuesday',
-        link: '/bookings/1',
+        kind: 'message',
+        data: { conversation: new Types.ObjectId().toString(), count: 1 },
+        person: sender._id,
       },
       tx,
     ),

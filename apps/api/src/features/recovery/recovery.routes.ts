@@ -1,5 +1,5 @@
 import { recoveryContracts } from '@nearhand/shared/recovery/recovery.contract';
-import { RESET_LINK_MINUTES } from '@nearhand/shared/recovery/recovery';
+import { RESET_LINK_MINUTES } from '@nearhand/shared/limits';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { endpoint } from '../../http/endpoint.ts';
 import { resendVerification, verifyEmail } from './commands/verify-email.ts';

@@ -24,28 +24,8 @@ export function parseSearch(query: string): ListServicesQuery {
   throw new AppError('invalid', issues[0]?.message ?? savedMessages.queryInvalid, { issues });
 }
 
+/** How many new services a notice names. */
 const NAMED = 3;
-
-interface NewMatches {
-  /** What the user calls the search. */
-  search: string;
-  /** The names of the new services. */
-  services: readonly string[];
-  hasMore: boolean;
-}
-
-export function buildSavedSearchTexts({ search, services, hasMore }: NewMatches): {
-  title: string;
-  text: string;
-} {
-  const count = `${services.length}${hasMore ? ' or more' : ''}`;
-  const named = services.slice(0, NAMED).join(', ');
-  const others = services.length > NAMED || hasMore ? ' and more' : '';
-  return {
-    title: `${count} new ${services.length === 1 && !hasMore ? 'service' : 'services'} for “${search}”`,
-    text: `${named}${others}`,
-  };
-}
 
 const KIND = 'saved-search';
 
@@ -89,10 +69,9 @@ async function checkSearch(id: string, now: Date): Promise<void> {
     if (matchedCount === 0) return;
     await scheduleCheck(search, now, tx);
     if (added.length === 0) return;
-    const services = added.map((service) => service.name);
-    const texts = buildSavedSearchTexts({ search: name, services, hasMore });
-    const notice = { recipient: user, kind: KIND, link: `/services?${query}`, count: added.length } as const;
-    await notify([{ ...notice, ...texts }], tx);
+    const services = added.slice(0, NAMED).map((service) => service.name);
+    const data = { name, query, services, count: added.length, ...(hasMore && { hasMore }) };
+    await notify([{ recipient: user, kind: KIND, data }], tx);
   });
 }
 

@@ -4,33 +4,16 @@ import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import { NotificationModel } from '../../models/notification.model.ts';
 import type { UserDocument } from '../../models/user.model.ts';
-import { buildSavedSearchTexts } from './jobs.ts';
-
-describe('the texts about new services of a saved search', () => {
-  it('names a single service', () => {
-    expect(buildSavedSearchTexts({ search: 'Taps', services: ['Tap repair'], hasMore: false })).toEqual({
-      title: '1 new service for “Taps”',
-      text: 'Tap repair',
-    });
-  });
-
-  it('names three of many', () => {
-    const services = ['A', 'B', 'C', 'D'];
-    expect(buildSavedSearchTexts({ search: 'Taps', services, hasMore: true })).toEqual({
-      title: '4 or more new services for “Taps”',
-      text: 'A, B, C and more',
-    });
-  });
-});
+import type { Notification } from '@nearhand/shared/notifications/notifications';
+import { listNotifications } from '../../test/notifications.ts';
 
 const LIST = '/api/users/me/saved-searches';
 const kinds = ['saved-search'];
 const runAfter = (days: number) =>
   runDueJobs({ kinds, now: new Date(Date.now() + days * DAY_MS + MINUTE_MS) });
-const fetchNotices = ({ _id }: UserDocument) =>
-  NotificationModel.find({ recipient: _id }).sort({ _id: 1 }).lean();
+const fetchNotices = async (user: UserDocument): Promise<Notification[]> =>
+  (await listNotifications(await apiAs(user))).toReversed();
 
 async function saveSearch(user: UserDocument, query: string) {
   const client = await apiAs(user);
@@ -54,14 +37,33 @@ describe('new services that match a saved search', () => {
     await runAfter(1);
 
     const notices = await fetchNotices(user);
+    const text = 'Xylwell cleaning, Xylwell digging';
     expect(notices).toMatchObject([
-      { kind: 'saved-search', title: '2 new services for “Wells”', link: '/services?q=xylwell', count: 2 },
+      {
+        kind: 'saved-search',
+        title: '2 new services for “Wells”',
+        text,
+        link: '/services?q=xylwell',
+        count: 2,
+      },
     ]);
     await createService({ name: 'Xylwell pump', listedAt: new Date(Date.now() + 1.5 * DAY_MS) });
     await runAfter(2.1);
     expect((await fetchNotices(user)).map(({ title }) => title)).toEqual([
       '2 new services for “Wells”',
       '1 new service for “Wells”',
+    ]);
+  });
+
+  it('are named up to three', async () => {
+    const user = await createUser();
+    await saveSearch(user, 'q=wheatwell');
+    for (const name of ['A', 'B', 'C', 'D']) await createService({ name: `Wheatwell ${name}` });
+
+    await runAfter(1);
+
+    expect(await fetchNotices(user)).toMatchObject([
+      { title: '4 new services for “Wells”', text: 'Wheatwell D, Wheatwell C, Wheatwell B and more' },
     ]);
   });
 

@@ -1,8 +1,7 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import type { ClientSession } from 'mongoose';
 import { UnauthorizedError } from '../../errors.ts';
-import { queueMail } from '../mail/commands.ts';
-import { buildRecoveryCodeUsedMail } from '../recovery/mails.ts';
+import { queueSecurityMail } from '../mail/commands.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 import { SecondFactorModel, type SecondFactorDocument } from '../../models/second-factor.model.ts';
 import { createHash, randomInt, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
@@ -155,5 +154,6 @@ async function consumeRecoveryCode(
     { session: tx },
   );
   if (modifiedCount === 0) throw new WrongCodeError();
-  await queueMail(buildRecoveryCodeUsedMail(user, recoveryCodeHashes.length - 1), tx);
+  const left = recoveryCodeHashes.length - 1;
+  await queueSecurityMail(user, { event: 'recovery-code-used', left }, tx);
 }

@@ -13,13 +13,12 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, InvalidError, InvalidTokenError, UnauthorizedError } from '../../errors.ts';
 import { withCodeThrottling, withLoginThrottling } from '../../http/rate-limits.ts';
-import { queueMail } from '../mail/commands.ts';
+import { queueSecurityMail } from '../mail/commands.ts';
 import {
   reauthenticate,
   buildUnchangedPasswordFilter,
   buildWrongPasswordError,
 } from '../../auth/reauthenticate.ts';
-import { buildNewRecoveryCodesMail, buildSecondFactorMail } from '../recovery/mails.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import {
   createRecoveryCodes,
@@ -93,7 +92,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = createRecoveryCodes();
   await withProof(user, proof, ip, async (account, tx) => {
     await SecondFactorModel.updateOne({ _id: account._id }, toStored(recoveryCodes), { session: tx });
-    await queueMail(buildNewRecoveryCodesMail(account), tx);
+    await queueSecurityMail(account, { event: 'recovery-codes-renewed' }, tx);
   });
   return recoveryCodes;
 }
@@ -146,7 +145,8 @@ function rethrowAsInvalid(error: unknown): never {
 async function updateAccount(id: string, hasSecondFactor: boolean, tx: ClientSession): Promise<void> {
   const account = await UserModel.findOneAndUpdate({ _id: id }, { hasSecondFactor }, { session: tx }).lean();
   if (!account) throw new InvalidTokenError();
-  await queueMail(buildSecondFactorMail(account, hasSecondFactor), tx);
+  const event = hasSecondFactor ? 'second-factor-on' : 'second-factor-off';
+  await queueSecurityMail(account, { event }, tx);
 }
 
 async function getAccount({ id }: CurrentUser): Promise<UserDocument> {

@@ -1,8 +1,5 @@
-import {
-  isLocked,
-  notificationChannels,
-  notificationKinds,
-} from '@nearhand/shared/notifications/notification-kinds';
+import { notificationChannels } from '@nearhand/shared/notifications/notice-data';
+import { isLocked, notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
 import type { User } from '@nearhand/shared/users/users';
 import { onTestFinished } from 'vitest';
 import { config } from '../../config.ts';

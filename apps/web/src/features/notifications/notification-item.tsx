@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@nearhand/shared/notifications/notification-kinds';
+import type { NotificationKind } from '@nearhand/shared/notifications/notice-data';
 import type { Notification } from '@nearhand/shared/notifications/notifications';
 import {
   AlarmClock,

@@ -1,8 +1,5 @@
-import {
-  isLocked,
-  notificationChannels,
-  type NotificationChannel,
-} from '@nearhand/shared/notifications/notification-kinds';
+import { notificationChannels, type NotificationChannel } from '@nearhand/shared/notifications/notice-data';
+import { isLocked } from '@nearhand/shared/notifications/notification-kinds';
 import type {
   NotificationPreferencesResponse,
   PreferencesChange,

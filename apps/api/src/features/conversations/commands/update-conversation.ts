@@ -8,7 +8,6 @@ import { ConversationModel, type ConversationDocument } from '../../../models/co
 import { getOwnConversation } from '../queries.ts';
 import { rescheduleNotice } from '../jobs.ts';
 import { presentConversation, getOtherSide } from '../present.ts';
-import { FIRST_NAME_PLACEHOLDER } from '../../../models/notification.model.ts';
 import { notifyAdmins } from '../../notifications/commands.ts';
 import { MessageModel } from '../../../models/message.model.ts';
 
@@ -75,17 +74,8 @@ export async function reportConversation(
       { session: tx, returnDocument: 'after' },
     ).lean();
     if (!changed) throw new AppError('already_reported', conversationMessages.alreadyReported);
-    const link = `/admin/conversations/${changed._id.toString()}`;
-    await notifyAdmins(
-      {
-        kind: 'reported',
-        person: by,
-        title: `${FIRST_NAME_PLACEHOLDER} reported a conversation`,
-        text: 'Please read it and decide. Each reading is recorded.',
-        link,
-      },
-      tx,
-    );
+    const data = { conversation: changed._id.toString() };
+    await notifyAdmins({ kind: 'reported', data, person: by }, tx);
     return changed;
   });
   return presentConversation(reported, user);

@@ -1,8 +1,5 @@
-import {
-  RESET_LINK_MINUTES,
-  type ForgotPasswordInput,
-  type ResetPasswordInput,
-} from '@nearhand/shared/recovery/recovery';
+import { RESET_LINK_MINUTES } from '@nearhand/shared/limits';
+import type { ForgotPasswordInput, ResetPasswordInput } from '@nearhand/shared/recovery/recovery';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { assertUncommonPassword, hashPassword } from '../../../auth/passwords.ts';
@@ -13,9 +10,8 @@ import { withTransaction } from '../../../database/transactions.ts';
 import { InvalidError } from '../../../errors.ts';
 import { countResetMail, resetLoginFailures } from '../../../http/rate-limits.ts';
 import { logger } from '../../../observability/logger.ts';
-import { queueMail } from '../../mail/commands.ts';
+import { queueSecurityMail } from '../../mail/commands.ts';
 import { notSuspended, UserModel } from '../../../models/user.model.ts';
-import { buildPasswordChangedMail, buildPasswordResetLinkMail } from '../mails.ts';
 
 const LINK_MS = RESET_LINK_MINUTES * MINUTE_MS;
 
@@ -40,7 +36,7 @@ async function sendResetLink(email: string): Promise<void> {
       { passwordResetToken: { hash, expiresAt: new Date(Date.now() + LINK_MS) } },
       { session: tx, timestamps: false },
     ).lean();
-    if (user) await queueMail(buildPasswordResetLinkMail(user, token), tx);
+    if (user) await queueSecurityMail(user, { event: 'reset-requested', token }, tx);
   });
 }
 
@@ -73,7 +69,7 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput, 
     ).lean();
     if (!changed) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token', 'link_invalid');
     await endSessions(changed._id, tx);
-    await queueMail(buildPasswordChangedMail(changed), tx);
+    await queueSecurityMail(changed, { event: 'password-changed' }, tx);
   });
   await resetLoginFailures({ account: account._id.toString(), ip });
 }

@@ -1,4 +1,5 @@
-import { VERIFICATION_LINK_HOURS, type VerifyEmailInput } from '@nearhand/shared/recovery/recovery';
+import { VERIFICATION_LINK_HOURS } from '@nearhand/shared/limits';
+import type { VerifyEmailInput } from '@nearhand/shared/recovery/recovery';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
@@ -11,10 +12,9 @@ import { withTransaction } from '../../../database/transactions.ts';
 import { incrementVersion } from '../../../database/versions.ts';
 import { AppError, InvalidError, InvalidTokenError } from '../../../errors.ts';
 import { enforceLimit } from '../../../http/rate-limits.ts';
-import { queueMail } from '../../mail/commands.ts';
+import { queueSecurityMail } from '../../mail/commands.ts';
 import { propagateProvider } from '../../services/commands/propagate-provider.ts';
 import { UserModel, type EmailToken, type UserDocument } from '../../../models/user.model.ts';
-import { buildEmailChangedMail, buildVerificationMail } from '../mails.ts';
 
 const LINK_MS = VERIFICATION_LINK_HOURS * HOUR_MS;
 
@@ -24,7 +24,7 @@ export async function queueVerificationMail(
   tx: ClientSession,
 ): Promise<EmailToken> {
   const { token, hash } = createLinkToken();
-  await queueMail(buildVerificationMail({ _id, email }, token), tx);
+  await queueSecurityMail({ _id, email }, { event: 'email-unverified', token }, tx);
   const expiresAt = new Date(Date.now() + LINK_MS);
   return { hash, email, expiresAt, ...(sessionId !== undefined && { sessionId }) };
 }
@@ -85,7 +85,7 @@ async function changeEmail(
   if (!after) throw invalidLink();
   await endSessions(after._id, tx, sessionId);
   if (after.role === 'provider') await propagateProvider(after, tx);
-  await queueMail(buildEmailChangedMail(before, email), tx);
+  await queueSecurityMail(before, { event: 'email-changed', newEmail: email }, tx);
 }
 
 function invalidLink(): InvalidError {

@@ -10,6 +10,7 @@ import { getReviewDeadline } from '../../bookings/present.ts';
 import { UserModel } from '../../../models/user.model.ts';
 import { toReview, getReviewSide, type ReviewSide } from '../present.ts';
 import { joinRound, publishReviews, schedulePublication } from '../jobs.ts';
+import { answerNotices } from '../../notifications/commands.ts';
 import { notifyOfLateReview, notifyOfReply } from '../notices.ts';
 import { applyRating, withReviewTransaction } from '../ratings.ts';
 import { ReviewModel, type ReviewDocument } from '../../../models/review.model.ts';
@@ -61,6 +62,7 @@ export async function createReview(id: string, user: CurrentUser, input: ReviewI
       throw new AppError('already_reviewed', reviewMessages.alreadyWritten);
     await assertOpenAccount(side, tx);
     const review = buildReview(booking, side, input, now);
+    await answerNotices({ bookings: booking._id, recipient: review.author, kind: 'booking-completed' }, tx);
     const round = await joinRound(booking._id, now, tx);
     if (round.publishedAt) {
       const late = { ...review, status: 'published' as const, publishedAt: now };

@@ -13,9 +13,8 @@ import {
   UnauthorizedError,
 } from '../../../errors.ts';
 import { withCodeThrottling } from '../../../http/rate-limits.ts';
-import { queueMail } from '../../mail/commands.ts';
+import { queueSecurityMail } from '../../mail/commands.ts';
 import { withdrawPendingEmail } from '../../profile/commands.ts';
-import { buildNewDeviceMail, buildPasswordChangedMail } from '../../recovery/mails.ts';
 import { consumeCode } from '../../second-factor/codes.ts';
 import {
   reauthenticate,
@@ -104,7 +103,10 @@ async function startOnDevice(account: DeviceOwner, userAgent: string, tx: Client
   const device = toDevice(userAgent);
   const { isNew, knownDevices } = recognizeDevice(account, device);
   await UserModel.updateOne({ _id: account._id }, { knownDevices }, { session: tx, timestamps: false });
-  if (isNew) await queueMail(buildNewDeviceMail(account, { ...device, at: device.signedInAt }), tx);
+  if (isNew) {
+    const { signedInAt: at, ...named } = device;
+    await queueSecurityMail(account, { event: 'new-device', ...named, at }, tx);
+  }
   return startSession(account._id, userAgent, tx, isNew);
 }
 
@@ -131,7 +133,7 @@ export async function changePassword(
     ).lean();
     if (!changed) throw buildWrongCurrentPasswordError();
     await withdrawPendingEmail(changed._id, tx);
-    await queueMail(buildPasswordChangedMail(changed), tx);
+    await queueSecurityMail(changed, { event: 'password-changed' }, tx);
     await endSessions(account._id, tx, user.sessionId);
   });
 }

@@ -1,0 +1,130 @@
+// What is stored of a notice: the facts of its kind as they were, without sentences. Instants are dates, amounts are in the
+// currency of the marketplace.
+
+/** The two sides of a booking. */
+type Side = 'customer' | 'provider';
+
+/** A notice about one visit, or about those of a series. */
+export interface VisitNotice {
+  /** The side of the recipient. */
+  side: Side;
+  /** The name of the service. */
+  service: string;
+  scheduledDate: Date;
+  /** How many visits of a series it is about; missing for one. */
+  count?: number;
+  /** The start that one side proposes. */
+  proposedDate?: Date;
+  amount?: number;
+  /** What the customer gets back; missing where nothing was paid. */
+  refund?: number;
+  /** What the side that ended the booking wrote. Only mails have it. */
+  reason?: string;
+  /** The booking was confirmed as it was made. */
+  isConfirmed?: boolean;
+  /** The customer has moved the request. */
+  isMoved?: boolean;
+  /** The proposed time was accepted; else declined. */
+  isAccepted?: boolean;
+  /** Neither side has acted, but the marketplace. */
+  isByMarketplace?: boolean;
+}
+
+interface ReviewNotice {
+  /** The name of the service. */
+  service: string;
+  /** The id of the service, for a review of it; missing for a review of a customer. */
+  serviceId?: string;
+  /** The side of the recipient. */
+  side: Side;
+}
+
+/** The mails about the account, by what has happened to it. */
+export interface SecurityData {
+  'reset-requested': { token: string };
+  'password-changed': object;
+  'email-unverified': { token: string };
+  'email-change-requested': { newEmail: string };
+  'email-changed': { newEmail: string };
+  'second-factor-on': object;
+  'second-factor-off': object;
+  'recovery-code-used': { left: number };
+  'recovery-codes-renewed': object;
+  'new-device': { browser?: string; system?: string; at: Date };
+}
+export type SecurityNotice = {
+  [Event in keyof SecurityData]: { event: Event } & SecurityData[Event];
+}[keyof SecurityData];
+
+/** The kinds of notifications, and of the mails and push messages about them, with their data. `security` is only a mail. */
+export interface NoticeData {
+  'request-received': VisitNotice;
+  'request-approved': VisitNotice;
+  'request-rejected': VisitNotice;
+  'request-expired': VisitNotice;
+  'booking-reminder': VisitNotice;
+  'reschedule-proposed': VisitNotice;
+  'reschedule-answered': VisitNotice;
+  'booking-cancelled': VisitNotice;
+  'booking-paid': VisitNotice;
+  'booking-completed': VisitNotice;
+  'details-changed': VisitNotice;
+  message: { conversation: string; count: number };
+  /** With the rating for the user who is reviewed, without for the author. */
+  'review-published': ReviewNotice & { rating?: number };
+  'review-reply': ReviewNotice & { reply: string };
+  'review-hidden': ReviewNotice & { reason: string };
+  /** `services` are the names of the first few. */
+  'saved-search': { name: string; query: string; services: string[]; count: number; hasMore?: boolean };
+  'application-decided': { isApproved: boolean; reason?: string };
+  'application-received': { applicant: string };
+  /** A report of a review or of a conversation. */
+  reported: { service: string; reason: string } | { conversation: string };
+  security: SecurityNotice;
+}
+export type NotificationKind = keyof NoticeData;
+export type VisitNoticeKind = {
+  [Kind in NotificationKind]: NoticeData[Kind] extends VisitNotice ? Kind : never;
+}[NotificationKind];
+
+/** How a notification reaches its recipient. */
+export const notificationChannels = ['inApp', 'email', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** What sentences are made with: names of now, and formats of the marketplace. */
+export interface Wording {
+  /** The first name of the user whom the notice is about. */
+  person: string;
+  marketplace: string;
+  /** "Thu, Nov 26, 3:30 PM (Lisbon)". */
+  formatTime: (instant: Date) => string;
+  /** "Nov 26, 2026, 3:30 PM". */
+  formatDateTime: (instant: Date) => string;
+  /** "$80.00". */
+  formatAmount: (amount: number) => string;
+  /** What it asks has been done by its recipient. */
+  isAnswered: boolean;
+}
+
+/** A notice in words. */
+export interface NoticeTexts {
+  title: string;
+  text: string;
+  /** The path of the page where the recipient sees more. */
+  link?: string;
+  /** Only in the mail, as are the others: notifications are short. */
+  action?: string;
+  paragraphs?: string[];
+  details?: [label: string, value: string][];
+}
+
+/** The data of a notice of version 1.0.0, which stored sentences. */
+export interface WrittenNotice {
+  written: NoticeTexts;
+  count?: number;
+}
+/** Stands for the first name of the other user in the sentences of a `WrittenNotice`. */
+export const FIRST_NAME_PLACEHOLDER = '\u{E000}';
+
+/** What is stored of any notice. */
+export type StoredNoticeData = NoticeData[NotificationKind] | WrittenNotice;

@@ -1,0 +1,236 @@
+import { isPaymentDue, type BookingFacts } from '../bookings/booking-actions.ts';
+import { isAgreed, isOff, isRequest } from '../bookings/booking-statuses.ts';
+import type {
+  NoticeData,
+  NoticeTexts,
+  NotificationChannel,
+  NotificationKind,
+  VisitNotice,
+  Wording,
+} from './notice-data.ts';
+import type { NotificationPreference } from './notification-preferences.ts';
+import { writeSecurityNotice } from './security-mails.ts';
+
+// Without zod, so that pages can read it.
+
+interface NoticeRow<Data> {
+  /** The row of the preferences that switches it. */
+  preference: NotificationPreference;
+  /** The channels that cannot be switched off: what is about money or the account always comes by mail. */
+  locked?: readonly NotificationChannel[];
+  write: (data: Data, wording: Wording) => NoticeTexts;
+  /** Whether it is still true of a booking it is about. Without it, it tells what has been. */
+  isTrue?: (booking: BookingFacts, data: Partial<Data>) => boolean;
+  /** It asks something: answered by its recipient, it stays, as read. */
+  isQuestion?: true;
+  /** The mail has the visits as a calendar file. */
+  hasInvitation?: true;
+}
+
+/** The notices about bookings, which all have the same facts. */
+function visit(
+  row: Omit<NoticeRow<VisitNotice>, 'write'> & {
+    title: (data: VisitNotice, wording: Wording) => string;
+    text: (data: VisitNotice, wording: Wording) => string;
+    action?: string;
+  },
+): NoticeRow<VisitNotice> {
+  const { title, text, action, ...rest } = row;
+  return {
+    ...rest,
+    write: (data, wording) => ({
+      title: title(data, wording),
+      text: text(data, wording),
+      link: data.side === 'customer' ? '/bookings' : '/requests',
+      ...(action && { action }),
+      ...(data.reason && { details: [['Reason', data.reason]] }),
+    }),
+  };
+}
+
+/** "Dryer repair: Thu, Nov 26, 3:30 PM (Lisbon)", of a series "Dryer repair: 4 visits, the first on …". */
+function describeVisit({ service, scheduledDate, count = 1 }: VisitNotice, { formatTime }: Wording): string {
+  const when = formatTime(scheduledDate);
+  return count > 1 ? `${service}: ${count} visits, the first on ${when}` : `${service}: ${when}`;
+}
+
+const takesPlace = (booking: BookingFacts) => !isOff(booking);
+
+/** All that is said to users, by kind. Other files hold no sentence of a notification, mail or push message. */
+export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kind]> } = {
+  'request-received': visit({
+    preference: 'requests',
+    title: ({ isConfirmed }, { person }) =>
+      isConfirmed ? `${person} booked a visit` : `${person} requests a booking`,
+    text: (data, wording) =>
+      data.isConfirmed || wording.isAnswered
+        ? describeVisit(data, wording)
+        : `${describeVisit(data, wording)}. Please answer the request.`,
+    action: 'Answer the request',
+    isQuestion: true,
+    isTrue: (booking, { isConfirmed }) => (isConfirmed ? takesPlace(booking) : isRequest(booking)),
+  }),
+  'request-approved': visit({
+    preference: 'answers',
+    title: (_data, { person }) => `${person} accepted your booking`,
+    text: (data, wording) =>
+      wording.isAnswered ? describeVisit(data, wording) : `${describeVisit(data, wording)}. You can pay now.`,
+    isQuestion: true,
+    isTrue: isPaymentDue,
+    hasInvitation: true,
+  }),
+  'request-rejected': visit({
+    preference: 'answers',
+    title: (_data, { person }) => `${person} declined your booking`,
+    text: describeVisit,
+  }),
+  'request-expired': visit({
+    preference: 'answers',
+    title: () => 'Your request has expired',
+    text: (data, wording) => `${describeVisit(data, wording)}. ${wording.person} did not answer in time.`,
+  }),
+  'booking-reminder': visit({
+    preference: 'reminder',
+    title: ({ service }) => `Tomorrow: ${service}`,
+    text: ({ scheduledDate }, { formatTime, person }) => `${formatTime(scheduledDate)} with ${person}`,
+    isTrue: (booking, { scheduledDate = booking.scheduledDate }) =>
+      isAgreed(booking) && Number(new Date(booking.scheduledDate)) === Number(new Date(scheduledDate)),
+  }),
+  'reschedule-proposed': visit({
+    preference: 'times',
+    title: (_data, { person }) => `${person} proposes another time`,
+    text: ({ service, scheduledDate, proposedDate = scheduledDate }, { formatTime }) =>
+      `${service}: ${formatTime(proposedDate)} instead of ${formatTime(scheduledDate)}`,
+    action: 'Answer the proposal',
+    isQuestion: true,
+    isTrue: ({ reschedule }) => reschedule !== undefined,
+  }),
+  'reschedule-answered': visit({
+    preference: 'times',
+    title: ({ isAccepted }, { person }) => `${person} ${isAccepted ? 'accepted' : 'declined'} the new time`,
+    text: (data, wording) =>
+      data.isAccepted
+        ? describeVisit(data, wording)
+        : `${describeVisit(data, wording)}. The booking keeps its time.`,
+    isTrue: takesPlace,
+  }),
+  'booking-cancelled': visit({
+    preference: 'cancelled',
+    locked: ['email'],
+    title: ({ refund }, { formatAmount }) =>
+      refund === undefined ? 'Booking cancelled' : `Booking cancelled, ${formatAmount(refund)} refunded`,
+    text: (data, wording) =>
+      `${describeVisit(data, wording)}. ${data.isByMarketplace ? wording.marketplace : wording.person} cancelled it.`,
+  }),
+  'booking-paid': visit({
+    preference: 'paid',
+    title: ({ amount = 0 }, { person, formatAmount }) => `${person} paid ${formatAmount(amount)}`,
+    text: describeVisit,
+  }),
+  'booking-completed': visit({
+    preference: 'completed',
+    title: ({ service }) => `How was ${service}?`,
+    text: (_data, { person, isAnswered }) =>
+      isAnswered
+        ? `${person} completed your booking.`
+        : `${person} completed your booking. Please review it.`,
+    action: 'Write a review',
+    isQuestion: true,
+  }),
+  'details-changed': visit({
+    preference: 'requests',
+    title: ({ isMoved }, { person }) =>
+      isMoved ? `${person} moved the request to another time` : `${person} changed the details of a booking`,
+    text: describeVisit,
+  }),
+  message: {
+    preference: 'messages',
+    // No words of the messages, which others may read in a mail.
+    write: ({ conversation, count }, { person }) => ({
+      title: `${person} wrote to you`,
+      text: count === 1 ? 'A message waits for you.' : `${count} messages wait for you.`,
+      link: `/messages/${conversation}`,
+      action: 'Read and reply',
+    }),
+  },
+  'review-published': {
+    preference: 'reviews',
+    write: (data, { person }) => {
+      const { service, rating, serviceId } = data;
+      const link = linkToReview(data);
+      if (rating === undefined)
+        return { title: `Your review of ${service} is published`, text: 'Others can read it now.', link };
+      const subject = serviceId === undefined ? 'you' : service;
+      const title = `${person} has reviewed ${subject}: ${rating} of 5`;
+      return { title, text: 'You can reply to it once.', link };
+    },
+  },
+  'review-reply': {
+    preference: 'reviews',
+    write: (data, { person }) => ({
+      title: `${person} has replied to your review of ${data.service}`,
+      text: data.reply,
+      link: linkToReview(data),
+    }),
+  },
+  'review-hidden': {
+    preference: 'reviews',
+    write: (data) => ({
+      title: `Your review of ${data.service} was hidden`,
+      text: `Reason: ${data.reason}`,
+      link: linkToReview(data),
+    }),
+  },
+  'saved-search': {
+    preference: 'savedSearches',
+    write: ({ name, query, services, count, hasMore = false }) => ({
+      title: `${count}${hasMore ? ' or more' : ''} new ${count === 1 && !hasMore ? 'service' : 'services'} for “${name}”`,
+      text: `${services.join(', ')}${count > services.length || hasMore ? ' and more' : ''}`,
+      link: `/services?${query}`,
+    }),
+  },
+  'application-decided': {
+    preference: 'application',
+    write: ({ isApproved, reason }) => ({
+      title: isApproved ? 'You are approved as a provider' : 'Your application was not approved',
+      text: reason ?? (isApproved ? 'Customers can now book your services.' : 'You can apply again.'),
+      link: '/dashboard',
+      action: 'View your account',
+    }),
+  },
+  'application-received': {
+    preference: 'applications',
+    write: ({ applicant }, { person }) => ({
+      title: `${person} applies as a provider`,
+      text: 'Please review the application.',
+      link: `/admin/users/${applicant}`,
+      action: 'Review the application',
+    }),
+  },
+  reported: {
+    preference: 'reports',
+    write: (data, { person }) =>
+      'conversation' in data
+        ? {
+            title: `${person} reported a conversation`,
+            text: 'Please read it and decide. Each reading is recorded.',
+            link: `/admin/conversations/${data.conversation}`,
+          }
+        : {
+            title: `${person} has reported a review of ${data.service}`,
+            text: data.reason,
+            link: '/admin/reviews?reported=true',
+          },
+  },
+  security: {
+    preference: 'security',
+    locked: ['email'],
+    write: writeSecurityNotice,
+  },
+};
+
+/** Returns the page on which a side of the booking reads a review: of the service, or of its bookings. */
+function linkToReview({ serviceId, side }: { serviceId?: string; side: VisitNotice['side'] }): string {
+  if (serviceId !== undefined) return `/services/${serviceId}#reviews`;
+  return side === 'provider' ? '/requests?status=completed' : '/bookings?status=completed';
+}

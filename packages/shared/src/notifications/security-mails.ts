@@ -1,0 +1,87 @@
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '../limits.ts';
+import type { NoticeTexts, SecurityData, SecurityNotice, Wording } from './notice-data.ts';
+
+const NOT_YOU =
+  'If this was not you, reset your password at once: choose "Forgot password?" where you sign in.';
+
+type Write<Data> = (data: Data, wording: Wording) => NoticeTexts;
+
+/** The mails about the account. A link has its token in the fragment, which browsers send to no server. */
+const securityMails: { [Event in keyof SecurityData]: Write<SecurityData[Event]> } = {
+  'reset-requested': ({ token }, { marketplace }) => ({
+    title: 'Reset your password',
+    text: `A new password was requested for your account at ${marketplace}. The link works once, for ${RESET_LINK_MINUTES} minutes.`,
+    paragraphs: ['If this was not you, ignore this mail. Your password stays as it is.'],
+    action: 'Choose a new password',
+    link: `/reset-password#token=${token}`,
+  }),
+  'password-changed': () => ({
+    title: 'Your password was changed',
+    text: 'The password of your account was changed. Other devices have been signed out.',
+    paragraphs: [NOT_YOU],
+  }),
+  'email-unverified': ({ token }, { marketplace }) => ({
+    title: 'Confirm your email',
+    text: `Confirm that this is the email of your account at ${marketplace}. The link works for ${VERIFICATION_LINK_HOURS} hours.`,
+    paragraphs: ['If you have no account here, ignore this mail.'],
+    action: 'Confirm email',
+    link: `/verify-email#token=${token}`,
+  }),
+  // To the present email, without a link, which a thief might imitate.
+  'email-change-requested': ({ newEmail }) => ({
+    title: 'Your email is about to change',
+    text: 'A new email was entered for your account. It replaces this one as soon as it is confirmed.',
+    paragraphs: [NOT_YOU],
+    details: [['New email', newEmail]],
+  }),
+  // To the former email.
+  'email-changed': ({ newEmail }) => ({
+    title: 'Your email was changed',
+    text: 'Your account has a new email. This one no longer signs in.',
+    details: [['New email', newEmail]],
+  }),
+  'second-factor-on': () => ({
+    title: 'Your second factor is on',
+    text: 'From now on, signing in needs a code of your authenticator app besides your password.',
+    paragraphs: [NOT_YOU],
+  }),
+  'second-factor-off': () => ({
+    title: 'Your second factor is off',
+    text: 'Signing in needs your password only.',
+    paragraphs: [NOT_YOU],
+  }),
+  'recovery-code-used': ({ left }) => ({
+    title: 'A recovery code was used',
+    text: 'A recovery code was used in place of your authenticator app.',
+    paragraphs: [NOT_YOU],
+    details: [['Recovery codes left', String(left)]],
+  }),
+  'recovery-codes-renewed': () => ({
+    title: 'New recovery codes',
+    text: 'Your account has new recovery codes. The old ones no longer work.',
+    paragraphs: [NOT_YOU],
+  }),
+  'new-device': ({ browser = 'Unknown', system = 'Unknown', at }, { formatDateTime }) => ({
+    title: 'New sign-in to your account',
+    text: 'Your account was signed in to from a device that it does not know.',
+    paragraphs: [NOT_YOU],
+    details: [
+      ['Browser', browser],
+      ['System', system],
+      ['Time', formatDateTime(at)],
+    ],
+    action: 'See your devices',
+    link: '/profile',
+  }),
+};
+
+export function writeSecurityNotice(notice: SecurityNotice, wording: Wording): NoticeTexts {
+  return write(notice, wording);
+}
+
+function write<Event extends keyof SecurityData>(
+  notice: { event: Event } & SecurityData[Event],
+  wording: Wording,
+): NoticeTexts {
+  return securityMails[notice.event](notice, wording);
+}
