@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@nearhand/embedded-mongodb/machine';
-import { chromium, type APIRequestContext, type CDPSession } from '@playwright/test';
-import { approveApplicant, createService, registerApplicant } from './fixtures/marketplace.ts';
+import { chromium, type CDPSession } from '@playwright/test';
+import { apiAs, approveApplicant, createService, registerApplicant } from './fixtures/marketplace.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The part of Lighthouse that the audit uses; scripts/run.mjs installs it. */
@@ -29,8 +29,8 @@ test.use({ signedInAs: 'customer' });
 test.setTimeout(600_000);
 
 for (const [route, performance] of Object.entries(goals)) {
-  test(route, async ({ baseURL, storageState, request }) => {
-    await addServices(request);
+  test(route, async ({ baseURL, storageState }) => {
+    await addServices();
     const { default: lighthouse } = (await import(process.env.LIGHTHOUSE ?? '')) as { default: Lighthouse };
     const port = await freePort();
     const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
@@ -49,7 +49,7 @@ for (const [route, performance] of Object.entries(goals)) {
       }
       const browserSession = await browser.newCDPSession(page);
       const scores = await measure(lighthouse, {
-        url: new URL(await resolveRoute(request, route), baseURL).href,
+        url: new URL(await resolveRoute(route), baseURL).href,
         report: route,
         port,
         browserSession,
@@ -65,15 +65,14 @@ for (const [route, performance] of Object.entries(goals)) {
 }
 
 /** Puts the id of a demo service with reviews, or of its provider, into a route. */
-async function resolveRoute(api: APIRequestContext, route: string): Promise<string> {
-  const { services } = await (await api.get('/api/services?q=faucet')).json();
-  const [service] = services;
-  return route.replace(':id', route.startsWith('/providers') ? service.provider._id : service._id);
+async function resolveRoute(route: string): Promise<string> {
+  const [service] = (await apiAs().listServices({ query: { q: 'faucet' } })).services;
+  return route.replace(':id', (route.startsWith('/providers') ? service?.provider?._id : service?._id) ?? '');
 }
 
 /** Adds services to those of the demo data. */
-async function addServices(api: APIRequestContext) {
-  const { pagination } = await (await api.get('/api/services?limit=1')).json();
+async function addServices() {
+  const { pagination } = await apiAs().listServices({ query: { limit: 1 } });
   if (pagination.total >= SERVICES) return;
   const provider = await registerApplicant('Piet Provider');
   await approveApplicant(provider);

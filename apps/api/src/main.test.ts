@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { freePort } from '@nearhand/embedded-mongodb/machine';
 import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
 import { startMongod } from '@nearhand/embedded-mongodb/mongod-process';
-import { call } from '@nearhand/test-support/api-client';
+import { call, connect } from '@nearhand/test-support/api-client';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import { buildRegistration, login, PASSWORD, registerUser } from '@nearhand/test-support/users';
 import mongoose from 'mongoose';
@@ -43,14 +43,14 @@ describe('a marketplace with the embedded MongoDB', () => {
     async () => {
       const settings = { DATA_DIR: await createDataDir() };
       const api = await startApi(settings);
-      const { token } = await registerUser(api);
+      const { token, email } = await registerUser(api);
       const code = await api.terminate('SIGTERM');
 
       await api.start();
-      const profile = await call(api, 'GET', '/users/profile', { token });
+      const { user } = await connect(api, token).getProfile();
 
       expect(code).toBe(0);
-      expect(profile.status).toBe(200);
+      expect(user.email).toBe(email);
     },
   );
 

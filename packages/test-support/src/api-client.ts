@@ -1,3 +1,5 @@
+import { createApiClient, type ApiClient } from '@nearhand/shared/api-client';
+
 /** What receives requests for the API: an instance, or a proxy in front of several. */
 export interface ApiServer {
   readonly baseUrl: string;
@@ -14,14 +16,39 @@ export interface ApiResponse {
 
 interface CallOptions {
   token?: string | undefined;
-  body?: object;
-  idempotencyKey?: string;
+  /** Sent as JSON, unless it is a form. */
+  body?: object | undefined;
+  idempotencyKey?: string | undefined;
 }
 
-/** Sends a request to the API. Resolves to the status 0 if the connection breaks, since the outcome is then unknown. */
+/** A call that the API rejects, or whose connection breaks. */
+export class FailedCall extends Error {
+  readonly status: number;
+  readonly body: ApiResponse['body'];
+
+  constructor({ status, body, error }: ApiResponse) {
+    super(`The request failed: ${status} ${JSON.stringify(body)}`, { cause: error });
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Returns the client of a visitor, or of the user with this token. Its calls reject with a FailedCall. */
+export function connect(server: ApiServer, token?: string): ApiClient {
+  return createApiClient(async ({ method, path, query = {}, body, idempotencyKey }) => {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    const target = search ? `${path}?${search}` : path;
+    const response = await call(server, method, target, { token, body, idempotencyKey });
+    if (!isSuccessful(response)) throw new FailedCall(response);
+    return response.body;
+  });
+}
+
+/** Sends a request that the contracts forbid, or whose status matters. Resolves to the status 0 if the connection breaks. */
 export async function call(
   { baseUrl }: ApiServer,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  method: string,
   path: string,
   { token, body, idempotencyKey }: CallOptions = {},
 ): Promise<ApiResponse> {
@@ -29,11 +56,11 @@ export async function call(
     const response = await fetch(`${baseUrl}/api${path}`, {
       method,
       headers: {
-        'content-type': 'application/json',
+        ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     });
     // Every response of the API is a JSON object.
@@ -45,12 +72,4 @@ export async function call(
 
 export function isSuccessful({ status }: ApiResponse): boolean {
   return status >= 200 && status < 300;
-}
-
-/** Resolves to the body of a successful response. Rejects with the status and body of any other. */
-export async function expectSuccess(request: Promise<ApiResponse>): Promise<ApiResponse['body']> {
-  const response = await request;
-  if (isSuccessful(response)) return response.body;
-  const { status, body, error } = response;
-  throw new Error(`The request failed: ${status} ${JSON.stringify(body)}`, { cause: error });
 }

@@ -1,22 +1,10 @@
-import {
-  changedBookingResponseSchema,
-  type Booking,
-  type CreateBookingInput,
-} from '@nearhand/shared/bookings/bookings';
-import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
-import {
-  categoriesResponseSchema,
-  categoryResponseSchema,
-  type ServiceCategory,
-} from '@nearhand/shared/service-categories/service-categories';
-import {
-  serviceResponseSchema,
-  type CreateServiceInput,
-  type Service,
-} from '@nearhand/shared/services/services';
 import type { NextBookingStatus } from '@nearhand/shared/bookings/booking-actions';
-import { call, expectSuccess, type ApiResponse, type ApiServer } from './api-client.ts';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
+import type { CreateServiceInput, Service } from '@nearhand/shared/services/services';
+import { connect, type ApiServer } from './api-client.ts';
 import { registerApprovedProvider, registerUser, type TestUser } from './users.ts';
 
 export async function createCategory(
@@ -24,8 +12,7 @@ export async function createCategory(
   { token }: TestUser,
   name: string,
 ): Promise<ServiceCategory> {
-  const body = await expectSuccess(call(api, 'POST', '/service-categories', { token, body: { name } }));
-  return categoryResponseSchema.parse(body).category;
+  return (await connect(api, token).createCategory({ body: { name } })).category;
 }
 
 /** Creates a service of a provider, in the first category unless `fields` name another one. */
@@ -34,50 +21,47 @@ export async function createService(
   { token }: TestUser,
   fields: Partial<CreateServiceInput> = {},
 ): Promise<Service> {
-  const defaults = { name: 'Tap repair', description: 'Done with care', basePrice: 80, unit: 'per service' };
+  const defaults = {
+    name: 'Tap repair',
+    description: 'Done with care',
+    basePrice: 80,
+    unit: 'per service',
+  } as const;
   const category = fields.category ?? (await getFirstCategory(api))._id;
-  const body = { ...defaults, ...fields, category };
-  return serviceResponseSchema.parse(await expectSuccess(call(api, 'POST', '/services', { token, body })))
-    .service;
+  return (await connect(api, token).createService({ body: { ...defaults, ...fields, category } })).service;
 }
 
 export async function getFirstCategory(api: ApiServer): Promise<ServiceCategory> {
-  const body = await expectSuccess(call(api, 'GET', '/service-categories'));
-  const [category] = categoriesResponseSchema.parse(body).categories;
+  const [category] = (await connect(api).listCategories()).categories;
   if (!category) throw new Error('The marketplace has no category');
   return category;
 }
 
-export function createBooking(
+export async function createBooking(
   api: ApiServer,
   { token }: TestUser,
   { _id: serviceId }: Pick<Service, '_id'>,
   input: Omit<CreateBookingInput, 'serviceId'>,
 ): Promise<Booking> {
-  return expectBooking(call(api, 'POST', '/bookings', { token, body: { serviceId, ...input } }));
+  return (await connect(api, token).createBooking({ body: { serviceId, ...input } })).booking;
 }
 
-export function changeBookingStatus(
+export async function changeBookingStatus(
   api: ApiServer,
   { token }: TestUser,
-  { _id }: Pick<Booking, '_id'>,
+  { _id: id }: Pick<Booking, '_id'>,
   status: NextBookingStatus,
 ): Promise<Booking> {
-  return expectBooking(call(api, 'PUT', `/bookings/${_id}/status`, { token, body: { status } }));
+  return (await connect(api, token).updateBookingStatus({ params: { id }, body: { status } })).booking;
 }
 
-export function payBooking(
+export async function payBooking(
   api: ApiServer,
   { token }: TestUser,
-  { _id }: Pick<Booking, '_id'>,
+  { _id: id }: Pick<Booking, '_id'>,
   method: PaymentMethod,
 ): Promise<Booking> {
-  return expectBooking(call(api, 'POST', `/bookings/${_id}/payment`, { token, body: { method } }));
-}
-
-/** Resolves to the booking that a successful response contains. */
-export async function expectBooking(request: Promise<ApiResponse>): Promise<Booking> {
-  return changedBookingResponseSchema.parse(await expectSuccess(request)).booking;
+  return (await connect(api, token).payBooking({ params: { id }, body: { method } })).booking;
 }
 
 export interface TestMarketplace {

@@ -1,6 +1,5 @@
-import { marketplaceResponseSchema } from '@nearhand/shared/marketplace/marketplace';
-import { authResponseSchema, type RegisterInput, type Role, type User } from '@nearhand/shared/users/users';
-import { call, expectSuccess, type ApiServer } from './api-client.ts';
+import type { RegisterInput, Role, User } from '@nearhand/shared/users/users';
+import { connect, type ApiServer } from './api-client.ts';
 
 /** The password of every user that a test registers. */
 export const PASSWORD = 'a good password';
@@ -29,19 +28,23 @@ export function buildRegistration(fields: Partial<RegisterInput> = {}) {
 }
 
 /** Registers a user. A provider has a pending application. */
-export function registerUser(api: ApiServer, fields: Partial<RegisterInput> = {}): Promise<TestUser> {
-  return authenticate(api, '/users/register', buildRegistration(fields));
+export async function registerUser(api: ApiServer, fields: Partial<RegisterInput> = {}): Promise<TestUser> {
+  const { user, token } = await connect(api).registerUser({ body: buildRegistration(fields) });
+  return { ...user, token };
 }
 
-export function login(api: ApiServer, credentials: { email: string; password: string }): Promise<TestUser> {
-  return authenticate(api, '/users/login', credentials);
+export async function login(
+  api: ApiServer,
+  { email, password }: { email: string; password: string },
+): Promise<TestUser> {
+  const { user, token } = await connect(api).loginUser({ body: { email, password } });
+  return { ...user, token };
 }
 
 /** Signs in with the demo account of this role. */
 export async function loginAsDemoUser(api: ApiServer, role: Role): Promise<TestUser> {
-  const body = await expectSuccess(call(api, 'GET', '/marketplace'));
-  const { demoAccounts } = marketplaceResponseSchema.parse(body).marketplace;
-  const account = demoAccounts.find((each) => each.role === role);
+  const { marketplace } = await connect(api).getMarketplace();
+  const account = marketplace.demoAccounts.find((each) => each.role === role);
   if (!account) throw new Error(`The marketplace has no demo account of the role ${role}`);
   return login(api, account);
 }
@@ -60,12 +63,7 @@ export async function decideApplication(
   api: ApiServer,
   { token }: TestUser,
   decision: 'approve' | 'reject',
-  { _id }: Pick<TestUser, '_id'>,
+  { _id: id }: Pick<TestUser, '_id'>,
 ): Promise<void> {
-  await expectSuccess(call(api, 'PUT', `/users/admin/${decision}/${_id}`, { token }));
-}
-
-async function authenticate(api: ApiServer, path: string, body: object): Promise<TestUser> {
-  const { user, token } = authResponseSchema.parse(await expectSuccess(call(api, 'POST', path, { body })));
-  return { ...user, token };
+  await connect(api, token)[`${decision}Application`]({ params: { id } });
 }

@@ -25,7 +25,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page }) 
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(accountSecurityMessages.resetLinkSent)).toBeVisible();
 
-  await page.goto(await readLinkPath(page.request, email, 'Reset your password'));
+  await page.goto(await readLinkPath(email, 'Reset your password'));
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   await expectNoAccessibilityViolations(page);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -72,7 +72,7 @@ test('the banner asks a new user to confirm the email, until the link is opened'
   await banner.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(accountSecurityMessages.verificationSent)).toBeVisible();
 
-  await page.goto(await readLinkPath(page.request, email, 'Confirm your email'));
+  await page.goto(await readLinkPath(email, 'Confirm your email'));
 
   await expect(page.getByText(accountSecurityMessages.emailVerified)).toBeVisible();
   await expect(banner).toBeHidden();
@@ -97,7 +97,7 @@ test('a new email waits in the profile until its link is opened', { tag: '@long'
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(waiting).toBeVisible();
 
-  await page.goto(await readLinkPath(page.request, moved, 'Confirm your email'));
+  await page.goto(await readLinkPath(moved, 'Confirm your email'));
   await expect(page.getByText(accountSecurityMessages.emailVerified)).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('definition').getByText(moved)).toBeVisible();

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/api-messages';
-import { PASSWORD } from '@nearhand/test-support/users';
+import { login, PASSWORD } from '@nearhand/test-support/users';
 import { accountTexts } from '@nearhand/web/src/features/account/texts.ts';
 import type { Page } from '@playwright/test';
+import { app } from '../fixtures/app.ts';
 import { failRequests } from '../fixtures/requests.ts';
 import { openNewProfile } from '../pages/profile-page.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
@@ -103,8 +104,7 @@ test.describe('closing the account', () => {
     await expect(page.getByText(messages.account.closed)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await readToken(page)).toBeNull();
-    const again = await page.request.post('/api/users/login', { data: { email, password: PASSWORD } });
-    expect(again.status()).toBe(401);
+    await expect(login(app, { email, password: PASSWORD })).rejects.toMatchObject({ status: 401 });
   });
 
   test('does not warn of unsaved changes', { tag: '@long' }, async ({ page }) => {

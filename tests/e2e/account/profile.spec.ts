@@ -7,11 +7,11 @@ import type { Page, Response } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import { openNewProfile } from '../pages/profile-page.ts';
 import { submitLogin } from '../pages/login-page.ts';
-import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { uploadImage } from '../fixtures/image-file.ts';
 import { errorSummary } from '../fixtures/locators.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import {
-  bearerHeader,
+  apiAs,
   createMarketplaceFixture,
   endSessionAtRequest,
   registerApplicant,
@@ -110,7 +110,7 @@ test.describe('a profile that is changed while it is edited', () => {
     await signInAs(page, customer);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
-    const photoUrl = await changePhotoElsewhere(page, customer);
+    const photoUrl = await changePhotoElsewhere(customer);
     await page.getByLabel('Phone').fill('555 0143');
     const isSaved = (response: Response) => response.url().endsWith('/profile/update') && response.ok();
     const saved = page.waitForResponse(isSaved);
@@ -128,14 +128,11 @@ async function saveOverChanges(page: Page) {
   await save.click();
 }
 
-async function changePhotoElsewhere({ request }: Page, { token, name, email }: TestUser): Promise<string> {
-  const headers = bearerHeader(token);
-  const multipart = { folder: PROFILE_IMAGE_FOLDER, file: IMAGE_FILE };
-  const { image } = await (await request.post('/api/uploads/image', { headers, multipart })).json();
-  const data = { name, email, phone: '555 0100', profilePhoto: image.url };
-  const response = await request.put('/api/users/profile/update', { headers, data });
-  expect(response.ok()).toBe(true);
-  return image.url;
+async function changePhotoElsewhere(user: TestUser): Promise<string> {
+  const { name, email } = user;
+  const profilePhoto = await uploadImage(apiAs(user), PROFILE_IMAGE_FOLDER);
+  await apiAs(user).updateProfile({ body: { name, email, phone: '555 0100', profilePhoto } });
+  return profilePhoto;
 }
 
 test.describe('a session that ends while the profile is edited', () => {

@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Page } from '@playwright/test';
 import { failRequests, holdResponse } from '../fixtures/requests.ts';
-import { bearerHeader, readToken } from '../fixtures/marketplace.ts';
+import { apiAs, readToken } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function logOut(page: Page, isPhone: boolean) {
@@ -25,8 +25,7 @@ test.describe('logging out', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await readToken(page)).toBeNull();
     await responded;
-    const headers = bearerHeader(token ?? '');
-    expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(401);
+    await expect(apiAs({ token: token ?? '' }).getProfile()).rejects.toMatchObject({ status: 401 });
   });
 
   test(
@@ -108,8 +107,7 @@ test.describe('logging out over an unsaved form', () => {
     await expect(page).toHaveURL('/profile');
     await expect(page.getByLabel('Phone')).toHaveValue('555 0177');
     expect(await readToken(page)).toBe(token);
-    const headers = bearerHeader(token ?? '');
-    expect((await page.request.get('/api/users/profile', { headers })).status()).toBe(200);
+    await apiAs({ token: token ?? '' }).getProfile();
 
     // Opening home later does not sign out.
     await page.getByRole('banner').getByRole('link', { name: 'Nearhand' }).click();

@@ -1,4 +1,3 @@
-import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { suspendedMessage } from '@nearhand/shared/api-messages';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
@@ -13,10 +12,10 @@ import {
   rejectWithDialog,
 } from '../pages/admin-page.ts';
 import {
-  bearerHeader,
+  apiAs,
   createMarketplaceFixture,
   registerApplicant,
-  sessionHeader,
+  apiOfPage,
   signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -56,14 +55,14 @@ test.describe('an admin on the page of a user', () => {
       /^Suspended by Jordan Avery on .+ Reason: Two customers/,
     );
     await expect(page.getByRole('list', { name: 'Services' }).getByText('Hidden')).toBeVisible();
-    expect((await page.request.get(`/api/services/${service._id}`)).status()).toBe(404);
+    await expect(apiAs().getService({ params: { id: service._id } })).rejects.toMatchObject({ status: 404 });
     await otherPage.goto('/login');
     await submitLogin(otherPage, provider.email);
     await expect(otherPage.getByText(suspendedMessage(REASON))).toBeVisible();
 
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible();
-    expect((await page.request.get(`/api/services/${service._id}`)).status()).toBe(200);
+    await apiAs().getService({ params: { id: service._id } });
   });
 
   test('cancels the upcoming bookings of a suspended provider, and retries failures', async ({ page }) => {
@@ -94,14 +93,9 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByText('1 booking cancelled')).toBeVisible();
     await expect(alert).toBeHidden();
     await expect(page.getByText('1 to come, 3 in all')).toBeVisible();
-    const headers = bearerHeader(customer.token);
-    const { bookings } = await (await page.request.get('/api/bookings/my-bookings', { headers })).json();
+    const { bookings } = await apiAs(customer).listMyBookings();
     expect(
-      bookings.map(({ _id, status, cancellationReason }: Booking) => [
-        _id === spared._id,
-        status,
-        cancellationReason,
-      ]),
+      bookings.map(({ _id, status, cancellationReason }) => [_id === spared._id, status, cancellationReason]),
     ).toEqual(
       expect.arrayContaining([
         [true, 'pending', undefined],
@@ -211,8 +205,7 @@ test.describe('an admin on the page of a user', () => {
   test('reads only decisions about themselves on their own page', { tag: '@long' }, async ({ page }) => {
     await createMarketplaceFixture();
     await page.goto('/profile');
-    const headers = await sessionHeader(page);
-    const { user } = await (await page.request.get('/api/users/profile', { headers })).json();
+    const { user } = await (await apiOfPage(page)).getProfile();
     await openUser(page, user);
     await expect(
       page.getByRole('list', { name: 'Audit' }).getByText('Application approved').first(),

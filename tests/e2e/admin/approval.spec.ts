@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import {
   approveApplicant,
-  bearerHeader,
+  apiAs,
   createMarketplaceFixture,
   registerApplicant,
   signInAs,
@@ -44,8 +44,7 @@ test.describe('a page without access', () => {
 
   test('treats a customer who was approved meanwhile as a provider', { tag: '@long' }, async ({ page }) => {
     const { customer } = await createMarketplaceFixture();
-    const headers = bearerHeader(customer.token);
-    await page.request.post('/api/users/request-provider', { headers, data: {} });
+    await apiAs(customer).requestProvider();
     await signInAs(page, customer);
     await withoutLiveEvents(page);
     await page.goto('/bookings');

@@ -3,7 +3,7 @@ import { availabilityTexts } from '@nearhand/web/src/features/availability/texts
 import type { Locator, Page } from '@playwright/test';
 import { collectRequests } from '../fixtures/requests.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
@@ -258,10 +258,9 @@ test(
     await save(page);
     await expect(page.getByText(availabilityTexts.saved)).toBeVisible();
 
-    const headers = bearerHeader(provider.token);
-    const { availability } = await (await page.request.get('/api/availability', { headers })).json();
-    expect(availability.overrides).toHaveLength(9);
-    expect(availability.overrides.slice(5)).toEqual(
+    const { availability } = await apiAs(provider).getAvailability();
+    expect(availability?.overrides).toHaveLength(9);
+    expect(availability?.overrides.slice(5)).toEqual(
       [30, 31, 32, 33].map((number) => ({ date: comingDay(number), windows: [], note: 'Holidays' })),
     );
   },

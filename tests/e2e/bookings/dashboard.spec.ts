@@ -3,7 +3,7 @@ import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import { bookingCard } from '../fixtures/locators.ts';
-import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
@@ -86,7 +86,7 @@ test('does not link to a deleted service', { tag: '@long' }, async ({ page }) =>
   await page.goto('/dashboard');
   await expect(bookingCard(page).getByRole('link', { name: 'Tap repair' })).toBeVisible();
 
-  await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
+  await apiAs(provider).deleteService({ params: { id: service._id } });
   await page.reload();
 
   await expect(bookingCard(page).getByRole('heading', { name: 'Tap repair' })).toBeVisible();

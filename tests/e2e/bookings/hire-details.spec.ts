@@ -4,7 +4,7 @@ import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {
-  bearerHeader,
+  apiAs,
   createMarketplaceFixture,
   type MarketplaceFixture,
   signInAs,
@@ -15,10 +15,9 @@ import { expect, test } from '../fixtures/test.ts';
 async function openHireDialog(page: Page, fields: object = {}): Promise<MarketplaceFixture> {
   const name = `Sanding ${crypto.randomUUID().slice(0, 8)}`;
   const market = await createMarketplaceFixture(name);
-  const headers = bearerHeader(market.provider.token);
-  const { provider: _provider, ...service } = market.service;
-  const data = { ...service, ...fields };
-  expect((await page.request.put(`/api/services/${service._id}`, { headers, data })).status()).toBe(200);
+  const { _id: id, provider: _provider, category, ...service } = market.service;
+  const body = { ...service, category: category._id, ...fields };
+  await apiAs(market.provider).updateService({ params: { id }, body });
   await signInAs(page, market.customer);
   await page.goto(`/services?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
@@ -98,19 +97,17 @@ test('a customer adds the address after booking on the detail page', { tag: '@lo
   await hireDialog(page).getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Details saved').first()).toBeVisible();
 
-  const headers = bearerHeader(market.customer.token);
-  const stored = await (await page.request.get(`/api/bookings/${booking._id}`, { headers })).json();
+  const stored = await apiAs(market.customer).getBooking({ params: { id: booking._id } });
   expect(stored.booking.customerAddress).toEqual({ street: '9 Hill Road' });
 });
 
 test('a customer takes another of the saved addresses', { tag: '@long' }, async ({ page }) => {
   const market = await openHireDialog(page);
-  const headers = bearerHeader(market.customer.token);
   const addresses = [
     { label: 'Home', street: '4 Elm Street', city: 'Riverton', isDefault: true },
     { label: 'Work', street: '9 Hill Road', access: 'Side door' },
   ];
-  await page.request.put('/api/users/me/addresses', { headers, data: { addresses } });
+  await apiAs(market.customer).replaceAddresses({ body: { addresses } });
   await page.reload();
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
   await hireDialog(page).getByRole('button', { name: 'Change' }).click();

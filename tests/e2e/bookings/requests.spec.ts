@@ -1,5 +1,5 @@
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import { connect } from '@nearhand/test-support/api-client';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
@@ -58,7 +58,7 @@ test('an event of a booking does not undo its approval on the page', async ({ pa
   await expect(status(page, 'Approved')).toBeVisible();
 
   const details = { notes: 'Ring three times' };
-  await expectSuccess(call(app, 'PUT', `/bookings/${booking._id}/details`, { body: details, ...customer }));
+  await connect(app, customer.token).updateBookingDetails({ params: { id: booking._id }, body: details });
   await expect(bell).not.toHaveAccessibleName(before);
   await expect(status(page, 'Approved')).toBeVisible();
 

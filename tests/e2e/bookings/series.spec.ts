@@ -3,6 +3,7 @@ import { confirmHire, hireDialog } from '../pages/hire-dialog.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { comingDay } from '../fixtures/days.ts';
 import {
+  apiAs,
   createMarketplaceFixture,
   everyMorning,
   setAvailability,
@@ -26,8 +27,8 @@ async function createMarketWithHours() {
 
 test('the dates of a series that are not free are crossed out before it is booked', async ({ page }) => {
   const market = await createMarketWithHours();
-  const { slots } = await (await page.request.get(`/api/services/${market.service._id}/slots`)).json();
-  const first = String(slots[0].date);
+  const { slots } = await apiAs().listSlots({ params: { id: market.service._id } });
+  const first = slots[0]?.date ?? '';
   const inWeeks = (weeks: number) =>
     new Date(Date.parse(first) + weeks * 7 * DAY_MS).toISOString().slice(0, 10);
   await market.book({ date: inWeeks(2), time: '10:00' });

@@ -5,12 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
 import { confirmHire, hireDialog } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
-import {
-  bearerHeader,
-  createMarketplaceFixture,
-  setAvailability,
-  signInAs,
-} from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, setAvailability, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const time = (page: Page, name: string) => hireDialog(page).getByRole('radio', { name, exact: true });
@@ -62,9 +57,8 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const market = await openService(page);
-    const headers = bearerHeader(market.customer.token);
-    const data = { addresses: [{ label: 'Home', street: '4 Elm Street', isDefault: true }] };
-    expect((await page.request.put('/api/users/me/addresses', { headers, data })).status()).toBe(200);
+    const addresses = [{ label: 'Home', street: '4 Elm Street', isDefault: true }];
+    await apiAs(market.customer).replaceAddresses({ body: { addresses } });
     await page.getByRole('button', { name: 'Hire Provider' }).click();
     await expect(hireDialog(page).getByText('At 4 Elm Street')).toBeVisible();
     await chooseFirstDay(page);

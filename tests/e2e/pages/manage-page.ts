@@ -3,9 +3,9 @@ import { createService } from '@nearhand/test-support/marketplace';
 import type { TestUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
-import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { uploadImage } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
-import { bearerHeader, registerApplicant, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, registerApplicant, signInAs } from '../fixtures/marketplace.ts';
 import { expect } from '../fixtures/test.ts';
 
 export const services = (page: Page) => page.getByRole('list', { name: 'Services', exact: true });
@@ -21,9 +21,7 @@ export async function signInNewProvider(page: Page): Promise<TestUser> {
 
 /** Creates a service with an image, unless the fields say otherwise. */
 async function addService(page: Page, provider: TestUser, fields: Partial<CreateServiceInput> = {}) {
-  const headers = bearerHeader(provider.token);
-  const stored = await page.request.post('/api/uploads/image', { headers, multipart: { file: IMAGE_FILE } });
-  const imageUrl: string = (await stored.json()).image.url;
+  const imageUrl = await uploadImage(apiAs(provider), 'services');
   return createService(app, provider, { description: 'Any tap.', basePrice: 50, imageUrl, ...fields });
 }
 

@@ -2,25 +2,21 @@ import { loginAsDemoUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { dialog } from '../fixtures/locators.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
 const reviews = (page: Page) => page.getByRole('region', { name: /^Reviews/ });
 const form = (page: Page) => page.getByRole('form', { name: 'Your review' });
 
 /** Creates a completed booking of a service that no other test uses. */
-async function createCompletedBooking(page: Page) {
+async function createCompletedBooking() {
   const fixture = await createMarketplaceFixture('Reviewed repair');
   const booking = await fixture.book();
   await fixture.setStatus(booking, 'approved');
   await fixture.pay(booking);
   await fixture.setStatus(booking, 'completed');
-  const review = async (who: 'customer' | 'provider', data: object) => {
-    const headers = { authorization: `Bearer ${fixture[who].token}` };
-    const response = await page.request.post(`/api/bookings/${booking._id}/review`, { data, headers });
-    expect(response.status()).toBe(201);
-    return (await response.json()).review._id as string;
-  };
+  const review = async (who: 'customer' | 'provider', body: { rating: number; text?: string }) =>
+    (await apiAs(fixture[who]).createReview({ params: { id: booking._id }, body })).review._id;
   return { ...fixture, booking, review, url: `/services/${fixture.service._id}` };
 }
 
@@ -29,7 +25,7 @@ test.describe('after a completed booking', () => {
     page,
     otherPage,
   }) => {
-    const { customer, provider, url } = await createCompletedBooking(page);
+    const { customer, provider, url } = await createCompletedBooking();
     await signInAs(page, customer);
     await page.goto(url);
     await expect(reviews(page)).toContainText('No reviews yet.');
@@ -76,7 +72,7 @@ test.describe('after a completed booking', () => {
     page,
     otherPage,
   }) => {
-    const { customer, provider, url, review } = await createCompletedBooking(page);
+    const { customer, provider, url, review } = await createCompletedBooking();
     await review('provider', { rating: 5, text: 'Friendly.' });
     await signInAs(page, customer);
     await page.goto('/bookings?status=completed');
@@ -97,7 +93,7 @@ test.describe('after a completed booking', () => {
   });
 
   test('a review is reported, hidden by an admin, and its author reads why', async ({ page, otherPage }) => {
-    const { customer, url, review } = await createCompletedBooking(page);
+    const { customer, url, review } = await createCompletedBooking();
     await review('provider', { rating: 5 });
     await review('customer', { rating: 1, text: 'Call me at 555 0100.' });
     const reporter = await createMarketplaceFixture('Other repair');
@@ -133,11 +129,10 @@ test.describe('a customer', () => {
   test.use({ signedInAs: 'customer' });
 
   test('reads the reviews of a service, and sorts them', { tag: '@long' }, async ({ page }) => {
-    const { services } = await (await page.request.get('/api/services?q=faucet')).json();
-    const { _id, reviewCount } = services[0];
-    await page.goto(`/services/${_id}`);
+    const [service] = (await apiAs().listServices({ query: { q: 'faucet' } })).services;
+    await page.goto(`/services/${service?._id}`);
     const items = reviews(page).getByRole('article');
-    await expect(items).toHaveCount(reviewCount);
+    await expect(items).toHaveCount(service?.reviewCount ?? 0);
     await expect(reviews(page).getByRole('list', { name: 'Reviews by rating' })).toBeVisible();
 
     await reviews(page).getByLabel('Sort by').selectOption('Lowest');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, firstArticle } from '../fixtures/locators.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { asRole, press, type Screen, visit } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -82,7 +82,7 @@ async function openNoMessages(page: Page) {
 
 /** Opens the demo service with the most reviews, one of which the demo customer can write. */
 async function openReviewedService(page: Page) {
-  const { services: found } = await (await page.request.get('/api/services?q=faucet')).json();
-  await page.goto(`/services/${found[0]._id}`);
+  const [service] = (await apiAs().listServices({ query: { q: 'faucet' } })).services;
+  await page.goto(`/services/${service?._id}`);
   await expect(page.getByRole('article', { name: /^Review by/ }).first()).toBeVisible();
 }

@@ -1,22 +1,21 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
-import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { noServicesTexts } from '@nearhand/web/src/entities/service/texts.ts';
 import type { Page } from '@playwright/test';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { serviceCards, expectServices } from '../fixtures/locators.ts';
 import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
+import { apiAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true });
 
-async function plumbing(page: Page): Promise<{ id: string; services: Service[]; total: number }> {
-  const { categories } = await (await page.request.get('/api/service-categories')).json();
-  const category = categories.find(({ slug }: ServiceCategory) => slug === 'plumbing');
-  const response = await page.request.get(`/api/services?isActive=true&category=${category._id}`);
-  const { services, pagination } = await response.json();
+async function plumbing() {
+  const { category } = await apiAs().getCategoryBySlug({ params: { slug: 'plumbing' } });
+  const query = { isActive: true, category: category._id };
+  const { services, pagination } = await apiAs().listServices({ query });
   return { id: category._id, services, total: pagination.total };
 }
 
@@ -72,7 +71,7 @@ test('keeps the focus when the list is refetched', { tag: '@long' }, async ({ pa
 });
 
 test('filters by category, which the URL keeps', async ({ page, context }) => {
-  const { id, services, total } = await plumbing(page);
+  const { id, services, total } = await plumbing();
   await page.goto('/services');
   await chip(page, 'Plumbing').click();
 

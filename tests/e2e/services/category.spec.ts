@@ -1,22 +1,20 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
-import type { Service } from '@nearhand/shared/services/services';
 import { categoryPageTexts } from '@nearhand/web/src/pages/texts.ts';
-import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
+import { apiAs } from '../fixtures/marketplace.ts';
 import { expectServices } from '../fixtures/locators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ signedInAs: 'customer' });
 
-async function getCategory(page: Page, slug: string): Promise<ServiceCategory> {
-  return (await (await page.request.get(`/api/service-categories/slug/${slug}`)).json()).category;
+async function getCategory(slug: string): Promise<ServiceCategory> {
+  return (await apiAs().getCategoryBySlug({ params: { slug } })).category;
 }
 
 test('shows a category with its services, and links to the others', async ({ page }) => {
-  const { _id, name, description } = await getCategory(page, 'plumbing');
-  const response = await page.request.get(`/api/services/category/${_id}`);
-  const { services }: { services: Service[] } = await response.json();
+  const { _id, name, description } = await getCategory('plumbing');
+  const { services } = await apiAs().listServicesOfCategory({ params: { categoryId: _id } });
   await page.goto(`/category/${_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Services in ${name}`);
   await expect(page.getByText(description)).toBeVisible();
@@ -31,7 +29,7 @@ test('shows a category with its services, and links to the others', async ({ pag
 });
 
 test('shows an empty state for a category without services', { tag: '@long' }, async ({ page }) => {
-  const category = await getCategory(page, 'plumbing');
+  const category = await getCategory('plumbing');
   await page.route('**/api/services/category/*', (route) =>
     route.fulfill({ json: { category, services: [], pagination: { total: 0, nextCursor: null } } }),
   );
@@ -56,7 +54,7 @@ test.describe('when a category cannot be loaded', { tag: '@long' }, () => {
   });
 
   test('recovers without a reload', async ({ page }) => {
-    const { _id, name } = await getCategory(page, 'cleaning');
+    const { _id, name } = await getCategory('cleaning');
     await failRequests(page, '**/api/services/category/*');
     await page.goto(`/category/${_id}`);
     // The query retries before it fails.

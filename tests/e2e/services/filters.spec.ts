@@ -1,8 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
-import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
-import type { Service } from '@nearhand/shared/services/services';
 import type { Page } from '@playwright/test';
 import { activeFilters, expectServices } from '../fixtures/locators.ts';
+import { apiAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
@@ -11,9 +10,8 @@ const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' 
 test.use({ signedInAs: 'customer', viewport: { width: 1100, height: 900 } });
 
 test('filters by difficulty and price, which the URL keeps', async ({ page, context }) => {
-  const query = 'difficulty=easy&minPrice=20&maxPrice=90';
-  const body = await (await page.request.get(`/api/services?isActive=true&${query}`)).json();
-  const services: Service[] = body.services;
+  const query = { difficulty: 'easy', minPrice: 20, maxPrice: 90 } as const;
+  const { services, pagination } = await apiAs().listServices({ query: { isActive: true, ...query } });
   await page.goto('/services');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await filterDialog(page).getByRole('radio', { name: /^Easy/ }).check();
@@ -22,11 +20,9 @@ test('filters by difficulty and price, which the URL keeps', async ({ page, cont
   await page.keyboard.press('Enter');
 
   await expect(filterDialog(page)).toBeHidden();
-  await expect(page).toHaveURL(`/services?${query}`);
+  await expect(page).toHaveURL('/services?difficulty=easy&minPrice=20&maxPrice=90');
   await expect(page.getByRole('button', { name: 'Filters 3 set' })).toBeFocused();
-  await expect(
-    page.getByRole('status').filter({ hasText: `${body.pagination.total} services` }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${pagination.total} services` })).toBeVisible();
   await expectServices(page, services);
 
   const copy = await context.newPage();
@@ -45,9 +41,10 @@ test('filters by difficulty and price, which the URL keeps', async ({ page, cont
 });
 
 test('removes each filter by its chip, and all by Clear Filters', async ({ page }) => {
-  const { categories } = await (await page.request.get('/api/service-categories')).json();
-  const { _id: id } = categories.find(({ slug }: ServiceCategory) => slug === 'plumbing');
-  await page.goto(`/services?q=repair&category=${id}&difficulty=hard&minPrice=1&maxPrice=900&sort=price`);
+  const { category } = await apiAs().getCategoryBySlug({ params: { slug: 'plumbing' } });
+  await page.goto(
+    `/services?q=repair&category=${category._id}&difficulty=hard&minPrice=1&maxPrice=900&sort=price`,
+  );
   await expect(activeFilters(page)).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Remove filter: Plumbing' }).click();

@@ -2,7 +2,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import type { Page } from '@playwright/test';
 import { activeFilters, serviceCards } from '../fixtures/locators.ts';
 import {
-  bearerHeader,
+  apiAs,
   createMarketplaceFixture,
   setAvailability,
   signInAs,
@@ -26,12 +26,9 @@ async function createNearbyService(page: Page, center = NEARBY) {
   const name = `Gutter${uniqueWord()}`;
   const market = await createMarketplaceFixture(name);
   const { provider } = market;
-  const headers = bearerHeader(provider.token);
   const serviceArea = { label: 'Ocean side', center, radiusKm: 30 };
-  const profile = { name: provider.name, email: provider.email, phone: '555 0100', serviceArea };
-  expect((await page.request.put('/api/users/profile/update', { headers, data: profile })).status()).toBe(
-    200,
-  );
+  const body = { name: provider.name, email: provider.email, phone: '555 0100', serviceArea };
+  await apiAs(provider).updateProfile({ body });
   const overrides = [{ date: dayAhead(3), windows: [{ from: '09:00', to: '12:00' }] }];
   await setAvailability(provider, { overrides });
   await signInAs(page, market.customer);

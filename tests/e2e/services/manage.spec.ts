@@ -4,7 +4,7 @@ import { messages } from '@nearhand/shared/api-messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { unapprovedTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
-import { bearerHeader, endSessionAtRequest } from '../fixtures/marketplace.ts';
+import { apiAs, endSessionAtRequest } from '../fixtures/marketplace.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { confirmDialog, dialog, errorSummary } from '../fixtures/locators.ts';
@@ -107,8 +107,7 @@ test('a provider adds a service with an image and sees a preview of its card', a
   await expect(page.getByText(serviceEditingTexts.created)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(services(page).getByRole('listitem')).toHaveCount(1);
-  const headers = bearerHeader(provider.token);
-  const stored = await (await page.request.get(`/api/services/provider/${provider._id}`, { headers })).json();
+  const stored = await apiAs(provider).listServicesOfProvider({ params: { providerId: provider._id } });
   expect(stored.services).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
 test('a customer saves a service and finds it again, also when it is gone', async ({ page }) => {
@@ -14,7 +14,7 @@ test('a customer saves a service and finds it again, also when it is gone', asyn
   await page.getByRole('link', { name: 'Saved' }).click();
   await expect(page.getByRole('list', { name: 'Saved services' })).toContainText('Sundial tuning');
 
-  await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
+  await apiAs(provider).deleteService({ params: { id: service._id } });
   await page.reload();
   await expect(page.getByText('No longer offered')).toBeVisible();
   await page.getByRole('button', { name: /^Remove.*Sundial/ }).click();

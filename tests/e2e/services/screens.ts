@@ -2,7 +2,7 @@ import { getFirstCategory } from '@nearhand/test-support/marketplace';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { confirmDialog, dialog, errorSummary, firstArticle, title } from '../fixtures/locators.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import {
   asRole,
   openService,
@@ -147,9 +147,8 @@ async function visitHome(page: Page) {
 
 /** Opens the rings around a place that the demo has, whose providers work near it. */
 async function openRings(page: Page) {
-  const { places } = await (await page.request.get('/api/places?q=Harborside')).json();
-  const { lat, lng } = places[0].point;
-  await page.goto(`/services?near=${lat},${lng}&placeName=Harborside&view=nearby`);
+  const [place] = (await apiAs().findPlaces({ query: { q: 'Harborside' } })).places;
+  await page.goto(`/services?near=${place?.point.lat},${place?.point.lng}&placeName=Harborside&view=nearby`);
   await expect(page.getByRole('list', { name: 'Providers' }).getByRole('link').first()).toBeVisible();
 }
 

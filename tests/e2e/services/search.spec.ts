@@ -1,24 +1,23 @@
 import { messages } from '@nearhand/shared/api-messages';
-import type { Service } from '@nearhand/shared/services/services';
 import { noServicesTexts } from '@nearhand/web/src/entities/service/texts.ts';
 import { searchPageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { collectRequests, failRequests } from '../fixtures/requests.ts';
 import { serviceCards } from '../fixtures/locators.ts';
+import { apiAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const box = (page: Page) => page.getByLabel('Search services');
 
 test.use({ signedInAs: 'customer' });
 
-async function found(page: Page, q: string): Promise<{ services: Service[]; total: number }> {
-  const response = await page.request.get(`/api/services/search?q=${encodeURIComponent(q)}`);
-  const { services, pagination } = await response.json();
+async function found(q: string) {
+  const { services, pagination } = await apiAs().searchServices({ query: { q } });
   return { services, total: pagination.total };
 }
 
 test('shows results with their details, and marks the matches', async ({ page }) => {
-  const { services, total } = await found(page, 'oven');
+  const { services, total } = await found('oven');
   const [first] = services;
   await page.goto('/search?q=oven');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “oven”');
@@ -114,19 +113,21 @@ test('suggests services, categories, providers and places while the user types',
 });
 
 test('opens a suggested service by keyboard or by pointer', { tag: '@long' }, async ({ page }) => {
-  const response = await page.request.get('/api/suggestions?q=oven');
-  const { services } = await response.json();
+  const { services } = await apiAs().listSuggestions({ query: { q: 'oven' } });
+  const [first, second] = services;
   await page.goto('/services');
   await box(page).fill('oven');
   await expect(suggestions(page)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/services/${services[0]._id}`);
+  await expect(page).toHaveURL(`/services/${first?._id}`);
 
   await page.goto('/');
   await page.getByLabel('What do you need?').fill('oven');
-  await suggestions(page).getByRole('option', { name: services[1].name }).click();
-  await expect(page).toHaveURL(`/services/${services[1]._id}`);
+  await suggestions(page)
+    .getByRole('option', { name: second?.name ?? '' })
+    .click();
+  await expect(page).toHaveURL(`/services/${second?._id}`);
 });
 
 test(
@@ -151,7 +152,7 @@ test(
 );
 
 test('shows defaults for missing fields of a service', { tag: '@long' }, async ({ page }) => {
-  const { services } = await found(page, 'tap');
+  const { services } = await found('tap');
   const bare = services.map(({ _id, name, description, category }) => ({ _id, name, description, category }));
   await page.route('**/api/services/search?*', (route) =>
     route.fulfill({ json: { services: bare.slice(0, 1), pagination: { total: 1, nextCursor: null } } }),

@@ -7,7 +7,7 @@ import { servicePageTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
-import { bearerHeader, createCustomer, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, createCustomer, signInAs } from '../fixtures/marketplace.ts';
 import { confirmHire, hireDialog, submitHire } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
@@ -15,9 +15,8 @@ import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 const hireButton = (page: Page) => page.getByRole('button', { name: 'Hire Provider' });
 
 /** Returns the first demo service with preparation notes; services of other tests have no rating, so they come last. */
-async function getDemoService(page: Page): Promise<Service> {
-  const response = await page.request.get('/api/services?isActive=true&limit=100');
-  const { services }: { services: Service[] } = await response.json();
+async function getDemoService(): Promise<Service> {
+  const { services } = await apiAs().listServices({ query: { isActive: true, limit: 100 } });
   const service = services.find(({ requirements, provider }) => requirements.length > 0 && provider);
   if (!service) throw new Error('The demo data has no service with requirements');
   return service;
@@ -51,7 +50,7 @@ test.describe('a customer', () => {
   });
 
   test('sees all details before hiring, at every width', { tag: '@long' }, async ({ page }) => {
-    const service = await getDemoService(page);
+    const service = await getDemoService();
     await page.goto(`/services/${service._id}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(service.name);
@@ -72,7 +71,7 @@ test.describe('a customer', () => {
     await expect(provider.locator('a[href^="tel:"]')).toBeVisible();
     await expect(provider.locator('a[href^="mailto:"]')).toBeVisible();
     await expect(main.getByText(bookingTexts.terms)).toBeVisible();
-    const { marketplace } = await (await page.request.get('/api/marketplace')).json();
+    const { marketplace } = await apiAs().getMarketplace();
     await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
       'href',
       new RegExp(`^mailto:${marketplace.supportEmail}\\?subject=`),
@@ -89,7 +88,7 @@ test.describe('a customer', () => {
   });
 
   test('sees the rating once there are reviews', { tag: '@long' }, async ({ page }) => {
-    const service = await getDemoService(page);
+    const service = await getDemoService();
     const json = { service: { ...service, rating: 3.2, reviewCount: 1 } };
     await page.route(`**/api/services/${service._id}`, (route) => route.fulfill({ json }));
     await page.goto(`/services/${service._id}`);
@@ -99,7 +98,7 @@ test.describe('a customer', () => {
   });
 
   test('sees defaults for missing fields of a service', { tag: '@long' }, async ({ page }) => {
-    const { _id, name, description, category, isActive, provider } = await getDemoService(page);
+    const { _id, name, description, category, isActive, provider } = await getDemoService();
     const service = {
       _id,
       name,
@@ -133,7 +132,7 @@ test.describe('a customer', () => {
     });
 
     test('reads why, and retries', async ({ page }) => {
-      const { _id, name } = await getDemoService(page);
+      const { _id, name } = await getDemoService();
       await failRequests(page, `**/api/services/${_id}`);
       await page.goto(`/services/${_id}`);
       // The query retries before it fails.
@@ -153,11 +152,10 @@ test.describe('the hire dialog', () => {
   test('requires only date and time, preserves them when the time is taken, and shows what happens next', async ({
     page,
   }) => {
-    const { token } = await signInNewCustomer(page);
-    const service = await getDemoService(page);
+    const customer = await signInNewCustomer(page);
+    const service = await getDemoService();
     const taken = { serviceId: service._id, bookingDate: comingDay(6), bookingTime: '10:00' };
-    const headers = bearerHeader(token);
-    expect((await page.request.post('/api/bookings', { headers, data: taken })).status()).toBe(201);
+    await apiAs(customer).createBooking({ body: taken });
 
     await page.goto(`/services/${service._id}`);
     const calendar = page.getByRole('application', { name: /^Day of the visit/ });
@@ -189,7 +187,7 @@ test.describe('the hire dialog', () => {
 
   test('sends one request for repeated presses of Confirm Hire', { tag: '@long' }, async ({ page }) => {
     await signInNewCustomer(page);
-    const service = await getDemoService(page);
+    const service = await getDemoService();
     const sent = collectRequests(page, '/api/bookings');
     const respond = await holdResponse(page, '**/api/bookings');
     await page.goto(`/services/${service._id}`);
@@ -211,7 +209,7 @@ for (const [row, signedInAs] of (['provider', 'admin'] as const).entries()) {
     test.use({ signedInAs });
 
     test('cannot hire and reads why, on the page and in the list', longAfterFirst(row), async ({ page }) => {
-      const { _id } = await getDemoService(page);
+      const { _id } = await getDemoService();
       await page.goto(`/services/${_id}`);
       await expect(page.getByText(bookingTexts.customersOnly)).toBeVisible();
       await expect(hireButton(page)).toHaveCount(0);

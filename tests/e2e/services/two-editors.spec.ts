@@ -1,27 +1,21 @@
 import { messages } from '@nearhand/shared/api-messages';
-import type { Service } from '@nearhand/shared/services/services';
+import type { Service, UpdateServiceInput } from '@nearhand/shared/services/services';
 import { categoryTexts } from '@nearhand/web/src/features/service-categories/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import type { Page } from '@playwright/test';
-import { IMAGE_FILE } from '../fixtures/image-file.ts';
+import { uploadImage } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { openWithService, services, signInNewProvider } from '../pages/manage-page.ts';
-import { createCustomer, sessionHeader, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, apiOfPage, createCustomer, signInAs } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
-/** Sends a change of another editor by the API. */
-async function changeElsewhere(page: Page, path: string, data: object) {
-  const response = await page.request.put(path, { headers: await sessionHeader(page), data });
-  expect(response.ok()).toBe(true);
+/** Changes a service by the API, as another editor does. */
+async function changeElsewhere(page: Page, service: Service, changes: Partial<UpdateServiceInput>) {
+  const { _id: id, name, description, basePrice, category } = service;
+  const body = { name, description, basePrice, category: category._id, ...changes };
+  await (await apiOfPage(page)).updateService({ params: { id }, body });
 }
-
-const toRequestBody = ({ name, description, basePrice, category }: Service) => ({
-  name,
-  description,
-  basePrice,
-  category: category._id,
-});
 
 test.use({ expectedConsoleErrors: [/status of 412/] });
 
@@ -33,8 +27,7 @@ test('two editors of a service: the second sees the change of the first and lose
   const service = await openWithService(page);
   await page.getByRole('button', { name: 'Edit Tap repair' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My taps');
-  const theirs = { ...toRequestBody(service), name: 'Their taps', description: 'Any tap, any day.' };
-  await changeElsewhere(page, `/api/services/${service._id}`, theirs);
+  await changeElsewhere(page, service, { name: 'Their taps', description: 'Any tap, any day.' });
 
   await dialog(page).getByRole('button', { name: 'Save service' }).click();
 
@@ -56,9 +49,7 @@ test('two editors of a service: the second sees the change of the first and lose
 
   await expect(page.getByText(serviceEditingTexts.saved)).toBeVisible();
   await expect(services(page)).toContainText('My taps');
-  const stored = await (
-    await page.request.get(`/api/services/${service._id}`, { headers: await sessionHeader(page) })
-  ).json();
+  const stored = await (await apiOfPage(page)).getService({ params: { id: service._id } });
   expect(stored.service).toMatchObject({ name: 'My taps', description: 'Any tap, any day.' });
 });
 
@@ -67,8 +58,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const service = await openWithService(page);
-    const theirs = { ...toRequestBody(service), name: 'Their taps', basePrice: 75 };
-    await changeElsewhere(page, `/api/services/${service._id}`, theirs);
+    await changeElsewhere(page, service, { name: 'Their taps', basePrice: 75 });
 
     await page.getByRole('switch', { name: 'Active: Tap repair' }).click();
 
@@ -92,15 +82,9 @@ test('two editors of a profile see the change and lose no input', { tag: '@long'
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Petra Mine');
-  const { user } = await (
-    await page.request.get('/api/users/profile', { headers: await sessionHeader(page) })
-  ).json();
-  const { email } = user;
-  await changeElsewhere(page, '/api/users/profile/update', {
-    name: 'Petra Theirs',
-    email,
-    phone: '555-0199',
-  });
+  const api = await apiOfPage(page);
+  const { email } = (await api.getProfile()).user;
+  await api.updateProfile({ body: { name: 'Petra Theirs', email, phone: '555-0199' } });
 
   await page.getByRole('button', { name: 'Save changes' }).click();
 
@@ -112,12 +96,6 @@ test('two editors of a profile see the change and lose no input', { tag: '@long'
   await expect(page.getByRole('definition').getByText('Petra Mine')).toBeVisible();
 });
 
-async function uploadImage(page: Page, folder: string): Promise<string> {
-  const multipart = { file: IMAGE_FILE, folder };
-  const headers = await sessionHeader(page);
-  return (await (await page.request.post('/api/uploads/image', { headers, multipart })).json()).image.url;
-}
-
 test(
   'two photos of a service are offered when both editors changed it',
   { tag: '@long' },
@@ -125,8 +103,9 @@ test(
     const service = await openWithService(page);
     await page.getByRole('button', { name: 'Edit Tap repair' }).click();
     await page.getByRole('button', { name: 'Remove photo' }).click();
-    const imageUrl = await uploadImage(page, 'services');
-    await changeElsewhere(page, `/api/services/${service._id}`, { ...toRequestBody(service), imageUrl });
+    const api = await apiOfPage(page);
+    const imageUrl = await uploadImage(api, 'services');
+    await changeElsewhere(page, service, { imageUrl });
 
     await dialog(page).getByRole('button', { name: 'Save service' }).click();
 
@@ -142,8 +121,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Save service' }).click();
 
     await expect(page.getByText(serviceEditingTexts.saved)).toBeVisible();
-    const headers = await sessionHeader(page);
-    const stored = await (await page.request.get(`/api/services/${service._id}`, { headers })).json();
+    const stored = await api.getService({ params: { id: service._id } });
     expect(stored.service).not.toHaveProperty('imageUrl');
   },
 );
@@ -152,12 +130,13 @@ test(
   'a photo of a profile that only the other editor changed is preserved',
   { tag: '@long' },
   async ({ page }) => {
-    const { name, email, phone } = await signInNewProvider(page);
+    const provider = await signInNewProvider(page);
+    const { name, email, phone } = provider;
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Petra Mine');
-    const profilePhoto = await uploadImage(page, 'profile-photos');
-    await changeElsewhere(page, '/api/users/profile/update', { name, email, phone, profilePhoto });
+    const profilePhoto = await uploadImage(apiAs(provider), 'profile-photos');
+    await apiAs(provider).updateProfile({ body: { name, email, phone, profilePhoto } });
 
     await page.getByRole('button', { name: 'Save changes' }).click();
 
@@ -166,8 +145,7 @@ test(
     await expect(photo.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', profilePhoto);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(messages.profile.updated)).toBeVisible();
-    const headers = await sessionHeader(page);
-    const stored = await (await page.request.get('/api/users/profile', { headers })).json();
+    const stored = await apiAs(provider).getProfile();
     expect(stored.user).toMatchObject({ name: 'Petra Mine', profilePhoto });
   },
 );
@@ -176,7 +154,8 @@ test(
   'applying as a provider does not conflict with the open profile form',
   { tag: '@long' },
   async ({ page }) => {
-    await signInAs(page, await createCustomer());
+    const customer = await createCustomer();
+    await signInAs(page, customer);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Cora Renamed');
@@ -191,8 +170,7 @@ test(
     await page.getByRole('button', { name: 'Save changes' }).click();
 
     await expect(page.getByText(messages.profile.updated)).toBeVisible();
-    const headers = await sessionHeader(page);
-    const stored = await (await page.request.get('/api/users/profile', { headers })).json();
+    const stored = await apiAs(customer).getProfile();
     expect(stored.user).toMatchObject({
       name: 'Cora Renamed',
       serviceType: 'Plumbing',
@@ -208,14 +186,13 @@ test.describe('two admins with one category', { tag: '@long' }, () => {
   test('see the changes of the other admin', async ({ page }) => {
     const name = `Zz ${crypto.randomUUID().slice(0, 8)}`;
     await page.goto('/manage');
-    const headers = await sessionHeader(page);
-    const response = await page.request.post('/api/service-categories', { headers, data: { name } });
-    const { category } = await response.json();
+    const api = await apiOfPage(page);
+    const { category } = await api.createCategory({ body: { name } });
     await page.reload();
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await page.getByLabel('Name', { exact: true }).fill(`${name} mine`);
-    const path = `/api/service-categories/${category._id}`;
-    await changeElsewhere(page, path, { name, description: 'Theirs.', slug: category.slug });
+    const params = { id: category._id };
+    await api.updateCategory({ params, body: { name, description: 'Theirs.', slug: category.slug } });
 
     await page.getByRole('button', { name: 'Save category' }).click();
 
@@ -223,8 +200,8 @@ test.describe('two admins with one category', { tag: '@long' }, () => {
     await expect(page.getByLabel('Description')).toHaveValue('Theirs.');
     await page.getByRole('button', { name: 'Save category' }).click();
     await expect(page.getByText(categoryTexts.saved)).toBeVisible();
-    const stored = await (await page.request.get(path)).json();
+    const stored = await api.getCategory({ params });
     expect(stored.category).toMatchObject({ name: `${name} mine`, description: 'Theirs.' });
-    await page.request.delete(path, { headers });
+    await api.deleteCategory({ params });
   });
 });

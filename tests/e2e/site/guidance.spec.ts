@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { respondWithMarketplace } from '../fixtures/requests.ts';
 import { fillRegistration } from '../pages/register-page.ts';
 import {
-  bearerHeader,
+  apiAs,
   createMarketplaceFixture,
   createService,
   registerApplicant,
@@ -177,10 +177,7 @@ test.describe('an admin', () => {
     const name = `Ria ${crypto.randomUUID().slice(0, 8)}`;
     const applicant = await registerApplicant(name);
     await rejectApplicant(applicant);
-    await page.request.post('/api/users/request-provider', {
-      data: {},
-      headers: bearerHeader(applicant.token),
-    });
+    await apiAs(applicant).requestProvider();
     await page.goto(`/admin?tab=applications&q=${encodeURIComponent(name)}`);
     await expect(page.getByRole('article', { name })).toContainText('Applied again');
   });

@@ -13,10 +13,10 @@ import { dialog, toast } from '../fixtures/locators.ts';
 import { rejectWithDialog } from '../pages/admin-page.ts';
 import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
 import {
-  bearerHeader,
+  apiAs,
   createMarketplaceFixture,
   registerApplicant,
-  sessionHeader,
+  apiOfPage,
   signInAs,
   uniqueWord,
 } from '../fixtures/marketplace.ts';
@@ -202,20 +202,14 @@ test('a provider applies, is approved, adds a service, approves a request and co
 
 /** Books the only service of the signed-in provider as a new customer, by the API. */
 async function bookOnlyService(page: Page) {
-  const providerHeaders = await sessionHeader(page);
-  const { user } = await (await page.request.get('/api/users/profile', { headers: providerHeaders })).json();
-  const path = `/api/services/provider/${user._id}`;
-  const { services } = await (await page.request.get(path, { headers: providerHeaders })).json();
+  const provider = await apiOfPage(page);
+  const { user } = await provider.getProfile();
+  const { services } = await provider.listServicesOfProvider({ params: { providerId: user._id } });
   const { customer } = await createMarketplaceFixture();
-  const headers = bearerHeader(customer.token);
-  const data = { serviceId: services[0]._id, bookingDate: comingDay(3), bookingTime: '11:00' };
-  const { booking } = await (await page.request.post('/api/bookings', { headers, data })).json();
-  const payment = { headers, data: { method: 'paypal' } };
+  const body = { serviceId: services[0]?._id ?? '', bookingDate: comingDay(3), bookingTime: '11:00' };
+  const { booking } = await apiAs(customer).createBooking({ body });
   return {
-    pay: async () => {
-      const paid = await page.request.post(`/api/bookings/${booking._id}/payment`, payment);
-      expect(paid.ok()).toBe(true);
-    },
+    pay: () => apiAs(customer).payBooking({ params: { id: booking._id }, body: { method: 'paypal' } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearerHeader, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({
@@ -53,8 +53,8 @@ test('Messages and Calendar open offline as last seen', { tag: '@long' }, async 
   const { customer, provider, book } = await createMarketplaceFixture();
   const { bookingDate } = await book();
   const question = 'Is the tap still dripping?';
-  const first = { data: { providerId: provider._id, text: question }, headers: bearerHeader(customer.token) };
-  const { conversation } = await (await page.request.post('/api/conversations', first)).json();
+  const first = { providerId: provider._id, text: question };
+  const { conversation } = await apiAs(customer).startConversation({ body: first });
   await signInAs(page, provider);
   await page.goto('/requests');
   await expectControlled(page);

@@ -1,6 +1,6 @@
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import type { ApiServer } from '@nearhand/test-support/api-client';
+import { connect, type ApiServer } from '@nearhand/test-support/api-client';
 import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/test-support/mail-server';
 import { createService } from '@nearhand/test-support/marketplace';
 import { login, loginAsDemoUser, PASSWORD, registerApprovedProvider } from '@nearhand/test-support/users';
@@ -10,7 +10,7 @@ import { submitLogin } from '../pages/login-page.ts';
 import { fillDateAndTime, submitHire } from '../pages/hire-dialog.ts';
 import { dialog } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { bearerHeader, signInAs } from '../fixtures/marketplace.ts';
+import { signInAs } from '../fixtures/marketplace.ts';
 import { startApp } from '../fixtures/start-app.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';
 
@@ -204,8 +204,7 @@ test(
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page).toHaveURL('/login');
       await expectMail(email, 'Your password was changed');
-      const response = await page.request.get('/api/users/profile', { headers: bearerHeader(token) });
-      expect(response.status()).toBe(401);
+      await expect(connect(api, token).getProfile()).rejects.toMatchObject({ status: 401 });
       await submitLogin(page, email, NEW_PASSWORD);
       await expect(page).toHaveURL('/');
       await page.goto('/bookings?status=completed');

@@ -1,5 +1,5 @@
-import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import type { Service } from '@nearhand/shared/services/services';
+import { connect } from '@nearhand/test-support/api-client';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { startTileServer, type TileServer } from '../fixtures/tile-server.ts';
@@ -40,7 +40,7 @@ function startOtherApp(browserName: string): Promise<OtherApp> {
 
 test.beforeAll(async ({ browserName }) => {
   const { url } = await startOtherApp(browserName);
-  const { services }: { services: Service[] } = await (await fetch(`${url}/api/services`)).json();
+  const { services } = await connect({ baseUrl: url }).listServices();
   const offered = services.find(({ provider, reviewCount }) => provider !== null && reviewCount > 0);
   if (!offered) throw new Error('The demo data has no service with a provider and reviews');
   service = offered;
@@ -53,7 +53,7 @@ test.afterAll(async () => {
 test.describe('a visitor of a public catalog', () => {
   test.use({ baseURL: async ({ browserName }, use) => use((await startOtherApp(browserName)).url) });
 
-  test('reads services, reviews and providers, and signs in to hire', async ({ page }) => {
+  test('reads services, reviews and providers, and signs in to hire', async ({ page, browserName }) => {
     await page.goto('/services');
     await page.getByRole('article').first().waitFor();
     await page.goto(`/services/${service._id}`);
@@ -66,9 +66,8 @@ test.describe('a visitor of a public catalog', () => {
 
     await page.getByRole('button', { name: 'Hire Provider' }).first().click();
     await expect(page).toHaveURL('/login');
-    const { marketplace }: { marketplace: Marketplace } = await (
-      await page.request.get('/api/marketplace')
-    ).json();
+    const { url } = await startOtherApp(browserName);
+    const { marketplace } = await connect({ baseUrl: url }).getMarketplace();
     const { email = '', password = '' } =
       marketplace.demoAccounts.find(({ role }) => role === 'customer') ?? {};
     await submitLogin(page, email, password);

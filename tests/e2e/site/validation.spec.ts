@@ -10,7 +10,7 @@ import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
 import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
 import {
-  bearerHeader,
+  apiAs,
   createMarketplaceFixture,
   type MarketplaceFixture,
   signInAs,
@@ -106,16 +106,13 @@ test.describe('a hire', () => {
     await page.unroute('**/api/bookings');
     await confirmHire(page).click();
     await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
-    const headers = bearerHeader(market.customer.token);
-    const { bookings } = await (await page.request.get('/api/bookings/my-bookings', { headers })).json();
+    const { bookings } = await apiAs(market.customer).listMyBookings();
     expect(bookings).toHaveLength(1);
   });
 
   test('of a service deleted meanwhile shows the error', { tag: '@long' }, async ({ page }) => {
     const { market } = await openFilledHire(page);
-    const headers = bearerHeader(market.provider.token);
-    const deleted = await page.request.delete(`/api/services/${market.service._id}`, { headers });
-    expect(deleted.ok()).toBe(true);
+    await apiAs(market.provider).deleteService({ params: { id: market.service._id } });
     await confirmHire(page).click();
 
     await expect(alert(page)).toHaveText(messages.service.notFound);
@@ -222,7 +219,7 @@ test.describe('a failed save', () => {
       await page.goto('/manage');
       await page.getByRole('button', { name: `Edit ${service.name}` }).click();
       await dialog(page).getByLabel('Description', { exact: true }).fill('Done with more care');
-      await page.request.delete(`/api/services/${service._id}`, { headers: bearerHeader(provider.token) });
+      await apiAs(provider).deleteService({ params: { id: service._id } });
       await page.getByRole('button', { name: 'Save service' }).click();
 
       await expect(alert(page)).toContainText(serviceEditingTexts.saveFailed);

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type ApiResponse } from '@nearhand/test-support/api-client';
+import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
+import { connect, FailedCall } from '@nearhand/test-support/api-client';
 import type { TestUser } from '@nearhand/test-support/users';
 import { MongoClient } from 'mongodb';
 import { createOpenProvider, type Harness } from './harness.ts';
@@ -24,8 +25,8 @@ interface Expectation {
 interface BookedSlot {
   key: string;
   number: number;
-  path: string;
-  token: string;
+  booking: Booking;
+  customer: TestUser;
 }
 
 export interface ChangesResult {
@@ -62,64 +63,68 @@ export async function startBookingChanges(harness: Harness): Promise<BookingChan
   const end = new AbortController();
   let requested = 0;
 
-  function send(index: number, ...request: CallOptions): Promise<ApiResponse> {
-    return call(chooseInstance(index, apis), ...request);
-  }
+  const connectAs = (index: number, { token }: TestUser) => connect(chooseInstance(index, apis), token);
 
-  /** Books until the outcome is known. */
-  async function book(index: number, { token }: TestUser, body: object): Promise<ApiResponse> {
+  /** Books until the outcome is known: a booking, or undefined if the API rejects it. */
+  async function book(
+    index: number,
+    customer: TestUser,
+    body: CreateBookingInput,
+  ): Promise<Booking | undefined> {
     const idempotencyKey = crypto.randomUUID();
     for (;;) {
-      const response = await send(index, 'POST', '/bookings', { token, body, idempotencyKey });
-      if (response.status !== 0 && response.status < 500) return response;
+      try {
+        return (await connectAs(index, customer).createBooking({ body, idempotencyKey })).booking;
+      } catch (error) {
+        if (!hasUnknownOutcome(error)) return undefined;
+      }
       await sleep(PAUSE_AFTER_FAILURE_MS);
     }
   }
 
   async function bookSeries(index: number, customer: TestUser): Promise<void> {
     const key = crypto.randomUUID();
-    const repeat = { every: 'week', count: SERIES_LENGTH };
+    const repeat = { every: 'week', count: SERIES_LENGTH } as const;
     const time = slotTime((requested += 1));
-    const response = await book(index, customer, {
-      serviceId: series.serviceId,
-      ...time,
-      repeat,
-      notes: key,
-    });
-    if (response.status === 201) expectations.set(key, { key, count: SERIES_LENGTH, status: 'pending' });
+    const order = { serviceId: series.serviceId, ...time, repeat, notes: key };
+    if (await book(index, customer, order))
+      expectations.set(key, { key, count: SERIES_LENGTH, status: 'pending' });
   }
 
   async function bookSlot(index: number, customer: TestUser): Promise<void> {
     const key = crypto.randomUUID();
     const number = (requested += 1);
-    const body = { serviceId: slots.serviceId, ...slotTime(number), notes: key };
-    const created = await book(index, customer, body);
-    if (created.status !== 201) return;
-    const { _id, scheduledDate } = readBooking(created);
-    expectations.set(key, { key, count: 1, status: 'approved', scheduledDate });
-    const slot = { key, number, path: `/bookings/${_id}`, token: customer.token };
+    const order = { serviceId: slots.serviceId, ...slotTime(number), notes: key };
+    const booking = await book(index, customer, order);
+    if (!booking) return;
+    expectations.set(key, { key, count: 1, status: 'approved', scheduledDate: booking.scheduledDate });
+    const slot = { key, number, booking, customer };
     await (number % 3 === 0 ? cancel(index, slot) : reschedule(index, slot));
   }
 
-  async function cancel(index: number, { key, path, token }: BookedSlot): Promise<void> {
-    const { status } = await send(index, 'PUT', `${path}/cancel`, { token });
+  async function cancel(index: number, { key, booking, customer }: BookedSlot): Promise<void> {
+    const cancelled = await connectAs(index, customer)
+      .cancelBooking({ params: { id: booking._id } })
+      .catch(toUndefined);
     // Without a response, the stored status is unknown.
     expectations.delete(key);
-    if (status === 200) expectations.set(key, { key, count: 1, status: 'cancelled' });
+    if (cancelled) expectations.set(key, { key, count: 1, status: 'cancelled' });
   }
 
   /** Moves a booking to a time that the provider accepts. */
-  async function reschedule(index: number, { key, number, path, token }: BookedSlot): Promise<void> {
-    const body = slotTime(number, true);
-    const idempotencyKey = crypto.randomUUID();
-    const proposed = await send(index, 'POST', `${path}/reschedule`, { token, body, idempotencyKey });
-    if (proposed.status !== 200) return;
-    const decision = { token: slots.provider.token, body: { decision: 'accepted' } };
-    const accepted = await send(index, 'PUT', `${path}/reschedule`, decision);
+  async function reschedule(index: number, { key, number, booking, customer }: BookedSlot): Promise<void> {
+    const params = { id: booking._id };
+    const proposed = await connectAs(index, customer)
+      .rescheduleBooking({ params, body: slotTime(number, true), idempotencyKey: crypto.randomUUID() })
+      .catch(toUndefined);
+    if (!proposed) return;
+    const accepted = await connectAs(index, slots.provider)
+      .decideReschedule({ params, body: { decision: 'accepted' } })
+      .catch(toUndefined);
     // Without a response, the stored time is unknown.
     expectations.delete(key);
-    if (accepted.status !== 200) return;
-    const { scheduledDate } = readBooking(accepted);
+    if (!accepted) return;
+    const { scheduledDate } = accepted.booking;
     expectations.set(key, { key, count: 1, status: 'approved', scheduledDate });
   }
 
@@ -141,7 +146,16 @@ export async function startBookingChanges(harness: Harness): Promise<BookingChan
   };
 }
 
-type CallOptions = Parameters<typeof call> extends [unknown, ...infer Options] ? Options : never;
+/** Maps a failed call to undefined, and throws any other error. */
+function toUndefined(error: unknown): undefined {
+  if (!(error instanceof FailedCall)) throw error;
+}
+
+/** Returns whether a failed call may have changed what is stored. */
+function hasUnknownOutcome(error: unknown): boolean {
+  if (!(error instanceof FailedCall)) throw error;
+  return error.status === 0 || error.status >= 500;
+}
 
 /** Returns a different hour before noon for each number, or 12 hours later. */
 function slotTime(number: number, isAfternoon = false) {
@@ -151,10 +165,6 @@ function slotTime(number: number, isAfternoon = false) {
     bookingDate: new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10),
     bookingTime: `${String(hour).padStart(2, '0')}:00`,
   };
-}
-
-function readBooking({ body }: ApiResponse): { _id: string; scheduledDate: string } {
-  return body['booking'] as { _id: string; scheduledDate: string };
 }
 
 async function compareWithDatabase(

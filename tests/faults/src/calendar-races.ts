@@ -1,7 +1,7 @@
-import { cancellationTermsResponseSchema } from '@nearhand/shared/bookings/booking-terms';
-import { createdBookingResponseSchema, type Booking } from '@nearhand/shared/bookings/bookings';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { Availability } from '@nearhand/shared/availability/availability';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { call, expectSuccess, isSuccessful, type ApiResponse } from '@nearhand/test-support/api-client';
+import { connect, FailedCall } from '@nearhand/test-support/api-client';
 import { changeBookingStatus, payBooking } from '@nearhand/test-support/marketplace';
 import type { TestUser } from '@nearhand/test-support/users';
 import {
@@ -9,6 +9,7 @@ import {
   fireConcurrently,
   getCustomer,
   getCustomers,
+  isSuccessful,
   type SendRequest,
 } from './concurrent-requests.ts';
 import { createOpenProvider, type Harness } from './harness.ts';
@@ -35,13 +36,11 @@ function toDate(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-async function bookOneSlot(harness: Harness, settings: object): Promise<number> {
+async function bookOneSlot(harness: Harness, settings: Partial<Availability>): Promise<number> {
   const { serviceId } = await createOpenProvider(harness, settings);
   const buyers = await getCustomers(harness);
   const body = { serviceId, bookingDate: nextDay(), bookingTime: '10:00' };
-  return countWinners(harness, (api, index) =>
-    call(api, 'POST', '/bookings', { token: buyers[index]?.token, body }),
-  );
+  return countWinners(harness, (api, index) => connect(api, buyers[index]?.token).createBooking({ body }));
 }
 
 /** Each customer books a different slot. Resolves to 1 if all succeed. */
@@ -50,7 +49,7 @@ async function bookAllSlots(harness: Harness): Promise<number> {
   const buyers = await getCustomers(harness);
   const responses = await fireConcurrently(harness, (api, index) => {
     const body = { serviceId, bookingDate: toDate(2 + index), bookingTime: '10:00' };
-    return call(api, 'POST', '/bookings', { token: buyers[index]?.token, body });
+    return connect(api, buyers[index]?.token).createBooking({ body });
   });
   return responses.every(isSuccessful) ? 1 : 0;
 }
@@ -61,10 +60,10 @@ async function bookCrossingSeries(harness: Harness): Promise<number> {
   const buyers = await getCustomers(harness);
   const first = nextDay();
   const second = new Date(Date.parse(first) + 7 * DAY_MS).toISOString().slice(0, 10);
-  const repeat = { every: 'week', count: 4 };
+  const repeat = { every: 'week', count: 4 } as const;
   return countWinners(harness, (api, index) => {
     const body = { serviceId, bookingDate: index % 4 < 2 ? first : second, bookingTime: '10:00', repeat };
-    return call(api, 'POST', '/bookings', { token: buyers[index]?.token, body });
+    return connect(api, buyers[index]?.token).createBooking({ body });
   });
 }
 
@@ -76,8 +75,7 @@ async function createPaidBooking(harness: Harness): Promise<{ booking: Booking; 
   } = harness;
   const customer = await getCustomer(harness);
   const body = { serviceId: service._id, bookingDate: nextDay(), bookingTime: '09:00' };
-  const created = await expectSuccess(call(api, 'POST', '/bookings', { token: customer.token, body }));
-  const { booking } = createdBookingResponseSchema.parse(created);
+  const { booking } = await connect(api, customer.token).createBooking({ body });
   await changeBookingStatus(api, provider, booking, 'approved');
   return { booking: await payBooking(api, customer, booking, 'card'), customer };
 }
@@ -85,14 +83,14 @@ async function createPaidBooking(harness: Harness): Promise<{ booking: Booking; 
 /** At most one request to accept or withdraw succeeds, and exactly one cancellation. Resolves to the count that is wrong, or else to 1. */
 async function acceptOrWithdraw(harness: Harness): Promise<number> {
   const { booking, customer } = await createPaidBooking(harness);
-  const path = `/bookings/${booking._id}`;
+  const params = { id: booking._id };
   const body = { bookingDate: nextDay(), bookingTime: '15:00' };
-  await expectSuccess(call(harness.apis[0], 'POST', `${path}/reschedule`, { token: customer.token, body }));
-  const accept = { token: harness.marketplace.provider.token, body: { decision: 'accepted' } };
+  await connect(harness.apis[0], customer.token).rescheduleBooking({ params, body });
+  const accept = { params, body: { decision: 'accepted' } } as const;
   const requests: SendRequest[] = [
-    (api) => call(api, 'PUT', `${path}/reschedule`, accept),
-    (api) => call(api, 'DELETE', `${path}/reschedule`, { token: customer.token }),
-    (api) => call(api, 'PUT', `${path}/cancel`, { token: customer.token }),
+    (api) => connect(api, harness.marketplace.provider.token).decideReschedule(accept),
+    (api) => connect(api, customer.token).withdrawReschedule({ params }),
+    (api) => connect(api, customer.token).cancelBooking({ params }),
   ];
   const responses = await fireConcurrently(harness, (api, index) => pickInTurn(requests, index)(api, index));
   const wins = requests.map(
@@ -104,11 +102,9 @@ async function acceptOrWithdraw(harness: Harness): Promise<number> {
 
 async function cancelOrComplete(harness: Harness): Promise<number> {
   const { booking, customer } = await createPaidBooking(harness);
-  const path = `/bookings/${booking._id}`;
-  const { token } = harness.marketplace.provider;
   const requests: SendRequest[] = [
-    (api) => call(api, 'PUT', `${path}/cancel`, { token: customer.token }),
-    (api) => call(api, 'PUT', `${path}/status`, { token, body: { status: 'completed' } }),
+    (api) => connect(api, customer.token).cancelBooking({ params: { id: booking._id } }),
+    (api) => changeBookingStatus(api, harness.marketplace.provider, booking, 'completed'),
   ];
   return countWinners(harness, (api, index) => pickInTurn(requests, Math.floor(index / 2))(api, index));
 }
@@ -116,22 +112,23 @@ async function cancelOrComplete(harness: Harness): Promise<number> {
 /** Every second request previews the refund, which must be the whole amount, or 409 once the booking is cancelled. */
 async function cancelWithRefund(harness: Harness): Promise<number> {
   const { booking, customer } = await createPaidBooking(harness);
-  const path = `/bookings/${booking._id}`;
-  const { token } = customer;
-  const requests: SendRequest[] = [
-    (api) => call(api, 'PUT', `${path}/cancel`, { token, body: { refundAmount: booking.totalAmount } }),
-    (api) => call(api, 'GET', `${path}/cancellation`, { token }),
-  ];
-  const getKind = (index: number) => Math.floor(index / 2) % 2;
-  const responses = await fireConcurrently(harness, (api, index) =>
-    pickInTurn(requests, getKind(index))(api, index),
+  const params = { id: booking._id };
+  const body = { refundAmount: booking.totalAmount };
+  let isPreviewWrong = false;
+  const preview: SendRequest = async (api) => {
+    const { cancellation } = await connect(api, customer.token).previewCancellation({ params });
+    isPreviewWrong ||= cancellation.refundAmount !== booking.totalAmount;
+  };
+  const isPreview = (index: number) => Math.floor(index / 2) % 2 === 1;
+  const outcomes = await fireConcurrently(harness, (api, index) =>
+    isPreview(index) ? preview(api, index) : connect(api, customer.token).cancelBooking({ params, body }),
   );
-  const previews = responses.filter((_response, index) => getKind(index) === 1);
-  const isWrong = ({ status, body }: ApiResponse) =>
-    status !== 409 &&
-    cancellationTermsResponseSchema.parse(body).cancellation.refundAmount !== booking.totalAmount;
-  const winners = responses.filter((each, index) => getKind(index) === 0 && isSuccessful(each)).length;
-  return previews.some(isWrong) ? 0 : winners;
+  const isUnexpected = (outcome: PromiseSettledResult<unknown>, index: number) =>
+    isPreview(index) &&
+    outcome.status === 'rejected' &&
+    !(outcome.reason instanceof FailedCall && outcome.reason.status === 409);
+  if (isPreviewWrong || outcomes.some(isUnexpected)) return 0;
+  return outcomes.filter((outcome, index) => !isPreview(index) && isSuccessful(outcome)).length;
 }
 
 function pickInTurn(requests: readonly SendRequest[], index: number): SendRequest {

@@ -1,4 +1,3 @@
-import { isSuccessful, type ApiResponse } from '@nearhand/test-support/api-client';
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
 import type { TestUser } from '@nearhand/test-support/users';
 import type { Harness } from './harness.ts';
@@ -6,14 +5,19 @@ import type { Harness } from './harness.ts';
 export const CONCURRENT_REQUESTS = 50;
 
 /** Sends the request with this index, from 0 to 49, to an instance. */
-export type SendRequest = (api: ApiInstance, index: number) => Promise<ApiResponse>;
+export type SendRequest<Result = unknown> = (api: ApiInstance, index: number) => Promise<Result>;
 
-/** Sends concurrent requests to the two instances in turn. Resolves to the responses in the order of the requests. */
-export function fireConcurrently({ apis }: Harness, send: SendRequest): Promise<ApiResponse[]> {
-  return Promise.all(
+/** Sends concurrent requests to the two instances in turn. Resolves to their outcomes in the order of the requests. */
+export function fireConcurrently<Result>(
+  { apis }: Harness,
+  send: SendRequest<Result>,
+): Promise<PromiseSettledResult<Result>[]> {
+  return Promise.allSettled(
     Array.from({ length: CONCURRENT_REQUESTS }, (_, index) => send(apis[index % 2 === 0 ? 0 : 1], index)),
   );
 }
+
+export const isSuccessful = ({ status }: PromiseSettledResult<unknown>): boolean => status === 'fulfilled';
 
 /** Sends concurrent requests, and resolves to the number of those that succeed. */
 export async function countWinners(harness: Harness, send: SendRequest): Promise<number> {

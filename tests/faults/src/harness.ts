@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLocalReplicaSet, type LocalReplicaSet } from '@nearhand/test-support/local-replica-set';
-import { weekdays } from '@nearhand/shared/availability/availability';
-import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import { weekdays, type Availability } from '@nearhand/shared/availability/availability';
+import { connect } from '@nearhand/test-support/api-client';
 import { runApiCommand, type ApiInstance } from '@nearhand/test-support/api-instance';
 import { createMarketplace, createService, type TestMarketplace } from '@nearhand/test-support/marketplace';
 import { ADMIN, createProductionApi } from '@nearhand/test-support/production-api';
@@ -52,11 +52,14 @@ export async function createHarness(
 }
 
 /** Creates a provider who is open at all hours, with these settings of the availability, and with a service of one hour. */
-export async function createOpenProvider({ apis: [api], marketplace }: Harness, settings: object) {
+export async function createOpenProvider(
+  { apis: [api], marketplace }: Harness,
+  settings: Partial<Availability>,
+) {
   const provider = await registerApprovedProvider(api, marketplace.admin);
   const weeklyHours = weekdays.map((day) => ({ day, from: '00:00', to: '24:00' }));
   const body = { weeklyHours, bookingWindow: 365, ...settings };
-  await expectSuccess(call(api, 'PUT', '/availability', { token: provider.token, body }));
+  await connect(api, provider.token).replaceAvailability({ body });
   return { provider, serviceId: (await createService(api, provider))._id };
 }
 

@@ -1,15 +1,14 @@
-import { changedBookingResponseSchema, type Booking } from '@nearhand/shared/bookings/bookings';
-import { call, isSuccessful, type ApiResponse } from '@nearhand/test-support/api-client';
-import type { ApiInstance } from '@nearhand/test-support/api-instance';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { connect } from '@nearhand/test-support/api-client';
 import {
   changeBookingStatus,
   createBooking,
   futureMinute,
-  type TestMarketplace,
+  payBooking,
 } from '@nearhand/test-support/marketplace';
 import { buildRegistration, type TestUser } from '@nearhand/test-support/users';
 import { calendarRaces } from './calendar-races.ts';
-import { CONCURRENT_REQUESTS, countWinners, fireConcurrently } from './concurrent-requests.ts';
+import { CONCURRENT_REQUESTS, countWinners, fireConcurrently, isSuccessful } from './concurrent-requests.ts';
 import type { FaultResult, Harness } from './harness.ts';
 import { longReviewRaces, reviewAndMessageRaces } from './review-and-message-races.ts';
 
@@ -53,30 +52,32 @@ function book({ apis, marketplace }: Harness, customer: TestUser, scheduledDate:
 const nextTime = () => futureMinute((minutes += MINUTES_APART));
 
 async function approveOnce(harness: Harness): Promise<number> {
-  const { marketplace } = harness;
-  const { _id } = await book(harness, await marketplace.newCustomer(), nextTime());
-  return countWinners(harness, (api) => approve(api, marketplace, _id));
+  const { provider, newCustomer } = harness.marketplace;
+  const booking = await book(harness, await newCustomer(), nextTime());
+  return countWinners(harness, (api) => changeBookingStatus(api, provider, booking, 'approved'));
 }
 
 async function approveOneOfMany(harness: Harness): Promise<number> {
-  const { marketplace } = harness;
+  const { provider, newCustomer } = harness.marketplace;
   const time = nextTime();
   const ids: string[] = [];
   for (let index = 0; index < CONCURRENT_REQUESTS; index += 1) {
-    ids.push((await book(harness, await marketplace.newCustomer(), time))._id);
+    ids.push((await book(harness, await newCustomer(), time))._id);
   }
-  return countWinners(harness, (api, index) => approve(api, marketplace, ids[index] ?? ''));
+  return countWinners(harness, (api, index) =>
+    changeBookingStatus(api, provider, { _id: ids[index] ?? '' }, 'approved'),
+  );
 }
 
 /** Counts only cancellations: an approval may succeed before. */
 async function approveOrCancel(harness: Harness): Promise<number> {
-  const { marketplace } = harness;
-  const customer = await marketplace.newCustomer();
-  const { _id } = await book(harness, customer, nextTime());
-  const responses = await fireConcurrently(harness, (api, index) =>
+  const { provider, newCustomer } = harness.marketplace;
+  const customer = await newCustomer();
+  const booking = await book(harness, customer, nextTime());
+  const responses = await fireConcurrently<unknown>(harness, (api, index) =>
     index % 2 === 0
-      ? approve(api, marketplace, _id)
-      : call(api, 'PUT', `/bookings/${_id}/cancel`, { token: customer.token }),
+      ? changeBookingStatus(api, provider, booking, 'approved')
+      : connect(api, customer.token).cancelBooking({ params: { id: booking._id } }),
   );
   return responses.filter((response, index) => index % 2 === 1 && isSuccessful(response)).length;
 }
@@ -86,30 +87,22 @@ async function payOnce(harness: Harness): Promise<number> {
   const customer = await marketplace.newCustomer();
   const booking = await book(harness, customer, nextTime());
   await changeBookingStatus(apis[0], marketplace.provider, booking, 'approved');
-  const pay = { token: customer.token, body: { method: 'card' } };
-  return countWinners(harness, (api) => call(api, 'POST', `/bookings/${booking._id}/payment`, pay));
+  return countWinners(harness, (api) => payBooking(api, customer, booking, 'card'));
 }
 
 /** Resolves to the number of different bookings in the responses, which must all be successful. */
 async function bookWithOneKey(harness: Harness): Promise<number> {
   const { token } = await harness.marketplace.newCustomer();
   const body = { serviceId: harness.marketplace.service._id, scheduledDate: nextTime() };
-  const options = { token, body, idempotencyKey: crypto.randomUUID() };
-  const responses = await fireConcurrently(harness, (api) => call(api, 'POST', '/bookings', options));
+  const order = { body, idempotencyKey: crypto.randomUUID() };
+  const responses = await fireConcurrently(harness, (api) => connect(api, token).createBooking(order));
   const ids = responses.map((response) =>
-    isSuccessful(response)
-      ? changedBookingResponseSchema.parse(response.body).booking._id
-      : `failed: ${response.status}`,
+    response.status === 'fulfilled' ? response.value.booking._id : String(response.reason),
   );
   return new Set(ids).size;
 }
 
 async function registerOnce(harness: Harness): Promise<number> {
   const body = buildRegistration();
-  return countWinners(harness, (api) => call(api, 'POST', '/users/register', { body }));
-}
-
-function approve(api: ApiInstance, { provider }: TestMarketplace, id: string): Promise<ApiResponse> {
-  const body = { status: 'approved' };
-  return call(api, 'PUT', `/bookings/${id}/status`, { token: provider.token, body });
+  return countWinners(harness, (api) => connect(api).registerUser({ body }));
 }

@@ -1,11 +1,7 @@
-import {
-  postedMessageResponseSchema,
-  startedConversationResponseSchema,
-} from '@nearhand/shared/conversations/conversations';
+import { postedMessageResponseSchema } from '@nearhand/shared/conversations/conversations';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { bookingReviewsResponseSchema } from '@nearhand/shared/reviews/reviews';
-import { serviceResponseSchema, type Service } from '@nearhand/shared/services/services';
-import { call, expectSuccess, isSuccessful } from '@nearhand/test-support/api-client';
+import type { Service } from '@nearhand/shared/services/services';
+import { call, connect } from '@nearhand/test-support/api-client';
 import {
   changeBookingStatus,
   createBooking,
@@ -19,6 +15,7 @@ import {
   fireConcurrently,
   getCustomer,
   getCustomers,
+  isSuccessful,
 } from './concurrent-requests.ts';
 import type { Harness } from './harness.ts';
 
@@ -62,7 +59,7 @@ async function completeBookings(
 async function completeBooking(harness: Harness) {
   const customer = await getCustomer(harness);
   const { provider, bookings } = await completeBookings(harness, [customer]);
-  return { customer, provider, path: buildReviewPath(bookings[0]) };
+  return { customer, provider, id: bookings[0]?._id ?? '' };
 }
 
 /** Sends ten ratings each from 1 to 5 stars. Resolves to 1 if all succeed and the service and its provider have the exact average and count. */
@@ -71,15 +68,20 @@ async function reviewOneService(harness: Harness): Promise<number> {
   const { provider, service, bookings } = await completeBookings(harness, customers);
   const [api] = harness.apis;
   for (const booking of bookings) {
-    const review = { token: provider.token, body: { rating: 5 } };
-    await expectSuccess(call(api, 'POST', buildReviewPath(booking), review));
+    const params = { id: booking._id };
+    await connect(api, provider.token).createReview({ params, body: { rating: 5 } });
   }
   const responses = await fireConcurrently(harness, (instance, index) => {
-    const review = { token: customers[index]?.token, body: { rating: 1 + (index % 5) } };
-    return call(instance, 'POST', buildReviewPath(bookings[index]), review);
+    const params = { id: bookings[index]?._id ?? '' };
+    return connect(instance, customers[index]?.token).createReview({
+      params,
+      body: { rating: 1 + (index % 5) },
+    });
   });
-  const body = await expectSuccess(call(api, 'GET', `/services/${service._id}`, { token: provider.token }));
-  const { rating, reviewCount, provider: summary } = serviceResponseSchema.parse(body).service;
+  const { service: reviewed } = await connect(api, provider.token).getService({
+    params: { id: service._id },
+  });
+  const { rating, reviewCount, provider: summary } = reviewed;
   const counts = [reviewCount, summary?.reviewCount];
   const isExact = [rating, summary?.rating].every((average) => average === 3);
   return responses.every(isSuccessful) && isExact && counts.every((count) => count === CONCURRENT_REQUESTS)
@@ -87,31 +89,27 @@ async function reviewOneService(harness: Harness): Promise<number> {
     : 0;
 }
 
-function buildReviewPath(booking: Booking | undefined): string {
-  return `/bookings/${booking?._id}/review`;
-}
-
 async function reviewOnce(harness: Harness): Promise<number> {
-  const { customer, path } = await completeBooking(harness);
+  const { customer, id } = await completeBooking(harness);
   return countWinners(harness, (api) =>
-    call(api, 'POST', path, { token: customer.token, body: { rating: 4 } }),
+    connect(api, customer.token).createReview({ params: { id }, body: { rating: 4 } }),
   );
 }
 
 /** The first review of the provider publishes both. An edit by the customer succeeds before that, and is rejected afterwards. */
 async function publishOrEdit(harness: Harness): Promise<number> {
-  const { customer, provider, path } = await completeBooking(harness);
-  const { token } = customer;
-  const [api] = harness.apis;
-  await expectSuccess(call(api, 'POST', path, { token, body: { rating: 5 } }));
+  const { customer, provider, id } = await completeBooking(harness);
+  const params = { id };
+  const client = connect(harness.apis[0], customer.token);
+  await client.createReview({ params, body: { rating: 5 } });
   const isEdit = (index: number) => Math.floor(index / 2) % 2 === 1;
-  const responses = await fireConcurrently(harness, (instance, index) =>
+  const responses = await fireConcurrently<unknown>(harness, (api, index) =>
     isEdit(index)
-      ? call(instance, 'PUT', path, { token, body: { rating: 1 } })
-      : call(instance, 'POST', path, { token: provider.token, body: { rating: 4 } }),
+      ? connect(api, customer.token).updateReview({ params, body: { rating: 1 } })
+      : connect(api, provider.token).createReview({ params, body: { rating: 4 } }),
   );
   const isEdited = responses.some((response, index) => isEdit(index) && isSuccessful(response));
-  const { mine } = bookingReviewsResponseSchema.parse(await expectSuccess(call(api, 'GET', path, { token })));
+  const { mine } = await client.getBookingReviews({ params });
   if (mine?.status !== 'published' || mine.rating !== (isEdited ? 1 : 5)) return 0;
   return responses.filter((response, index) => !isEdit(index) && isSuccessful(response)).length;
 }
@@ -120,14 +118,13 @@ async function publishOrEdit(harness: Harness): Promise<number> {
 async function sendOnce(harness: Harness): Promise<number> {
   const { token } = await harness.marketplace.newCustomer();
   const first = { providerId: harness.marketplace.provider._id, text: 'Hello' };
-  const started = await expectSuccess(
-    call(harness.apis[0], 'POST', '/conversations', { token, body: first }),
-  );
-  const { conversation } = startedConversationResponseSchema.parse(started);
+  const { conversation } = await connect(harness.apis[0], token).startConversation({ body: first });
   const path = `/conversations/${conversation._id}/messages`;
   const body = { text: 'When can you come?', clientId: crypto.randomUUID() };
-  const responses = await fireConcurrently(harness, (api) => call(api, 'POST', path, { token, body }));
-  if (!responses.every(isSuccessful) || responses.filter(({ status }) => status === 201).length !== 1)
-    return 0;
+  const outcomes = await fireConcurrently(harness, (api) => call(api, 'POST', path, { token, body }));
+  const responses = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const statuses = responses.map(({ status }) => status);
+  if (statuses.filter((status) => status === 201).length !== 1) return 0;
+  if (!statuses.every((status) => status === 200 || status === 201)) return 0;
   return new Set(responses.map((each) => postedMessageResponseSchema.parse(each.body).posted._id)).size;
 }

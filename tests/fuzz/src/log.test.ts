@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { startTestMongodb, type TestMongodb } from '@nearhand/test-support/test-mongodb';
-import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import { call, connect } from '@nearhand/test-support/api-client';
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
 import { createBooking, createMarketplace, futureMinute } from '@nearhand/test-support/marketplace';
 import { ADMIN, createProductionApi } from '@nearhand/test-support/production-api';
@@ -39,7 +39,8 @@ async function runCustomerJourney(email: string): Promise<string[]> {
   const rejected = await call(api, 'POST', '/users/login', { body: { email, password: NEW_PASSWORD } });
   expect([duplicate.status, rejected.status]).toEqual([409, 401]);
 
-  await expectSuccess(call(api, 'PUT', '/users/profile/update', { token, body: registration }));
+  const client = connect(api, token);
+  await client.updateProfile({ body: registration });
   await call(api, 'GET', `/services/search?q=${encodeURIComponent(email)}&token=${token}`, { token });
   await call(api, 'GET', `/users/profile?phone=${PHONE}`, { token: `${token}x` });
   const form = { scheduledDate: futureMinute(1), notes: PHONE, customerAddress: { street: STREET } };
@@ -47,7 +48,7 @@ async function runCustomerJourney(email: string): Promise<string[]> {
   const card = { method: 'card', cardNumber: CARD, cardholderName: email };
   await call(api, 'POST', `/bookings/${_id}/payment`, { token, body: card });
   const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-  await expectSuccess(call(api, 'PUT', '/users/password', { token, body: passwords }));
+  await client.changePassword({ body: passwords });
   await sendMalformedRequests(token, email);
   return [token, loggedIn.token];
 }

@@ -1,5 +1,4 @@
-import { servicesResponseSchema } from '@nearhand/shared/services/services';
-import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import { connect } from '@nearhand/test-support/api-client';
 import type { Bench, Dataset, Program } from '../bench.ts';
 import { generatedId } from '../data/ids.ts';
 import { pickInTurn, times } from '../data/random.ts';
@@ -98,8 +97,8 @@ function findDeepCursors(api: Program, services: number): Promise<string[]> {
   const first = Math.floor((services * 0.8) / 20);
   return Promise.all(
     times(5, async (index) => {
-      const path = buildPath('/services', { limit: 20, page: first + index });
-      const { pagination } = servicesResponseSchema.parse(await expectSuccess(call(api, 'GET', path)));
+      const query = { limit: 20, page: first + index };
+      const { pagination } = await connect(api).listServices({ query });
       return pagination.nextCursor ?? '';
     }),
   );
