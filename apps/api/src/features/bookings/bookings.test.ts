@@ -110,18 +110,6 @@ describe('GET /api/bookings/all', () => {
     expect(all.body.pagination.total).toBe(await BookingModel.countDocuments());
     expect(getIds(rejected.body.bookings)).toEqual(getIds([first]));
   });
-
-  it('allows only admins', async () => {
-    const { customer, provider } = await bookingAndClients();
-
-    const responses = [
-      await api.get('/api/bookings/all'),
-      await customer.client.get('/api/bookings/all'),
-      await provider.client.get('/api/bookings/all'),
-    ];
-
-    expect(responses.map(({ status }) => status)).toEqual([401, 403, 403]);
-  });
 });
 
 describe('a long list of bookings', () => {
@@ -246,12 +234,6 @@ describe('GET /api/bookings/:id', () => {
 
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(responses.map(({ body }) => body.message)).toEqual(Array(4).fill(bookingMessages.notFound));
-  });
-
-  it('requires a session', async () => {
-    const booking = await createBooking();
-
-    expect((await api.get(getPath(booking))).status).toBe(401);
   });
 });
 

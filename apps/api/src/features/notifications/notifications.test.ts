@@ -3,7 +3,7 @@ import { notificationKinds } from '@nearhand/shared/notifications/notification-k
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
-import { api, apiAs } from '../../test/api.ts';
+import { apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { NotificationModel } from '../../models/notification.model.ts';
@@ -84,11 +84,6 @@ describe('the notifications of a user', () => {
     expect(before.text).toBe('Sofia completed your booking. Please review it.');
     expect(renamed.text).toMatch(/^Astrid completed/);
     expect(closed.text).toMatch(/^A closed account completed/);
-  });
-
-  it('return 401 for visitors', async () => {
-    expect((await api.get(PATH)).status).toBe(401);
-    expect((await api.get(`${PATH}/count`)).status).toBe(401);
   });
 
   it('reject an unknown value of unread', async () => {

@@ -171,19 +171,16 @@ describe('PUT /api/services/:id', () => {
     expect(await stored(service)).toMatchObject({ provider: me._id });
   });
 
-  it('rejects other callers, and returns 404 for an unknown service', async () => {
+  it('rejects other providers, and returns 404 for an unknown service', async () => {
     const { provider, service } = await ownService();
     const hidden = await createService({ isActive: false });
     const free = await createService({ provider: null });
-    const customer = await apiAs(await createUser());
     const form = { ...toForm(service), name: 'Taken over' };
 
     const rejected = await provider.put(getPath(hidden)).send(form);
     expect(rejected.status).toBe(403);
     expect(rejected.body.message).toBe('You can only change your own services');
     expect((await provider.put(getPath(free)).send(form)).status).toBe(403);
-    expect((await customer.put(getPath(service)).send(form)).status).toBe(403);
-    expect((await api.put(getPath(service)).send(form)).status).toBe(401);
     const unknown = await provider.put(`/api/services/${UNKNOWN_ID}`).send(form);
     expect(unknown.status).toBe(404);
     expect(unknown.body.message).toBe('Service not found');
@@ -234,14 +231,11 @@ describe('DELETE /api/services/:id', () => {
     expect(await stored(service)).toBeNull();
   });
 
-  it('rejects other callers, and returns 404 for an unknown service', async () => {
+  it('rejects other providers, and returns 404 for an unknown service', async () => {
     const { provider } = await ownService();
     const { service } = await ownService({ isActive: false });
-    const customer = await apiAs(await createUser());
 
     expect((await provider.delete(getPath(service))).status).toBe(403);
-    expect((await customer.delete(getPath(service))).status).toBe(403);
-    expect((await api.delete(getPath(service))).status).toBe(401);
     expect((await provider.delete(`/api/services/${UNKNOWN_ID}`)).status).toBe(404);
     expect((await provider.delete('/api/services/x')).status).toBe(404);
     expect(await stored(service)).not.toBeNull();
