@@ -36,9 +36,11 @@ export class FailedCall extends Error {
 /** Returns the client of a visitor, or of the user with this token. Its calls reject with a FailedCall. */
 export function connect(server: ApiServer, token?: string): ApiClient {
   return createApiClient(async ({ method, path, query = {}, body, idempotencyKey }) => {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    const target = search ? `${path}?${search}` : path;
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) search.set(name, String(value));
+    }
+    const target = search.size > 0 ? `${path}?${search.toString()}` : path;
     const response = await call(server, method, target, { token, body, idempotencyKey });
     if (!isSuccessful(response)) throw new FailedCall(response);
     return response.body;

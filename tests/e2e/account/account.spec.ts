@@ -6,9 +6,8 @@ import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { failRequests } from '../fixtures/requests.ts';
 import { openNewProfile } from '../pages/profile-page.ts';
-import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
-import { createMarketplaceFixture, readToken, signInAs } from '../fixtures/marketplace.ts';
-import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
+import { readToken, signInToMarketplace } from '../fixtures/marketplace.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const IPHONE =
@@ -126,9 +125,8 @@ test.describe('a user with obligations', { tag: '@long' }, () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
   test('reads why the account cannot be closed', async ({ page }) => {
-    const market = await createMarketplaceFixture();
+    const market = await signInToMarketplace(page, 'provider');
     await market.setStatus(await market.book(), 'approved');
-    await signInAs(page, market.provider);
     await page.goto('/profile');
     const { confirmDialog, password, confirm } = await openCloseDialog(page);
     await password.fill(PASSWORD);
@@ -140,15 +138,3 @@ test.describe('a user with obligations', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'Close account' })).toBeFocused();
   });
 });
-
-test(
-  'the confirmation dialog has no accessibility violations and fits 320 px',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openNewProfile(page);
-    await openCloseDialog(page);
-    await expectNoAccessibilityViolations(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoHorizontalOverflow(page);
-  },
-);

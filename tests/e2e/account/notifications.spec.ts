@@ -1,12 +1,11 @@
 import { expectFocusWithin } from '../fixtures/locators.ts';
 import { holdResponse } from '../fixtures/requests.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('an approval in one browser shows in the other, and its bell counts it', async ({ page, otherPage }) => {
-  const market = await createMarketplaceFixture();
+  const market = await signInToMarketplace(page, 'customer');
   await market.book();
-  await signInAs(page, market.customer);
   await signInAs(otherPage, market.provider);
   await page.goto('/bookings');
   await otherPage.goto('/requests');
@@ -23,9 +22,8 @@ test(
   'an approval appears that comes after the page has loaded and before its event stream opens',
   { tag: '@long' },
   async ({ page }) => {
-    const market = await createMarketplaceFixture();
+    const market = await signInToMarketplace(page, 'customer');
     const booking = await market.book();
-    await signInAs(page, market.customer);
     const openStream = await holdResponse(page, '**/api/events');
     await page.goto('/bookings');
     await expect(page.getByRole('article').getByText('Waiting for provider approval').first()).toBeVisible();
@@ -39,9 +37,8 @@ test(
 );
 
 test('the bell is used by keyboard', { tag: '@long' }, async ({ page }) => {
-  const market = await createMarketplaceFixture();
+  const market = await signInToMarketplace(page, 'customer');
   await market.setStatus(await market.book(), 'approved');
-  await signInAs(page, market.customer);
   await page.goto('/profile');
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
 
@@ -63,9 +60,8 @@ test('the bell is used by keyboard', { tag: '@long' }, async ({ page }) => {
 });
 
 test('the page of notifications filters the unread ones and marks all as read', async ({ page }) => {
-  const market = await createMarketplaceFixture();
+  const market = await signInToMarketplace(page, 'customer');
   await market.setStatus(await market.book(), 'approved');
-  await signInAs(page, market.customer);
   await page.goto('/notifications');
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link', { name: /Piet accepted your booking/ })).toBeVisible();
@@ -84,8 +80,7 @@ test(
   'each ticked preference is saved at once, and locked ones stay on',
   { tag: '@long' },
   async ({ page }) => {
-    const market = await createMarketplaceFixture();
-    await signInAs(page, market.customer);
+    await signInToMarketplace(page, 'customer');
     await page.goto('/notifications/preferences');
     const reminder = page.getByRole('checkbox', { name: 'Reminder, e-mail' });
     await expect(reminder).toBeChecked();

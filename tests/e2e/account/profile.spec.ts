@@ -1,24 +1,19 @@
-import { PROFILE_IMAGE_FOLDER } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
-import { PASSWORD, type TestUser } from '@nearhand/test-support/users';
+import { PASSWORD } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
-import type { Page, Response } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import { openNewProfile } from '../pages/profile-page.ts';
 import { submitLogin } from '../pages/login-page.ts';
-import { uploadImage } from '../fixtures/image-file.ts';
 import { errorSummary } from '../fixtures/locators.ts';
-import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import {
-  apiAs,
-  createMarketplaceFixture,
   endSessionAtRequest,
   registerApplicant,
   rejectApplicant,
   signInAs,
+  signInToMarketplace,
 } from '../fixtures/marketplace.ts';
-import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a customer edits the profile; leaving or cancelling asks for confirmation', async ({ page }) => {
   await openNewProfile(page);
@@ -59,8 +54,7 @@ test('fixing one of two errors does not move the focus', { tag: '@long' }, async
 });
 
 test('a provider needs no more than name, email and phone', { tag: '@long' }, async ({ page }) => {
-  const { provider } = await createMarketplaceFixture();
-  await signInAs(page, provider);
+  await signInToMarketplace(page, 'provider');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Phone').fill('555 0188');
@@ -101,39 +95,6 @@ test('a rejected applicant applies again with the current profile', { tag: '@lon
   await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
   await expect(page.getByRole('definition').getByText('2 New Quay')).toBeVisible();
 });
-
-test.describe('a profile that is changed while it is edited', () => {
-  test.use({ expectedConsoleErrors: [/status of 412/] });
-
-  test('a photo changed on another device survives a save here', async ({ page }) => {
-    const { customer } = await createMarketplaceFixture();
-    await signInAs(page, customer);
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    const photoUrl = await changePhotoElsewhere(customer);
-    await page.getByLabel('Phone').fill('555 0143');
-    const isSaved = (response: Response) => response.url().endsWith('/profile/update') && response.ok();
-    const saved = page.waitForResponse(isSaved);
-    await saveOverChanges(page);
-
-    expect(await (await saved).json()).toMatchObject({ user: { phone: '555 0143', profilePhoto: photoUrl } });
-  });
-});
-
-/** Expects the conflict message, and saves again. */
-async function saveOverChanges(page: Page) {
-  const save = page.getByRole('button', { name: 'Save changes' });
-  await save.click();
-  await expect(page.getByText(messages.changedMeanwhile('profile'))).toBeVisible();
-  await save.click();
-}
-
-async function changePhotoElsewhere(user: TestUser): Promise<string> {
-  const { name, email } = user;
-  const profilePhoto = await uploadImage(apiAs(user), PROFILE_IMAGE_FOLDER);
-  await apiAs(user).updateProfile({ body: { name, email, phone: '555 0100', profilePhoto } });
-  return profilePhoto;
-}
 
 test.describe('a session that ends while the profile is edited', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
@@ -224,24 +185,12 @@ test('two invalid forms each label their own error list', { tag: '@long' }, asyn
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('the profile has no accessibility violations and fits 320 px', { tag: '@long' }, async ({ page }) => {
-  await openNewProfile(page);
-  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
-  await expectNoAccessibilityViolations(page);
-  await page.getByRole('button', { name: 'Edit profile' }).click();
-  await expect(page.getByLabel('Phone')).toBeVisible();
-  await expectNoAccessibilityViolations(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoHorizontalOverflow(page);
-});
-
 test(
   'a customer subscribes to their bookings in a calendar, and ends it',
   { tag: '@long' },
   async ({ page }) => {
-    const market = await createMarketplaceFixture();
+    const market = await signInToMarketplace(page, 'customer');
     await market.book();
-    await signInAs(page, market.customer);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Create address' }).click();
     const url = await page.getByLabel('Calendar address').inputValue();
@@ -258,8 +207,7 @@ test(
 );
 
 test('a customer saves an address', { tag: '@long' }, async ({ page }) => {
-  const market = await createMarketplaceFixture();
-  await signInAs(page, market.customer);
+  await signInToMarketplace(page, 'customer');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add address' }).click();
   await page.getByRole('button', { name: 'Save addresses' }).click();

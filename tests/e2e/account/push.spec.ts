@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
@@ -21,8 +21,7 @@ async function deliverPush(page: Page, message: object) {
 }
 
 test('a push message is shown with the link that a click opens', async ({ page, context }) => {
-  const { customer } = await createMarketplaceFixture();
-  await signInAs(page, customer);
+  await signInToMarketplace(page, 'customer');
   await page.goto('/notifications');
   await page.evaluate(async () => navigator.serviceWorker.ready);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

@@ -17,16 +17,6 @@ async function submitRegistration(page: Page, name: string, email?: string) {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('a visitor registers as a customer and is signed in at home', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await submitRegistration(page, 'Rita Register');
-
-  await expect(page).toHaveURL('/');
-  await page.goto('/profile');
-  await expect(page.getByText('Rita Register')).toBeVisible();
-});
-
 test('a provider registers with a photo and reads what happens next', async ({ page }) => {
   await page.goto('/register?type=provider');
   await expect(page.getByRole('radio', { name: 'Service Provider' })).toBeChecked();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
-import { dialog, errorSummary } from '../fixtures/locators.ts';
+import { confirmDialog, dialog, errorSummary } from '../fixtures/locators.ts';
 import {
   asRole,
   editProfile,
@@ -57,6 +57,11 @@ export const accountScreens: Screen[] = [
     },
     { name: 'the profile of a customer', isVariant: true, open: visitProfile },
     { name: 'the profile while it is edited', open: editProfile },
+    {
+      name: 'the confirmation before an account is closed',
+      isVariant: true,
+      open: press('Close account', visitProfile, confirmDialog),
+    },
   ]),
   ...asRole('provider', [
     { name: 'the profile of a provider', isVariant: true, open: visitProfile },

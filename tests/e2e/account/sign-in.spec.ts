@@ -1,8 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { authTexts } from '@nearhand/web/src/features/sign-in/texts.ts';
-import { fillLogin, submitLogin } from '../pages/login-page.ts';
+import { submitLogin } from '../pages/login-page.ts';
 import { errorSummary } from '../fixtures/locators.ts';
-import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { holdResponse } from '../fixtures/requests.ts';
 import { expect, expectFontsLoaded, test } from '../fixtures/test.ts';
 
 test.describe('signing in', () => {
@@ -125,31 +124,4 @@ test('shows when Caps Lock is on', { tag: '@long' }, async ({ page }) => {
   await expect(hint).toBeVisible();
   await password.dispatchEvent('keyup', { key: 'CapsLock' });
   await expect(hint).toBeHidden();
-});
-
-test('a double click on Sign In sends one request', { tag: '@long' }, async ({ page }) => {
-  const logins = collectRequests(page, '/api/users/login');
-  await page.goto('/login');
-  await fillLogin(page, 'customer@demo.nearhand.example', 'nearhand-demo');
-
-  await page.getByRole('button', { name: 'Sign In' }).dblclick();
-
-  await expect(page).toHaveURL('/');
-  expect(logins).toHaveLength(1);
-});
-
-test('pressing a busy Sign In sends no second request', { tag: '@long' }, async ({ page }) => {
-  const logins = collectRequests(page, '/api/users/login');
-  const release = await holdResponse(page, '**/api/users/login');
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Customer' }).click();
-
-  const button = page.getByRole('button', { name: authTexts.signingIn });
-  // Forced: Playwright would wait until the button is enabled.
-  await button.click({ force: true });
-  await button.click({ force: true });
-  release();
-
-  await expect(page).toHaveURL('/');
-  expect(logins).toHaveLength(1);
 });

@@ -5,9 +5,9 @@ import { failRequests } from '../fixtures/requests.ts';
 import {
   approveApplicant,
   apiAs,
-  createMarketplaceFixture,
   registerApplicant,
   signInAs,
+  signInToMarketplace,
 } from '../fixtures/marketplace.ts';
 import { comeBack, expect, test, withoutLiveEvents } from '../fixtures/test.ts';
 
@@ -43,9 +43,8 @@ test.describe('a page without access', () => {
   test.use({ expectedConsoleErrors: [/status of 403/] });
 
   test('treats a customer who was approved meanwhile as a provider', { tag: '@long' }, async ({ page }) => {
-    const { customer } = await createMarketplaceFixture();
+    const { customer } = await signInToMarketplace(page, 'customer');
     await apiAs(customer).requestProvider();
-    await signInAs(page, customer);
     await withoutLiveEvents(page);
     await page.goto('/bookings');
     await expect(page.getByText(bookingTexts.noneFound)).toBeVisible();
@@ -61,8 +60,7 @@ test.describe('a page without access', () => {
   });
 
   test('reloads the session, and stays when nothing changed', { tag: '@long' }, async ({ page }) => {
-    const { customer } = await createMarketplaceFixture();
-    await signInAs(page, customer);
+    await signInToMarketplace(page, 'customer');
     await failRequests(page, '**/api/bookings/my-bookings**', 403);
     const profiles = countProfiles(page);
     await page.goto('/bookings');

@@ -3,7 +3,7 @@ import { availabilityTexts } from '@nearhand/web/src/features/availability/texts
 import type { Locator, Page } from '@playwright/test';
 import { collectRequests } from '../fixtures/requests.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
@@ -14,8 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save hours' }).cl
 
 /** Opens the availability of a new provider. */
 async function openAvailability(page: Page) {
-  const market = await createMarketplaceFixture();
-  await signInAs(page, market.provider);
+  const market = await signInToMarketplace(page, 'provider');
   await page.goto('/availability');
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
   await expect(panel(page, 'Weekly hours')).toBeVisible();
@@ -146,8 +145,7 @@ test(
 );
 
 test('the availability is opened from the requests', { tag: '@long' }, async ({ page }) => {
-  const { provider } = await createMarketplaceFixture();
-  await signInAs(page, provider);
+  await signInToMarketplace(page, 'provider');
   await page.goto('/requests');
   await page.getByRole('link', { name: 'Availability' }).click();
 

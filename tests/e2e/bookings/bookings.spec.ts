@@ -5,17 +5,15 @@ import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
 import { mockPrint } from '../fixtures/print.ts';
-import { submitHire } from '../pages/hire-dialog.ts';
 import { bookingCard, toast } from '../fixtures/locators.ts';
 import { failRequests, holdResponse } from '../fixtures/requests.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, expectFontsLoaded, test, withoutLiveEvents } from '../fixtures/test.ts';
 import { comingDay, formatDay } from '../fixtures/days.ts';
 
 /** Opens My Bookings of a new customer with one booking. */
 async function openBookings(page: Page) {
-  const market = await createMarketplaceFixture();
-  await signInAs(page, market.customer);
+  const market = await signInToMarketplace(page, 'customer');
   const booking = await market.book();
   const open = async () => {
     await page.goto('/bookings');
@@ -41,25 +39,6 @@ test('a card that unfolds leaves the card beside it as it is', { tag: '@long' },
   expect(now).toBe(beside);
 });
 
-test('a hire opens My Bookings, where it is pending', { tag: '@long' }, async ({ page }) => {
-  const { customer, service } = await createMarketplaceFixture();
-  await signInAs(page, customer);
-  await page.goto(`/services/${service._id}`);
-  await page.getByRole('button', { name: 'Hire Provider' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hire Service Provider' });
-  await submitHire(page, comingDay(5), '09:30');
-  await dialog.getByRole('link', { name: 'View My Bookings' }).click();
-
-  await expect(page).toHaveURL('/bookings');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
-  await expect(bookingCard(page).getByText('Pending', { exact: true })).toBeVisible();
-  await expect(bookingCard(page).getByText(bookingTexts.waiting)).toBeVisible();
-  await expect(
-    bookingCard(page).getByText(`${formatDay(comingDay(5), 'short')}, 9:30 AM (Lisbon)`),
-  ).toBeVisible();
-  await expect(bookingCard(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
-});
-
 test('bookings are filtered by status, which the URL keeps', { tag: '@long' }, async ({ page }) => {
   const { open, book, setStatus } = await openBookings(page);
   await setStatus(await book({ date: comingDay(30) }), 'rejected');
@@ -82,16 +61,6 @@ test('bookings are filtered by status, which the URL keeps', { tag: '@long' }, a
   await expect(noneFound).toBeHidden();
   respond();
   await expect(bookingCard(page)).toHaveCount(2);
-});
-
-test('an empty list links to the services', { tag: '@long' }, async ({ page }) => {
-  const { customer } = await createMarketplaceFixture();
-  await signInAs(page, customer);
-  await page.goto('/customer/bookings');
-
-  await expect(page.getByRole('heading', { name: bookingTexts.noneFound })).toBeVisible();
-  await page.getByRole('link', { name: 'Browse services' }).click();
-  await expect(page).toHaveURL('/services');
 });
 
 test('a pending booking is cancelled after a confirmation', async ({ page }) => {
@@ -138,18 +107,6 @@ test('a paid booking is cancelled with the refund that the confirmation names', 
   );
   await bookingCard(page).getByRole('button', { name: 'Receipt' }).click();
   await expect(page.getByRole('row', { name: /^Refund.*-\$80\.00$/ })).toBeVisible();
-});
-
-test('an unpaid booking is cancelled without a refund', { tag: '@long' }, async ({ page }) => {
-  const { open, setStatus, booking } = await openBookings(page);
-  await setStatus(booking, 'approved');
-  await open();
-  await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
-
-  const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
-  await expect(confirmDialog.getByText('You have not paid, so there is nothing to refund.')).toBeVisible();
-  await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(bookingCard(page).getByText('Cancelled by you.')).toBeVisible();
 });
 
 test('the next visit is first, and each status has a count', { tag: '@long' }, async ({ page }) => {

@@ -3,12 +3,7 @@ import { availabilityTexts } from '@nearhand/web/src/features/availability/texts
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
-import {
-  createMarketplaceFixture,
-  type MarketplaceFixture,
-  setAvailability,
-  signInAs,
-} from '../fixtures/marketplace.ts';
+import { type MarketplaceFixture, setAvailability, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const visit = (page: Page, name: RegExp) =>
@@ -16,11 +11,10 @@ const visit = (page: Page, name: RegExp) =>
 
 /** Opens the calendar of a provider with an approved visit and a request on one day. */
 async function openCalendar(page: Page, query = '') {
-  const market = await createMarketplaceFixture();
+  const market = await signInToMarketplace(page, 'provider');
   const day = comingDay(4);
   await market.setStatus(await market.book({ date: day, time: '10:00' }), 'approved');
   await market.book({ date: day, time: '15:00' });
-  await signInAs(page, market.provider);
   await page.goto(`/calendar?date=${day}${query}`);
   if (query.includes('month')) await expect(page.getByRole('button', { name: /, 2 visits$/ })).toBeVisible();
   else await expect(visit(page, /^Approved, Tap repair, 10:00 AM/)).toBeVisible();
@@ -226,9 +220,8 @@ test('on a phone a swipe or the week above leads to another day', { tag: '@long'
     isMobile: true,
   });
   const page = await context.newPage();
-  const market = await createMarketplaceFixture();
+  const market = await signInToMarketplace(page, 'provider');
   await market.setStatus(await market.book({ date: comingDay(4), time: '10:00' }), 'approved');
-  await signInAs(page, market.provider);
   await page.goto(`/calendar?date=${comingDay(3)}`);
   const grid = page.getByRole('group', { name: 'Bookings' });
   await grid.waitFor();

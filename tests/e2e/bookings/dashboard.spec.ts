@@ -3,14 +3,13 @@ import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import { bookingCard } from '../fixtures/locators.ts';
-import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 
 async function openAsProvider(page: Page) {
-  const market = await createMarketplaceFixture();
-  await signInAs(page, market.provider);
+  const market = await signInToMarketplace(page, 'provider');
   return market;
 }
 
@@ -94,8 +93,7 @@ test('does not link to a deleted service', { tag: '@long' }, async ({ page }) =>
 });
 
 test('offers a customer no decisions', { tag: '@long' }, async ({ page }) => {
-  const { book, customer } = await createMarketplaceFixture();
-  await signInAs(page, customer);
+  const { book } = await signInToMarketplace(page, 'customer');
   await book();
   await page.goto('/dashboard');
 

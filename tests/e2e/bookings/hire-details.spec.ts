@@ -3,22 +3,16 @@ import { confirmHire, fillDateAndTime, hireDialog, submitHire } from '../pages/h
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { comingDay } from '../fixtures/days.ts';
-import {
-  apiAs,
-  createMarketplaceFixture,
-  type MarketplaceFixture,
-  signInAs,
-} from '../fixtures/marketplace.ts';
+import { apiAs, type MarketplaceFixture, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Opens the complete hire dialog, which the services page has, for a service with these fields. */
 async function openHireDialog(page: Page, fields: object = {}): Promise<MarketplaceFixture> {
   const name = `Sanding ${crypto.randomUUID().slice(0, 8)}`;
-  const market = await createMarketplaceFixture(name);
+  const market = await signInToMarketplace(page, 'customer', name);
   const { _id: id, provider: _provider, category, ...service } = market.service;
   const body = { ...service, category: category._id, ...fields };
   await apiAs(market.provider).updateService({ params: { id }, body });
-  await signInAs(page, market.customer);
   await page.goto(`/services?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
   await expect(hireDialog(page)).toBeVisible();
@@ -87,8 +81,7 @@ test('a customer says where and adds a photo, and the next dialog knows the addr
 });
 
 test('a customer adds the address after booking on the detail page', { tag: '@long' }, async ({ page }) => {
-  const market = await createMarketplaceFixture();
-  await signInAs(page, market.customer);
+  const market = await signInToMarketplace(page, 'customer');
   await page.goto(`/services/${market.service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
   await expect(hireDialog(page).getByText('You add the address after booking.')).toBeVisible();

@@ -41,23 +41,13 @@ test('books a service for a future time', async ({ page, isMobile }) => {
   await expect(hireDialog(page)).toBeHidden();
 });
 
-for (const [what, date, message] of [
-  ['a past time', '2020-03-04', bookingMessages.mustBeInFuture],
-  [
-    'a date more than a year ahead',
-    `${new Date().getFullYear() + 2}-01-02`,
-    'Please choose a date within the next year',
-  ],
-] as const) {
-  test(`rejects ${what} and preserves the input`, { tag: '@long' }, async ({ page }) => {
-    await openHireDialog(page);
-    await hireDialog(page).getByLabel('Notes').fill('Ring twice');
-    await submitHire(page, date, '15:00');
-
-    await expect(hireDialog(page).getByRole('alert')).toHaveText(message);
-    await expect(hireDialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
-  });
-}
+test('rejects a date more than a year ahead and preserves the input', { tag: '@long' }, async ({ page }) => {
+  await openHireDialog(page);
+  await hireDialog(page).getByLabel('Notes').fill('Ring twice');
+  await submitHire(page, `${new Date().getFullYear() + 2}-01-02`, '15:00');
+  await expect(hireDialog(page).getByRole('alert')).toHaveText('Please choose a date within the next year');
+  await expect(hireDialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
+});
 
 test('requires a date and a time', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
@@ -133,27 +123,6 @@ test('asks before it discards input', async ({ page }) => {
   await hireDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await confirmDialog.getByRole('button', { name: 'Close without booking' }).click();
   await expect(hireDialog(page)).toBeHidden();
-});
-
-test('asks before Back discards input', async ({ page, isMobile }) => {
-  await page.goto('/profile');
-  const bar = isMobile ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('banner');
-  await bar.getByRole('link', { name: 'Services' }).click();
-  await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await expectFocusWithin(hireDialog(page));
-  await hireDialog(page).getByLabel('Notes').fill('Ring twice');
-  await page.goBack();
-  const confirmDialog = page.getByRole('alertdialog');
-  await confirmDialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL('/services');
-  await expect(hireDialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
-
-  await page.goBack();
-  await confirmDialog.getByRole('button', { name: 'Close without booking' }).click();
-  await expect(hireDialog(page)).toBeHidden();
-  await expect(page).toHaveURL('/services');
-  await page.goBack();
-  await expect(page).toHaveURL('/profile');
 });
 
 test('asks before closing the tab discards input', { tag: '@long' }, async ({ page }) => {

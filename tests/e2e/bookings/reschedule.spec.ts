@@ -1,12 +1,11 @@
 import { fillDateAndTime } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a customer proposes another time, and the provider accepts it', async ({ page, otherPage }) => {
-  const market = await createMarketplaceFixture();
+  const market = await signInToMarketplace(page, 'customer');
   await market.setStatus(await market.book(), 'approved');
-  await signInAs(page, market.customer);
   await page.goto('/bookings');
   await page.getByRole('button', { name: 'Propose another time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose another time' });
@@ -31,24 +30,9 @@ test('a customer proposes another time, and the provider accepts it', async ({ p
   await expect(page.getByRole('article').getByText('1:30 PM').first()).toBeVisible();
 });
 
-test('a customer moves a request at once', { tag: '@long' }, async ({ page }) => {
-  const market = await createMarketplaceFixture();
-  await market.book();
-  await signInAs(page, market.customer);
-  await page.goto('/bookings');
-  await page.getByRole('button', { name: 'Change time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change time' });
-  await fillDateAndTime(dialog, comingDay(7), '10:15');
-  await dialog.getByRole('button', { name: 'Change time' }).click();
-
-  await expect(page.getByText('Booking rescheduled')).toBeVisible();
-  await expect(page.getByRole('article').getByText('10:15 AM').first()).toBeVisible();
-});
-
 test('a provider proposes another time and withdraws it', { tag: '@long' }, async ({ page }) => {
-  const market = await createMarketplaceFixture();
+  const market = await signInToMarketplace(page, 'provider');
   await market.book();
-  await signInAs(page, market.provider);
   await page.goto('/requests');
   await page.getByRole('button', { name: 'Propose another time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose another time' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { submitHire } from '../pages/hire-dialog.ts';
 import { confirmDialog, dialog, errorSummary, firstArticle } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { asRole, openService, openServices, press, type Screen, visit } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -99,8 +99,7 @@ async function openDiscardDialog(page: Page) {
 }
 
 async function openConfirmedHire(page: Page) {
-  const { customer, service } = await createMarketplaceFixture();
-  await signInAs(page, customer);
+  const { service } = await signInToMarketplace(page, 'customer');
   await page.goto(`/services/${service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
   await submitHire(page, comingDay(1), '09:30');
@@ -108,8 +107,7 @@ async function openConfirmedHire(page: Page) {
 }
 
 async function openPaid(page: Page) {
-  const { customer, book, setStatus } = await createMarketplaceFixture();
-  await signInAs(page, customer);
+  const { book, setStatus } = await signInToMarketplace(page, 'customer');
   await setStatus(await book(), 'approved');
   await payment(page);
   await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
@@ -118,8 +116,7 @@ async function openPaid(page: Page) {
 }
 
 async function openNoBookings(page: Page) {
-  const { customer } = await createMarketplaceFixture();
-  await signInAs(page, customer);
+  await signInToMarketplace(page, 'customer');
   await page.goto('/bookings');
   await expect(page.getByRole('link', { name: 'Browse services' })).toBeVisible();
 }

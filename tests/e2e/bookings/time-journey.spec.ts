@@ -3,7 +3,7 @@ import { availabilityTexts } from '@nearhand/web/src/features/availability/texts
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { dialog } from '../fixtures/locators.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { press, tabTo } from '../fixtures/keyboard-steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -44,8 +44,7 @@ const keyboard: InputMethod = {
 /** A provider sets hours; a customer books a free time, gets another one, pays and cancels with the refund in view. */
 async function runJourney(input: InputMethod, { page, otherPage }: { page: Page; otherPage: Page }) {
   const name = `Lock care ${crypto.randomUUID().slice(0, 8)}`;
-  const { customer, provider, service } = await createMarketplaceFixture(name);
-  await signInAs(page, customer);
+  const { provider, service } = await signInToMarketplace(page, 'customer', name);
   await signInAs(otherPage, provider);
 
   await test.step('the provider sets hours', async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
 
 const log = (page: Page) => page.getByRole('log');
@@ -18,8 +18,7 @@ async function write(page: Page, text: string) {
 
 /** Sends a question of a new customer to the provider of a service, from its page. */
 async function startConversation(page: Page, text = 'Do you repair shower taps?') {
-  const market = await createMarketplaceFixture();
-  await signInAs(page, market.customer);
+  const market = await signInToMarketplace(page, 'customer');
   await page.goto(`/services/${market.service._id}`);
   await page.getByRole('link', { name: 'Message', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Piet Provider' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, firstArticle } from '../fixtures/locators.ts';
-import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { asRole, press, type Screen, visit } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -74,8 +74,7 @@ async function openReport(page: Page) {
 }
 
 async function openNoMessages(page: Page) {
-  const { customer } = await createMarketplaceFixture();
-  await signInAs(page, customer);
+  await signInToMarketplace(page, 'customer');
   await page.goto('/messages');
   await expect(page.getByRole('link', { name: 'View All Services' })).toBeVisible();
 }

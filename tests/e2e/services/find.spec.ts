@@ -7,6 +7,7 @@ import {
   setAvailability,
   signInAs,
   uniqueWord,
+  signInToMarketplace,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -24,14 +25,13 @@ const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
 async function createNearbyService(page: Page, center = NEARBY) {
   // One word: a search for two would find the services of parallel tests by the first.
   const name = `Gutter${uniqueWord()}`;
-  const market = await createMarketplaceFixture(name);
+  const market = await signInToMarketplace(page, 'customer', name);
   const { provider } = market;
   const serviceArea = { label: 'Ocean side', center, radiusKm: 30 };
   const body = { name: provider.name, email: provider.email, phone: '555 0100', serviceArea };
   await apiAs(provider).updateProfile({ body });
   const overrides = [{ date: dayAhead(3), windows: [{ from: '09:00', to: '12:00' }] }];
   await setAvailability(provider, { overrides });
-  await signInAs(page, market.customer);
   return { ...market, name };
 }
 
@@ -156,8 +156,7 @@ test('shows providers on rings, which the keyboard walks by distance', async ({ 
 });
 
 test('asks for a place if the URL has none', { tag: '@long' }, async ({ page }) => {
-  const { customer } = await createMarketplaceFixture();
-  await signInAs(page, customer);
+  await signInToMarketplace(page, 'customer');
   await page.goto('/services?view=nearby');
   await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
 });

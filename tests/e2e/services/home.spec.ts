@@ -3,12 +3,7 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
 import { holdResponse } from '../fixtures/requests.ts';
 import { comingDay } from '../fixtures/days.ts';
-import {
-  createCustomer,
-  createMarketplaceFixture,
-  registerApplicant,
-  signInAs,
-} from '../fixtures/marketplace.ts';
+import { createCustomer, registerApplicant, signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -45,11 +40,6 @@ test.describe('home of a signed-in user', () => {
     },
   );
 
-  test('opens an entry of the FAQ by its URL', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/#faq-cancel');
-    await expect(page.getByText('You can cancel or reschedule up to 24 hours')).toBeVisible();
-  });
-
   test('searches', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -61,11 +51,10 @@ test.describe('home of a signed-in user', () => {
 });
 
 test('a customer sees the next booking and what waits, and hires again', async ({ page }) => {
-  const { customer, service, book, setStatus, pay } = await createMarketplaceFixture();
+  const { service, book, setStatus, pay } = await signInToMarketplace(page, 'customer');
   await setStatus(await setStatus(await book({ date: comingDay(1) }), 'approved'), 'completed');
   await pay(await setStatus(await book({ date: comingDay(2) }), 'approved'));
   const due = await setStatus(await book({ date: comingDay(3) }), 'approved');
-  await signInAs(page, customer);
   await page.goto('/');
 
   await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Carla$/ })).toBeVisible();
@@ -100,9 +89,8 @@ test(
 );
 
 test('a provider sees the visits of today and answers requests', { tag: '@long' }, async ({ page }) => {
-  const { provider, book, setStatus } = await createMarketplaceFixture();
+  const { book, setStatus } = await signInToMarketplace(page, 'provider');
   const request = await book();
-  await signInAs(page, provider);
   await page.goto('/');
 
   await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Piet$/ })).toBeVisible();
@@ -137,9 +125,8 @@ test.describe('while one list fails', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] });
 
   test('home shows the others and offers a retry', { tag: '@long' }, async ({ page }) => {
-    const { customer, book, setStatus } = await createMarketplaceFixture();
+    const { book, setStatus } = await signInToMarketplace(page, 'customer');
     await setStatus(await book(), 'approved');
-    await signInAs(page, customer);
     await page.route('**/api/conversations?*unread=true*', (route) =>
       route.fulfill({ status: 400, json: { success: false, message: 'No', code: 'invalid' } }),
     );

@@ -75,6 +75,8 @@ test.describe('an admin', () => {
       await submit.click();
       await expect(page.getByRole('alert')).toContainText(categoryTexts.saveFailed);
       await expect(page.getByRole('alert')).toContainText(messages.category.slugTaken);
+      await expect(page.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Slug')).toBeFocused();
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Plumbing');
       await page.keyboard.press('Escape');
       await confirmDialog(page).getByRole('button', { name: 'Discard changes' }).click();

@@ -1,18 +1,12 @@
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
-import {
-  createMarketplaceFixture,
-  everyMorning,
-  setAvailability,
-  signInAs,
-} from '../fixtures/marketplace.ts';
+import { everyMorning, setAvailability, signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a provider says where and how they work, and customers read it on their page', async ({
   page,
   otherPage,
 }) => {
-  const { provider, customer, service } = await createMarketplaceFixture('Gate repair');
-  await signInAs(page, provider);
+  const { provider, customer, service } = await signInToMarketplace(page, 'provider', 'Gate repair');
   await page.goto('/profile');
   await page.getByLabel('About').fill('Gates and fences for twenty years');
   await page.getByLabel('Service area').fill('Harbors');
@@ -37,8 +31,7 @@ test('a provider says where and how they work, and customers read it on their pa
 });
 
 test('a place must be chosen from the list', { tag: '@long' }, async ({ page }) => {
-  const { provider } = await createMarketplaceFixture();
-  await signInAs(page, provider);
+  await signInToMarketplace(page, 'provider');
   await page.goto('/profile');
 
   await page.getByLabel('Service area').fill('Somewhere');
@@ -48,9 +41,8 @@ test('a place must be chosen from the list', { tag: '@long' }, async ({ page }) 
 });
 
 test('a free time is chosen on the page of a provider', { tag: '@long' }, async ({ page }) => {
-  const { provider, customer } = await createMarketplaceFixture('Fence repair');
+  const { provider } = await signInToMarketplace(page, 'customer', 'Fence repair');
   await setAvailability(provider, { weeklyHours: everyMorning(), minimumNotice: 1440 });
-  await signInAs(page, customer);
   await page.goto(`/providers/${provider._id}`);
 
   const times = page.getByRole('region', { name: 'First free times' });

@@ -1,9 +1,8 @@
-import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
 test('a customer saves a service and finds it again, also when it is gone', async ({ page }) => {
-  const { customer, provider, service } = await createMarketplaceFixture('Sundial tuning');
-  await signInAs(page, customer);
+  const { provider, service } = await signInToMarketplace(page, 'customer', 'Sundial tuning');
   await page.goto('/services?q=sundial');
   const heart = page.getByRole('button', { name: 'Save Sundial tuning' });
   const saved = page.waitForResponse(/saved-services\//);
@@ -28,8 +27,7 @@ for (const [row, [what, q, button]] of (
   ] as const
 ).entries()) {
   test(`a customer saves ${what}, and removes it`, longAfterFirst(row), async ({ page }) => {
-    const { customer } = await createMarketplaceFixture();
-    await signInAs(page, customer);
+    await signInToMarketplace(page, 'customer');
     await page.goto(`/services?q=${q}`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText('Search saved.')).toBeVisible();
@@ -46,8 +44,7 @@ test.describe('a heart that is rejected', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
   test('turns back and says why', { tag: '@long' }, async ({ page }) => {
-    const { customer } = await createMarketplaceFixture('Weathervane repair');
-    await signInAs(page, customer);
+    await signInToMarketplace(page, 'customer', 'Weathervane repair');
     await page.route('**/saved-services/*', (route) =>
       route.fulfill({
         status: 409,

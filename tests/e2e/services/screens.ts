@@ -2,7 +2,7 @@ import { getFirstCategory } from '@nearhand/test-support/marketplace';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { confirmDialog, dialog, errorSummary, firstArticle, title } from '../fixtures/locators.ts';
-import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import {
   asRole,
   openService,
@@ -199,8 +199,7 @@ async function openCategory(page: Page) {
 }
 
 async function openNewHome(page: Page) {
-  const { customer } = await createMarketplaceFixture();
-  await signInAs(page, customer);
+  await signInToMarketplace(page, 'customer');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Find help in minutes' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible();

@@ -4,6 +4,7 @@ import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';
+import { fillLogin } from '../pages/login-page.ts';
 import { fillRegistration } from '../pages/register-page.ts';
 import { openOverview } from '../pages/admin-page.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
@@ -21,6 +22,16 @@ interface Row {
 
 /** Buttons that change data and have no such test in the spec of their screen. Every request fails, so nothing changes. */
 const table: Row[] = [
+  {
+    what: 'a sign-in',
+    call: '**/api/users/login',
+    button: 'Sign In',
+    busy: authTexts.signingIn,
+    open: async (page) => {
+      await page.goto('/login');
+      await fillLogin(page, 'rita@example.org');
+    },
+  },
   {
     what: 'a registration',
     call: '**/api/users/register',

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { confirmDialog, dialog, expectFocusWithin } from '../fixtures/locators.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
 
@@ -29,7 +29,7 @@ async function openServices(page: Page) {
 test.describe('for a customer', () => {
   test.use({ signedInAs: 'customer' });
 
-  test('Back over a dirty dialog, then Keep editing: the focus is in the dialog and Esc works', async ({
+  test('Back asks before it closes a dialog with input, and the focus stays in the dialog', async ({
     page,
   }) => {
     await openServices(page);
@@ -46,48 +46,32 @@ test.describe('for a customer', () => {
     await page.keyboard.press('Escape');
     await expect(confirmDialog(page)).toBeHidden();
     await expect(dialog(page).getByLabel('Notes')).toHaveValue('Ring twice');
-  });
-
-  test('Back with a clean dialog open closes it', { tag: '@long' }, async ({ page }) => {
-    await openServices(page);
-    await hire(page).click();
-    // The form takes the focus at once.
-    await expect(dialog(page).getByLabel('Date')).toBeFocused();
 
     await page.goBack();
-
+    await confirmDialog(page).getByRole('button', { name: 'Close without booking' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL('/services');
-    await expect(hire(page)).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL('/profile');
   });
 
-  test('Back with a menu open closes it', { tag: '@long' }, async ({ page }) => {
+  const layers: [string, number, (page: Page) => Promise<void>, (page: Page) => Locator][] = [
+    ['the theme menu', 1100, openThemeMenu, darkTheme],
     // On wider screens the filters stand in a column.
-    await page.setViewportSize({ width: 1100, height: 900 });
-    await openServices(page);
-    await openThemeMenu(page);
-    await page.goBack();
-    await expect(darkTheme(page)).toBeHidden();
-    await expect(page).toHaveURL('/services');
-
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.goBack();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page).toHaveURL('/services');
-  });
-
-  test('Back with the sheet of a phone open closes it', { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openServices(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.goBack();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page).toHaveURL('/services');
-  });
+    ['the filters', 1100, (page) => page.getByRole('button', { name: /^Filters/ }).click(), dialog],
+    ['the menu of a phone', 390, (page) => page.getByRole('button', { name: 'Menu' }).click(), dialog],
+  ];
+  for (const [name, width, open, getLayer] of layers) {
+    test(`Back closes ${name}`, { tag: '@long' }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openServices(page);
+      await open(page);
+      await expect(getLayer(page)).toBeVisible();
+      await page.goBack();
+      await expect(getLayer(page)).toBeHidden();
+      await expect(page).toHaveURL('/services');
+    });
+  }
 
   test.describe('on the first page of the history', { tag: '@long' }, () => {
     const notes = (page: Page) => dialog(page).getByLabel('Notes');
@@ -278,9 +262,8 @@ function measureBars(page: Page): Promise<number> {
 }
 
 test('no focused element is under the tab bar of a phone', { tag: '@long' }, async ({ page }) => {
-  const { customer, book } = await createMarketplaceFixture();
+  const { book } = await signInToMarketplace(page, 'customer');
   for (const number of [4, 5, 6]) await book({ date: comingDay(number) });
-  await signInAs(page, customer);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/bookings');
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(3);

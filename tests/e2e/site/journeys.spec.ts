@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { messages } from '@nearhand/shared/api-messages';
 import { bookingMessages, paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
@@ -10,16 +8,8 @@ import { fillRegistration } from '../pages/register-page.ts';
 import { submitHire } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog, toast } from '../fixtures/locators.ts';
-import { rejectWithDialog } from '../pages/admin-page.ts';
 import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
-import {
-  apiAs,
-  createMarketplaceFixture,
-  registerApplicant,
-  apiOfPage,
-  signInAs,
-  uniqueWord,
-} from '../fixtures/marketplace.ts';
+import { apiAs, createMarketplaceFixture, apiOfPage, signInAs, uniqueWord } from '../fixtures/marketplace.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';
 import { comingDay, formatDay } from '../fixtures/days.ts';
 
@@ -159,7 +149,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
     await otherPage.getByRole('button', { name: 'Admin' }).click();
     await followNavLink(otherPage, 'Admin');
     await otherPage.getByRole('tab', { name: 'Applications' }).click();
-    await search(otherPage, 'applications', name);
+    await searchApplications(otherPage, name);
     await expect(otherPage.getByRole('article')).toHaveCount(1);
     const card = otherPage.getByRole('article', { name });
     await card.getByRole('button', { name: 'Approve' }).click();
@@ -213,71 +203,9 @@ async function bookOnlyService(page: Page) {
   };
 }
 
-test.describe('an admin', () => {
-  test.use({ signedInAs: 'admin' });
-
-  test('decides on applications, edits categories, and exports tables', async ({ page, isMobile }) => {
-    const word = uniqueWord();
-    const accepted = await registerApplicant(`Ida ${word}`);
-    const rejected = await registerApplicant(`Udo ${word}`);
-    await page.goto('/');
-    await followNavLink(page, 'Admin');
-
-    await test.step('decides on the applications', async () => {
-      await page.getByRole('tab', { name: 'Applications' }).click();
-      await search(page, 'applications', word);
-      await expect(page.getByRole('article')).toHaveCount(2);
-      await page
-        .getByRole('article', { name: accepted.name })
-        .getByRole('button', { name: 'Approve' })
-        .click();
-      await expect(page.getByText(`${accepted.name}'s application was approved.`)).toBeVisible();
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await rejectWithDialog(page, rejected.name);
-      await expect(page.getByText(`${rejected.name}'s application was rejected.`)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'No applications found' })).toBeVisible();
-    });
-
-    await test.step('reads and exports the providers', async () => {
-      await page.getByRole('tab', { name: 'Providers' }).click();
-      await search(page, 'providers', word);
-      // A press before the search is shown would reset it.
-      await expect(page.getByRole('rowheader')).toHaveCount(2);
-      await expect(page.getByRole('row', { name: accepted.name })).toContainText('Approved');
-      await expect(page.getByRole('row', { name: rejected.name })).toContainText('Rejected');
-      await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-      await expect(page.getByRole('rowheader')).toHaveText([accepted.name, rejected.name]);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export CSV' }).click(),
-      ]);
-      const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-      expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual([accepted.name, rejected.name]);
-    });
-
-    await test.step('adds, changes and deletes a category', async () => {
-      await page.getByRole('link', { name: 'Categories and services' }).click();
-      // Phones show one of the two lists at a time.
-      if (isMobile) await page.getByRole('button', { name: 'Categories' }).click();
-      await page.getByRole('button', { name: 'Add category' }).click();
-      await dialog(page).getByLabel('Name', { exact: true }).fill(`Zz ${word}`);
-      await dialog(page).getByRole('button', { name: 'Add category' }).click();
-      await page.getByRole('button', { name: `Edit Zz ${word}` }).click();
-      await dialog(page).getByLabel('Description').fill('Of a journey');
-      await dialog(page).getByRole('button', { name: 'Save category' }).click();
-      const category = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
-      await expect(category.filter({ hasText: word })).toContainText('Of a journey');
-      await page.getByRole('button', { name: `Delete Zz ${word}` }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
-      await expect(page.getByText(messages.category.deleted)).toBeVisible();
-      await expect(category.filter({ hasText: word })).toHaveCount(0);
-    });
-  });
-});
-
-/** Searches in this list; the search box of the previous tab stays until the new tab is shown. */
-async function search(page: Page, list: 'applications' | 'providers', what: string) {
-  const box = page.getByRole('searchbox', { name: `Search ${list}` });
+/** Searches in the applications; the search box of the previous tab stays until the new tab is shown. */
+async function searchApplications(page: Page, what: string) {
+  const box = page.getByRole('searchbox', { name: 'Search applications' });
   await box.fill(what);
   await box.press('Enter');
 }

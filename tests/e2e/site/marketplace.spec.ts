@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Page, Route } from '@playwright/test';
 import { failRequests, respondWithMarketplace } from '../fixtures/requests.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
 const MARKETPLACE = '**/api/marketplace';
@@ -11,9 +11,8 @@ const MARKETPLACE = '**/api/marketplace';
 const respondInEuros = (route: Route) => respondWithMarketplace(route, { currency: 'EUR' });
 
 async function createBookedService(page: Page): Promise<Service> {
-  const market = await createMarketplaceFixture('Euro repair');
+  const market = await signInToMarketplace(page, 'customer', 'Euro repair');
   await market.book();
-  await signInAs(page, market.customer);
   return market.service;
 }
 

@@ -1,6 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Role } from '@nearhand/shared/users/users';
-import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { authTexts } from '@nearhand/web/src/features/sign-in/texts.ts';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
@@ -9,9 +8,8 @@ import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
 import { fillRegistration } from '../pages/register-page.ts';
-import { fillDateAndTime, hireDialog } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
 interface Row {
@@ -91,17 +89,6 @@ const table: Row[] = [
     },
   },
   {
-    sentence: bookingMessages.dateOrTimeInvalid,
-    when: 'a hire is for a day that does not exist',
-    signedInAs: 'customer',
-    trigger: async (page) => {
-      await page.goto('/services');
-      await press(page, 'Hire Now');
-      await fillDateAndTime(hireDialog(page), '20311-03-04', '15:00');
-      await press(page, 'Confirm Hire');
-    },
-  },
-  {
     sentence: paymentTexts.expiryFormat,
     when: 'a card expires in a month that no year has',
     signedInAs: 'customer',
@@ -117,8 +104,7 @@ const table: Row[] = [
     sentence: dashboardTexts.statusFailed('completed'),
     when: 'a hire cannot be completed',
     trigger: async (page) => {
-      const { provider, book, setStatus } = await createMarketplaceFixture();
-      await signInAs(page, provider);
+      const { book, setStatus } = await signInToMarketplace(page, 'provider');
       await setStatus(await book(), 'approved');
       await failRequests(page, '**/api/bookings/*/status');
       await page.goto('/dashboard');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { apiAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({
@@ -28,9 +28,8 @@ async function expectControlled(page: Page) {
 
 /** Opens My Bookings under the control of the service worker, and waits until the list is cached. */
 async function openBookings(page: Page) {
-  const market = await createMarketplaceFixture();
+  const market = await signInToMarketplace(page, 'customer');
   await market.book();
-  await signInAs(page, market.customer);
   await page.goto('/bookings');
   await expectControlled(page);
   await page.reload();
@@ -50,12 +49,11 @@ test('My Bookings opens offline as last seen, with its time', async ({ page, con
 });
 
 test('Messages and Calendar open offline as last seen', { tag: '@long' }, async ({ page, context }) => {
-  const { customer, provider, book } = await createMarketplaceFixture();
+  const { customer, provider, book } = await signInToMarketplace(page, 'provider');
   const { bookingDate } = await book();
   const question = 'Is the tap still dripping?';
   const first = { providerId: provider._id, text: question };
   const { conversation } = await apiAs(customer).startConversation({ body: first });
-  await signInAs(page, provider);
   await page.goto('/requests');
   await expectControlled(page);
   const openBoth = async (isOffline: boolean) => {

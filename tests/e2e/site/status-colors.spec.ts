@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
+import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Returns a theme color as the browser serializes it. */
@@ -59,9 +59,8 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    const { customer, book } = await createMarketplaceFixture();
+    const { book } = await signInToMarketplace(page, 'customer');
     await book();
-    await signInAs(page, customer);
     await page.goto('/bookings');
     const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
     const next = steps.filter({ hasText: ', next' }).locator('[aria-hidden] span span');

@@ -9,13 +9,7 @@ import { confirmHire, fillDateAndTime } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
 import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
-import {
-  apiAs,
-  createMarketplaceFixture,
-  type MarketplaceFixture,
-  signInAs,
-  uniqueWord,
-} from '../fixtures/marketplace.ts';
+import { apiAs, type MarketplaceFixture, uniqueWord, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingDay } from '../fixtures/days.ts';
@@ -32,8 +26,7 @@ interface Hire {
 
 /** Opens and fills in the hire dialog of a new service as a new customer. */
 async function openFilledHire(page: Page, date = comingDay(4), time = '15:00'): Promise<Hire> {
-  const market = await createMarketplaceFixture(`Hinge ${uniqueWord()}`);
-  await signInAs(page, market.customer);
+  const market = await signInToMarketplace(page, 'customer', `Hinge ${uniqueWord()}`);
   const sent = collectRequests(page, '/api/bookings', 'POST');
   await page.goto(`/services?q=${market.service.name.split(' ')[1]}`);
   await page.getByRole('button', { name: 'Hire Now' }).click();
@@ -160,14 +153,12 @@ test.describe(
         await page.goto('/register');
       },
       'of a profile': async (page) => {
-        const { customer } = await createMarketplaceFixture();
-        await signInAs(page, customer);
+        await signInToMarketplace(page, 'customer');
         await page.goto('/profile');
         await page.getByRole('button', { name: 'Edit profile' }).click();
       },
       'of a service': async (page) => {
-        const { provider } = await createMarketplaceFixture();
-        await signInAs(page, provider);
+        await signInToMarketplace(page, 'provider');
         await openServiceForm(page);
       },
     };
@@ -195,8 +186,7 @@ test.describe('a failed save', () => {
     'of the photo of a profile shows the error and preserves the input',
     { tag: '@long' },
     async ({ page }) => {
-      const { customer } = await createMarketplaceFixture();
-      await signInAs(page, customer);
+      await signInToMarketplace(page, 'customer');
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit profile' }).click();
       await page.getByLabel('Phone').fill('555 0199');
@@ -214,8 +204,7 @@ test.describe('a failed save', () => {
     'of a service deleted meanwhile shows the error and preserves the input',
     { tag: '@long' },
     async ({ page }) => {
-      const { provider, service } = await createMarketplaceFixture();
-      await signInAs(page, provider);
+      const { provider, service } = await signInToMarketplace(page, 'provider');
       await page.goto('/manage');
       await page.getByRole('button', { name: `Edit ${service.name}` }).click();
       await dialog(page).getByLabel('Description', { exact: true }).fill('Done with more care');
@@ -234,8 +223,7 @@ test.describe('a failed save', () => {
     'of a service over a dropped connection is sent once by two clicks, and preserves the input',
     { tag: '@long' },
     async ({ page }) => {
-      const { provider } = await createMarketplaceFixture();
-      await signInAs(page, provider);
+      await signInToMarketplace(page, 'provider');
       await openServiceForm(page);
       await fillServiceForm(page);
       const sent = collectRequests(page, '/api/services', 'POST');
@@ -252,8 +240,7 @@ test.describe('a failed save', () => {
   );
 
   test('of a payment without a response does not pay twice by a retry', async ({ page }) => {
-    const { customer, book, setStatus } = await createMarketplaceFixture();
-    await signInAs(page, customer);
+    const { book, setStatus } = await signInToMarketplace(page, 'customer');
     await setStatus(await book(), 'approved');
     await page.goto('/bookings');
     await page.getByRole('button', { name: 'Pay Now' }).click();
