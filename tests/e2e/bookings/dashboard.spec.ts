@@ -122,13 +122,13 @@ test.describe('errors', { tag: '@long' }, () => {
   test('hires that fail to load are retried', async ({ page }) => {
     const { book } = await openAsProvider(page);
     await book();
-    await failRequests(page, '**/api/bookings/provider*');
+    await failRequests(page, '**/api/bookings/provider/bookings*');
     await page.goto('/dashboard');
     await expect(page.getByRole('alert').getByText(dashboardTexts.fetchFailed)).toBeVisible();
     // The totals disappear too, which shifts the list.
     await expect(page.getByRole('term')).toHaveCount(0);
 
-    await page.unroute('**/api/bookings/provider*');
+    await page.unroute('**/api/bookings/provider/bookings*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(bookingCard(page)).toBeVisible();
   });

@@ -72,7 +72,7 @@ test('Messages and Calendar open offline as last seen', { tag: '@long' }, async 
     '/api/conversations',
     `/api/conversations/${conversation._id}`,
     messages,
-    '/api/bookings/provider',
+    '/api/bookings/provider/bookings',
     '/api/availability',
   ]);
 

@@ -1,17 +1,12 @@
 import { getRounds, hashSync } from 'bcryptjs';
 import { Piscina } from 'piscina';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { config } from '../config.ts';
 import { UnavailableError } from '../errors.ts';
 import type { PasswordJob } from './password-worker.ts';
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts';
 
 const { PASSWORD_COST } = config;
-afterEach(() => {
-  config.PASSWORD_COST = PASSWORD_COST;
-  vi.restoreAllMocks();
-});
-
 describe('a stored password', () => {
   it('matches that password only', async () => {
     const stored = await hashPassword('correct horse');

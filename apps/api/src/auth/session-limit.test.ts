@@ -1,28 +1,18 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import type { Session } from '@nearhand/shared/account/account';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../config.ts';
 import { api, apiWithToken } from '../test/api.ts';
 import { createUser } from '../test/factories.ts';
 import type { UserDocument } from '../models/user.model.ts';
-import { hashPassword } from './passwords.ts';
 import { SessionModel } from '../models/session.model.ts';
 
-const PASSWORD = 'a good password';
-const { MAX_SESSIONS_PER_USER } = config;
-
-let passwordHash: string;
 let user: UserDocument;
 
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
 beforeEach(async () => {
   config.MAX_SESSIONS_PER_USER = 4;
-  user = await createUser({ passwordHash });
-});
-afterEach(() => {
-  config.MAX_SESSIONS_PER_USER = MAX_SESSIONS_PER_USER;
+  user = await createUser();
 });
 
 async function signIn(email = user.email): Promise<string> {
@@ -86,7 +76,7 @@ describe('the sessions of a user', () => {
   });
 
   it('are counted for each user', async () => {
-    const other = await createUser({ passwordHash });
+    const other = await createUser();
     const token = await signIn(other.email);
 
     await signInTimes(5);

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, Socket } from 'node:net';
-import { afterEach, expect, it, onTestFinished, vi, inject } from 'vitest';
+import { expect, it, onTestFinished, vi, inject } from 'vitest';
 import { isDatabaseUnavailable, isDuplicateKey, isPrimaryLost } from './errors.ts';
 import { retryUntilConnected, withFailoverRetry } from './retry.ts';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -28,10 +28,6 @@ it('retries a query whose connection was closed at the same moment', async () =>
 const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mongo;
 
 const steppedDown = () => new MongoServerError({ message: 'not primary', code: 10_107 });
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('runs the work again after a lost connection and after a primary that steps down', async () => {
   const failures = [new MongoNetworkError('connection lost'), steppedDown()];

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import mongoose, { Types, type ClientSession } from 'mongoose';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ProviderCalendarModel } from '../models/provider-calendar.model.ts';
 import { UnavailableError } from '../errors.ts';
 import { withTransaction } from './transactions.ts';
@@ -16,10 +16,6 @@ function connectionLost(...labels: string[]) {
   for (const label of labels) error.addErrorLabel(label);
   return error;
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('a transaction', () => {
   it('writes everything or nothing', async () => {

@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingDocument } from '../models/booking.model.ts';
 import { ServiceModel } from '../models/service.model.ts';
 import { apiAs } from '../test/api.ts';
@@ -8,10 +8,6 @@ import { createBooking, createService, createUser } from '../test/factories.ts';
 import { simulateInstances } from '../test/simulate-instances.ts';
 import { IdempotencyKeyModel } from '../models/idempotency-key.model.ts';
 import { comingDay } from '../test/coming-days.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;

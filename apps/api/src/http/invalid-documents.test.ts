@@ -49,7 +49,6 @@ const idsIn = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 beforeEach(async () => {
   const models = [AuditEntryModel, BookingModel, CategoryModel, ServiceModel, UserModel];
   for (const { collection } of models) await collection.deleteMany({});
-  vi.restoreAllMocks();
 });
 
 describe('a list with an invalid document', () => {

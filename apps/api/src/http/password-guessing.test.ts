@@ -1,9 +1,9 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { startSession } from '../auth/sessions.ts';
 import { config } from '../config.ts';
 import { createUser } from '../test/factories.ts';
@@ -13,32 +13,23 @@ import type { UserDocument } from '../models/user.model.ts';
 const FREE = 5;
 Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_FAILED_LOGINS_PER_ACCOUNT: FREE, TRUST_PROXY: 1 });
 
-const PASSWORD = 'a good password';
 const app = createApp();
 
 /** The delay of each request, which the test skips. */
 const delays: unknown[] = [];
-vi.spyOn(timers, 'setTimeout').mockImplementation(async (delayMs) => {
-  delays.push(delayMs);
-});
-syncBuiltinESMExports();
 
-afterAll(() => {
-  vi.restoreAllMocks();
+let user: UserDocument;
+beforeEach(async () => {
+  user = await createUser();
+  delays.length = 0;
+  vi.spyOn(timers, 'setTimeout').mockImplementation(async (delayMs) => {
+    delays.push(delayMs);
+  });
   syncBuiltinESMExports();
 });
 
-let passwordHash: string;
-let user: UserDocument;
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
-beforeEach(async () => {
-  user = await createUser({ passwordHash });
-  delays.length = 0;
-});
-afterEach(() => {
-  config.RATE_LIMIT = true;
+afterAll(() => {
+  syncBuiltinESMExports();
 });
 
 let lastNetwork = 0;

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { slugify } from '@nearhand/shared/service-categories/service-categories';
+import { PASSWORD } from '@nearhand/test-support/users';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import { blocksSlot, isDone } from '@nearhand/shared/bookings/booking-statuses';
+import { hashPassword } from '../auth/passwords.ts';
 import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';
@@ -12,16 +14,18 @@ import { ServiceModel, type ServiceDocument } from '../models/service.model.ts';
 import { insertServices, buildServiceDocument } from '../features/services/build-service-document.ts';
 import { UserModel, type UserDocument } from '../models/user.model.ts';
 
+const passwordHash = await hashPassword(PASSWORD);
+
 const unique = () => randomBytes(5).toString('hex');
 
-/** Stores a user, a customer unless `fields` say otherwise. A test names only the fields that matter to it. */
+/** Stores a user with the password of all tests, a customer unless `fields` say otherwise. A test names only the fields that matter to it. */
 export async function createUser(fields: Partial<UserDocument> = {}): Promise<UserDocument> {
   const role = fields.role ?? 'customer';
   const created = await UserModel.create({
     name: `Robin ${unique()}`,
     email: `${unique()}@example.org`,
     phone: '555-0100',
-    passwordHash: 'not a hash: this user signs in through the factory only',
+    passwordHash,
     role,
     ...(role === 'provider' && {
       status: 'approved',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, inject, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest';
 import '../app.ts';
 import { config } from '../config.ts';
 import { connectDatabase } from '../database/connection.ts';
@@ -9,6 +9,8 @@ import { serviceCountCache } from '../models/service.model.ts';
 import { assertTestDatabase, emptyTestDatabase } from './test-database.ts';
 
 const settings = { ...config };
+/** As they are before each test, after the hooks that a file runs once. */
+let settingsOfFile = settings;
 
 /** Each process has its own database, which is empty when a test file starts. */
 beforeAll(async () => {
@@ -19,15 +21,25 @@ beforeAll(async () => {
 /** Most tests delete documents, so none may start on a database that the tests did not create. */
 beforeEach(async () => {
   if (isConnected()) await assertTestDatabase();
+  settingsOfFile = { ...config };
+});
+
+/** Undoes what a test has mocked and set. */
+afterEach(() => {
+  vi.restoreAllMocks();
+  replaceSettings(settingsOfFile);
 });
 
 afterAll(async () => {
-  vi.restoreAllMocks();
-  for (const name of Object.keys(config)) if (!(name in settings)) Reflect.deleteProperty(config, name);
-  Object.assign(config, settings);
+  replaceSettings(settings);
   await emptyTestDatabase();
   serviceCountCache.clear();
 });
+
+function replaceSettings(replacement: typeof config): void {
+  for (const name of Object.keys(config)) if (!(name in replacement)) Reflect.deleteProperty(config, name);
+  Object.assign(config, replacement);
+}
 
 function isConnected(): boolean {
   return mongoose.connection.readyState === mongoose.ConnectionStates.connected;

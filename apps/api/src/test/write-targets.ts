@@ -1,6 +1,5 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
 import mongoose, { type Types } from 'mongoose';
-import { hashPassword } from '../auth/passwords.ts';
 import { ProviderCalendarModel } from '../models/provider-calendar.model.ts';
 import { BookingEventModel } from '../models/booking-event.model.ts';
 import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
@@ -14,7 +13,6 @@ import { exampleIds } from '@nearhand/shared/examples';
 import { createBooking, createService, createUser } from './factories.ts';
 import { inDays } from './instants.ts';
 
-const PASSWORD = 'a good password';
 const EXAMPLE_SLUG = 'plumbing';
 
 /** Documents that a request may name and its caller may change, so that the request gets past the look-ups to the write. */
@@ -43,10 +41,9 @@ export async function createWriteTargets({
   booking: fields,
   availability,
 }: TargetOptions): Promise<WriteTargets> {
-  const passwordHash = await hashPassword(PASSWORD);
-  const provider = await createUser({ role: 'provider', passwordHash });
-  const customer = await createUser({ passwordHash });
-  const admin = await createUser({ role: 'admin', passwordHash });
+  const provider = await createUser({ role: 'provider' });
+  const customer = await createUser();
+  const admin = await createUser({ role: 'admin' });
   const service = await createService({ provider: provider._id });
   const booking = await createBooking({
     customer: customer._id,

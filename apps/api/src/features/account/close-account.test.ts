@@ -1,8 +1,8 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionModel } from '../../models/session.model.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { runAction } from '../bookings/commands/run-action.ts';
@@ -16,22 +16,13 @@ import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
-const PASSWORD = 'a good password';
 const lastWeek = new Date(Date.now() - 7 * DAY_MS);
 const lastWeekEnd = new Date(lastWeek.getTime() + HOUR_MS);
 
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
 beforeEach(async () => {
   await UserModel.deleteMany();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
-const createLeaver = (fields: Partial<UserDocument> = {}) => createUser({ passwordHash, ...fields });
 async function close(user: UserDocument, body: object = { password: PASSWORD }) {
   return (await apiAs(user)).delete('/api/users/me').send(body);
 }
@@ -39,7 +30,7 @@ const stored = (booking: { _id: unknown }) => BookingModel.findById(booking._id)
 
 describe('DELETE /api/users/me', () => {
   it('ends the account and all its sessions, but no others', async () => {
-    const [user, other] = [await createLeaver(), await createLeaver()];
+    const [user, other] = [await createUser(), await createUser()];
     const [here, elsewhere, stranger] = [await apiAs(user), await apiAs(user), await apiAs(other)];
 
     const response = await here.delete('/api/users/me').send({ password: PASSWORD });
@@ -59,7 +50,7 @@ describe('DELETE /api/users/me', () => {
     ['an empty one', '', messages.account.passwordRequired],
     ['one that is no text', { $ne: null }, messages.account.passwordRequired],
   ])('requires the password, not %s', async (_what, password, message) => {
-    const user = await createLeaver();
+    const user = await createUser();
     const booking = await createBooking({ customer: user._id });
 
     const response = await close(user, { password });
@@ -71,13 +62,11 @@ describe('DELETE /api/users/me', () => {
   });
 
   it('limits guesses of the password', async () => {
-    const { RATE_LIMIT, RATE_LIMIT_FAILED_LOGINS } = config;
-    const user = await createLeaver();
+    const user = await createUser();
     Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_FAILED_LOGINS: 3 });
     const guess = async () => (await close(user, { password: 'another password' })).status;
 
     const statuses = [await guess(), await guess(), await guess(), (await close(user)).status];
-    Object.assign(config, { RATE_LIMIT, RATE_LIMIT_FAILED_LOGINS });
 
     expect(statuses).toEqual([400, 400, 400, 429]);
   });
@@ -85,7 +74,7 @@ describe('DELETE /api/users/me', () => {
 
 describe('a customer who closes the account', () => {
   it("cancels pending and unpaid bookings, and frees the provider's time", async () => {
-    const user = await createLeaver();
+    const user = await createUser();
     const waiting = await createBooking({ customer: user._id });
     const agreed = await createBooking({ customer: user._id, status: 'approved' });
     const taken = await createBooking({ provider: agreed.provider, service: agreed.service });
@@ -103,7 +92,7 @@ describe('a customer who closes the account', () => {
   });
 
   it('cannot do so before the last paid visit', async () => {
-    const user = await createLeaver();
+    const user = await createUser();
     const waiting = await createBooking({ customer: user._id });
     const paid = await createBooking({ customer: user._id, status: 'approved', paymentStatus: 'paid' });
 
@@ -119,14 +108,9 @@ describe('a customer who closes the account', () => {
   });
 
   describe.each([true, false])('and books concurrently, with limits: %s', (isLimited) => {
-    const { RATE_LIMIT } = config;
     beforeEach(() => {
       config.RATE_LIMIT = isLimited;
     });
-    afterEach(() => {
-      config.RATE_LIMIT = RATE_LIMIT;
-    });
-
     async function prepareBooking(user: UserDocument) {
       const { _id: serviceId } = await createService();
       const body = {
@@ -139,7 +123,7 @@ describe('a customer who closes the account', () => {
     }
 
     it('has no booking after the account is closed', async () => {
-      const user = await createLeaver();
+      const user = await createUser();
       const book = await prepareBooking(user);
       vi.spyOn(keyedMutex, 'runExclusive').mockImplementationOnce(async (_key, work) => {
         expect((await close(user)).status).toBe(200);
@@ -155,7 +139,7 @@ describe('a customer who closes the account', () => {
     });
 
     it.each([1, 2, 3, 4])('leaves no open booking and no address (round %i)', async () => {
-      const user = await createLeaver();
+      const user = await createUser();
       const book = await prepareBooking(user);
 
       const [closed, booked] = await Promise.all([close(user), book()]);
@@ -171,7 +155,7 @@ describe('a customer who closes the account', () => {
 
 describe('a provider who closes the account', () => {
   it('rejects pending bookings, and deletes services and calendar', async () => {
-    const user = await createLeaver({ role: 'provider' });
+    const user = await createUser({ role: 'provider' });
     const service = await createService({ provider: user._id });
     const others = await createService();
     const waiting = await createBooking({ service: service._id });
@@ -194,7 +178,7 @@ describe('a provider who closes the account', () => {
   });
 
   it('cannot do so before the last approved visit', async () => {
-    const user = await createLeaver({ role: 'provider' });
+    const user = await createUser({ role: 'provider' });
     const service = await createService({ provider: user._id });
     const waiting = await createBooking({ service: service._id });
     await createBooking({ service: service._id, status: 'approved' });
@@ -209,7 +193,7 @@ describe('a provider who closes the account', () => {
 
   describe('after a visit that is not paid yet', () => {
     async function createPastVisit() {
-      const user = await createLeaver({ role: 'provider' });
+      const user = await createUser({ role: 'provider' });
       const past = { scheduledDate: lastWeek, endDate: lastWeekEnd };
       const visit = await createBooking({ provider: user._id, status: 'approved', ...past });
       const customer = await apiAs({ _id: visit.customer });
@@ -261,7 +245,7 @@ describe('a provider who closes the account', () => {
   });
 
   it.each([1, 2, 3, 4])('leaves no visit that was approved concurrently (round %i)', async () => {
-    const user = await createLeaver({ role: 'provider' });
+    const user = await createUser({ role: 'provider' });
     const waiting = await createBooking({ provider: user._id });
     const client = await apiAs(user);
     const approve = client.put(`/api/bookings/${waiting._id.toString()}/status`).send({ status: 'approved' });
@@ -275,7 +259,7 @@ describe('a provider who closes the account', () => {
 
 describe('an admin who closes the account', () => {
   it('cannot be the only admin', async () => {
-    const user = await createLeaver({ role: 'admin' });
+    const user = await createUser({ role: 'admin' });
 
     const response = await close(user);
 
@@ -283,12 +267,12 @@ describe('an admin who closes the account', () => {
     expect(response.body.message).toBe(messages.account.lastAdmin);
     expect(await UserModel.findById(user._id).lean()).toEqual(user);
 
-    await createLeaver({ role: 'admin' });
+    await createUser({ role: 'admin' });
     expect((await close(user)).status).toBe(200);
   });
 
   it.each([1, 2, 3, 4])('cannot be the last of two who do so concurrently (round %i)', async () => {
-    const admins = await Promise.all([createLeaver({ role: 'admin' }), createLeaver({ role: 'admin' })]);
+    const admins = await Promise.all([createUser({ role: 'admin' }), createUser({ role: 'admin' })]);
 
     const responses = await Promise.all(admins.map((admin) => close(admin)));
 

@@ -1,10 +1,10 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBookingSchema } from '@nearhand/shared/bookings/bookings';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditNameModel } from '../../models/audit-name.model.ts';
-import { hashPassword } from '../../auth/passwords.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { createBooking } from '../bookings/commands/create-booking.ts';
 import { withTransaction } from '../../database/transactions.ts';
@@ -24,19 +24,9 @@ import { scheduleErasure } from './jobs.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
-const PASSWORD = 'a good password';
-
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
-
 let user: UserDocument;
 beforeEach(async () => {
-  user = await createUser({ role: 'provider', passwordHash });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+  user = await createUser({ role: 'provider' });
 });
 
 const close = async () => (await apiAs(user)).delete('/api/users/me').send({ password: PASSWORD });
@@ -236,7 +226,7 @@ describe('traces of a closed account', () => {
 
   it("do not remain in an admin's reason for cancelling a booking of the customer", async () => {
     const admin = await apiAs(await createUser({ role: 'admin' }));
-    user = await createUser({ passwordHash });
+    user = await createUser();
     const booking = await storeBooking({ customer: user._id, serviceName: 'Penmanship' });
     const path = `/api/bookings/${booking._id.toString()}/cancel`;
     expect((await admin.put(path).send({ reason: 'Quentin telephoned' })).status).toBe(200);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
 import { Types } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
@@ -14,13 +14,9 @@ import { openResponse } from '../../test/test-server.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 
 const PATH = '/api/users/me/data';
-const { RATE_LIMIT } = config;
 
 beforeEach(() => {
   config.RATE_LIMIT = true;
-});
-afterEach(() => {
-  config.RATE_LIMIT = RATE_LIMIT;
 });
 
 async function fetchStatuses(user: UserDocument, times: number): Promise<number[]> {

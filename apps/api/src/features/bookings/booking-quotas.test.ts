@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { Types } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
@@ -17,10 +17,6 @@ beforeEach(() => {
     MAX_OPEN_BOOKINGS_PER_PROVIDER: 3,
     MAX_BOOKINGS_PER_DAY: 1_000_000,
   });
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const FIRST_DAY = Date.parse(comingDay('01-01'));

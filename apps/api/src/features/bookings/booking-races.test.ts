@@ -1,7 +1,7 @@
 import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { createRandom } from '../../test/random.ts';
@@ -54,10 +54,6 @@ async function inRounds(
     await race(booking, { customer, provider });
   }
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe.each([
   ['to one instance', true],

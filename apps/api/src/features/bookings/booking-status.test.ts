@@ -3,7 +3,7 @@ import { bookingStatusNames, type BookingStatus } from '@nearhand/shared/booking
 import { statusActions, type NextBookingStatus } from '@nearhand/shared/bookings/booking-actions';
 import { namesOf } from '@nearhand/shared/tables';
 import mongoose from 'mongoose';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
@@ -171,10 +171,6 @@ describe('a change of status while the primary is lost', () => {
   const breakOff = () => {
     throw lost;
   };
-
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
 
   describe.each(nextStatuses)('to %s', (next) => {
     const from = next === 'completed' ? 'approved' : 'pending';

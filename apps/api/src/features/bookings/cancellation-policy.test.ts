@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
 import { apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { createPaidBooking } from '../../test/paid-booking.ts';
-import { UserModel } from '../../models/user.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 
 const getStored = ({ _id }: BookingDocument) => BookingModel.findById(_id).orFail().lean();
@@ -30,7 +28,6 @@ it('a booking has the cancellation policy that its service had when it was booke
 describe('closing an account', () => {
   const password = 'a good password';
   async function close(id: BookingDocument['customer']): Promise<void> {
-    await UserModel.updateOne({ _id: id }, { passwordHash: await hashPassword(password) });
     const { status } = await (await apiAs({ _id: id })).delete('/api/users/me').send({ password });
     expect(status).toBe(200);
   }

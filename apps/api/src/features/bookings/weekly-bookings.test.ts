@@ -1,7 +1,7 @@
 import { CHART_WEEKS } from '@nearhand/shared/bookings/all-bookings';
 import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
@@ -10,14 +10,9 @@ import { countBookingsByWeek } from './weekly-bookings.ts';
 
 /** A Wednesday. */
 const NOW = new Date('2026-06-17T12:00:00Z');
-const zone = config.MARKETPLACE_TIME_ZONE;
 
 beforeEach(async () => {
   await BookingModel.deleteMany();
-});
-
-afterEach(() => {
-  config.MARKETPLACE_TIME_ZONE = zone;
 });
 
 async function createBookings(...all: [createdAt: string, status?: BookingStatus][]) {

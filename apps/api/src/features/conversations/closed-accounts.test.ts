@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
 import { createUser } from '../../test/factories.ts';
@@ -10,9 +9,8 @@ import { MessageModel } from '../../models/message.model.ts';
 const password = 'a good password';
 
 async function open() {
-  const passwordHash = await hashPassword(password);
-  const customer = await createUser({ name: 'Quentin Quill', passwordHash });
-  const provider = await createUser({ role: 'provider', name: 'Paula Plume', passwordHash });
+  const customer = await createUser({ name: 'Quentin Quill' });
+  const provider = await createUser({ role: 'provider', name: 'Paula Plume' });
   return createConversation({ customer, provider });
 }
 const close = (client: ApiClient) => client.delete('/api/users/me').send({ password });

@@ -1,28 +1,22 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { MAX_IMAGES_PER_USER } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
 import mongoose, { Types } from 'mongoose';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { createJpeg } from '../../test/images.ts';
 import { UserModel, type UserImage, type UserDocument } from '../../models/user.model.ts';
 
-const PASSWORD = 'a good password';
 const files = () => mongoose.connection.collection('images.files');
 const chunks = () => mongoose.connection.collection('images.chunks');
 
 let jpeg: Buffer;
-let passwordHash: string;
 beforeAll(async () => {
   jpeg = await createJpeg();
-  passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(async () => {
   await Promise.all([files().deleteMany(), chunks().deleteMany()]);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** Creates a user who has uploaded `count` images today. */
@@ -121,7 +115,7 @@ describe('the image quota', () => {
 });
 
 describe('an image that is uploaded while its owner closes the account', () => {
-  const createOwner = () => createUploader(0, { passwordHash });
+  const createOwner = () => createUploader(0);
   const closeAccount = async (user: UserDocument) =>
     (await apiAs(user)).delete('/api/users/me').send({ password: PASSWORD });
 

@@ -26,6 +26,20 @@ beforeAll(async () => {
 const upload = (file: Buffer | string, filename = 'image.jpg') =>
   agent.post('/api/uploads/image').attach('file', Buffer.from(file), filename);
 
+async function buildTruncatedPng(): Promise<Buffer> {
+  const complete = await buildImage(600, 600).png({ compressionLevel: 0 }).toBuffer();
+  return complete.subarray(0, complete.length / 2);
+}
+
+/** Builds an image whose header claims 16,000 by 16,000 pixels. */
+async function buildHugePng(): Promise<Buffer> {
+  const bomb = await buildImage().png().toBuffer();
+  bomb.writeUInt32BE(16_000, 16);
+  bomb.writeUInt32BE(16_000, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  return bomb;
+}
+
 describe('POST /api/uploads/image', () => {
   it('stores an image and returns its URL, id and size', async () => {
     const response = await upload(jpeg).field('folder', 'profiles');
@@ -64,72 +78,55 @@ describe('POST /api/uploads/image', () => {
     expect(response.status).toBe(201);
   });
 
-  it.each(['gif', 'tiff', 'avif'] as const)('rejects a %s declared as JPEG', async (format) => {
-    const response = await upload(await buildImage().toFormat(format).toBuffer());
-
-    expect(response.status).toBe(415);
-    expect(response.body).toMatchObject({ code: 'unsupported_type', message: messages.image.notAnImage });
-  });
-
-  it.each([
+  const formats = ['gif', 'tiff', 'avif'] as const;
+  const script = Buffer.from('<script>alert(1)</script>');
+  it.each<[string, () => Buffer | string | Promise<Buffer>, number, string]>([
+    ...formats.map((format): [string, () => Promise<Buffer>, number, string] => [
+      `a ${format} image`,
+      () => buildImage().toFormat(format).toBuffer(),
+      415,
+      messages.image.notAnImage,
+    ]),
     [
       'an SVG',
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      () => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script.toString()}</svg>`,
+      415,
+      messages.image.notAnImage,
     ],
-    ['HTML', '<!doctype html><script>alert(1)</script>'],
-    ['plain text', 'just some words'],
-    ['a script that starts like a GIF', 'GIF89a=1;alert(1)'],
-    ['an empty file', ''],
-    ['a PDF', '%PDF-1.7'],
-    ['a WAV', 'RIFF\x24\x00\x00\x00WAVEfmt '],
-  ])('rejects %s declared as JPEG', async (_what, content) => {
-    const response = await upload(content);
+    ['HTML', () => `<!doctype html>${script.toString()}`, 415, messages.image.notAnImage],
+    ['plain text', () => 'just some words', 415, messages.image.notAnImage],
+    ['a script that starts like a GIF', () => 'GIF89a=1;alert(1)', 415, messages.image.notAnImage],
+    ['an empty file', () => '', 415, messages.image.notAnImage],
+    ['a PDF', () => '%PDF-1.7', 415, messages.image.notAnImage],
+    ['a WAV', () => 'RIFF\x24\x00\x00\x00WAVEfmt ', 415, messages.image.notAnImage],
+    [
+      'HTML after the first bytes of a JPEG',
+      () => Buffer.concat([jpeg.subarray(0, 4), script]),
+      400,
+      messages.image.unreadable,
+    ],
+    ['a truncated image', buildTruncatedPng, 400, messages.image.unreadable],
+    ['an image of more than 25 million pixels', buildHugePng, 400, messages.image.tooManyPixels],
+    [
+      'a file of one byte more than 5 MB',
+      () => Buffer.concat([jpeg], MAX_IMAGE_BYTES + 1),
+      413,
+      messages.image.tooLarge,
+    ],
+  ])('rejects %s declared as JPEG, and stores nothing', async (_what, build, status, message) => {
+    const before = await files().countDocuments();
 
-    expect(response.status).toBe(415);
-    expect(response.body.message).toBe(messages.image.notAnImage);
-  });
+    const response = await upload(await build());
 
-  it('rejects HTML after the first bytes of a JPEG', async () => {
-    const response = await upload(
-      Buffer.concat([jpeg.subarray(0, 4), Buffer.from('<script>alert(1)</script>')]),
-    );
-
-    expect(response.status).toBe(400);
-    expect(response.body.message).toBe(messages.image.unreadable);
-  });
-
-  it('rejects a truncated image', async () => {
-    const complete = await buildImage(600, 600).png({ compressionLevel: 0 }).toBuffer();
-
-    const response = await upload(complete.subarray(0, complete.length / 2));
-
-    expect(response.status).toBe(400);
-    expect(response.body.message).toBe(messages.image.unreadable);
-  });
-
-  it('rejects an image of more than 25 million pixels', async () => {
-    const bomb = await buildImage().png().toBuffer();
-    bomb.writeUInt32BE(16_000, 16);
-    bomb.writeUInt32BE(16_000, 20);
-    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
-
-    const response = await upload(bomb);
-
-    expect(response.status).toBe(400);
-    expect(response.body.message).toBe(messages.image.tooManyPixels);
+    expect(response.status).toBe(status);
+    expect(response.body.message).toBe(message);
+    expect(await files().countDocuments()).toBe(before);
   });
 
   it('accepts exactly 5 MB', async () => {
     const response = await upload(Buffer.concat([jpeg], MAX_IMAGE_BYTES));
 
     expect(response.status).toBe(201);
-  });
-
-  it('rejects a file one byte larger', async () => {
-    const response = await upload(Buffer.concat([jpeg], MAX_IMAGE_BYTES + 1));
-
-    expect(response.status).toBe(413);
-    expect(response.body).toMatchObject({ code: 'too_large', message: messages.image.tooLarge });
   });
 
   it('requires a file', async () => {
@@ -162,15 +159,6 @@ describe('POST /api/uploads/image', () => {
     const response = await upload(jpeg).field('folder', 'a').field('folder', 'b');
 
     expect(response.status).toBe(400);
-  });
-
-  it('stores nothing of a rejected file', async () => {
-    const before = await files().countDocuments();
-
-    await upload('<svg/>');
-    await upload(jpeg).field('folder', '../x');
-
-    expect(await files().countDocuments()).toBe(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import mongoose from 'mongoose';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServiceModel } from '../../models/service.model.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createCategory, createService, createUser } from '../../test/factories.ts';
@@ -17,9 +17,6 @@ let agent: ApiClient;
 beforeEach(async () => {
   user = await createUser({ role: 'provider' });
   agent = await apiAs(user);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 async function upload(): Promise<string> {

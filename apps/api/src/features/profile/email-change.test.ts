@@ -1,8 +1,8 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { messages } from '@nearhand/shared/api-messages';
 import request from 'supertest';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
-import { hashPassword } from '../../auth/passwords.ts';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { apiAs, apiWithToken } from '../../test/api.ts';
@@ -12,18 +12,13 @@ import { UserModel, type UserDocument } from '../../models/user.model.ts';
 const ALLOWED_FAILURES = 4;
 Object.assign(config, { RATE_LIMIT: true, RATE_LIMIT_FAILED_LOGINS: ALLOWED_FAILURES, TRUST_PROXY: 1 });
 
-const PASSWORD = 'a good password';
 const WRONG = 'a wrong password';
 const app = createApp();
 
-let passwordHash: string;
 let user: UserDocument;
 let token: string;
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
 beforeEach(async () => {
-  user = await createUser({ passwordHash });
+  user = await createUser();
   token = await startSession(user._id, 'a stolen session');
 });
 

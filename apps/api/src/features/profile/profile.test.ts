@@ -1,22 +1,16 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { messages } from '@nearhand/shared/api-messages';
 import mongoose from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceModel } from '../../models/service.model.ts';
 import { api, apiAs } from '../../test/api.ts';
-import { createService, createUser as createAnyUser } from '../../test/factories.ts';
+import { createService, createUser } from '../../test/factories.ts';
 import { uploadImage } from '../../test/images.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 const person = { name: 'Robin Lee', email: 'robin@example.org', phone: '555-0199' };
 const business = { serviceType: 'Roofing', address: '2 Mill Lane', contact: '555-0102' };
 
-const PASSWORD = 'a good password';
-
-let knownHash: string;
-beforeAll(async () => {
-  knownHash = await hashPassword(PASSWORD);
-});
 beforeEach(async () => {
   await UserModel.deleteMany();
 });
@@ -25,9 +19,6 @@ async function update(user: UserDocument, body: object) {
   const agent = await apiAs(user);
   return agent.put('/api/users/profile/update').send({ currentPassword: PASSWORD, ...body });
 }
-
-const createUser = (fields: Partial<UserDocument> = {}) =>
-  createAnyUser({ passwordHash: knownHash, ...fields });
 
 /** Uploads an image like the forms, and returns its URL. */
 const upload = async (user: UserDocument, folder: string) => uploadImage(await apiAs(user), folder);
@@ -135,8 +126,8 @@ describe('PUT /api/users/profile/update', () => {
 
     await update(user, person);
 
-    const { serviceType, address, contact, profilePhoto, passwordHash } = user;
-    expect(await stored(user)).toMatchObject({ serviceType, address, contact, profilePhoto, passwordHash });
+    const { serviceType, address, contact, profilePhoto } = user;
+    expect(await stored(user)).toMatchObject({ serviceType, address, contact, profilePhoto });
   });
 
   it('removes the photo when its URL is empty', async () => {

@@ -4,7 +4,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@nearhand/shared/push/push';
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { api, apiAs } from '../../test/api.ts';
@@ -52,9 +52,6 @@ beforeEach(async () => {
   user = await createUser();
   sender = await createUser({ name: 'Sofia Lindqvist' });
   await JobModel.deleteMany({ kind: PUSH_JOB });
-});
-afterEach(() => {
-  config.PUSH_ALLOW_PRIVATE_HOSTS = false;
 });
 
 /** Builds the subscription that a browser sends for a device. */

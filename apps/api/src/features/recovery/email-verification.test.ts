@@ -1,8 +1,8 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { api, apiAs, apiWithToken } from '../../test/api.ts';
@@ -12,19 +12,11 @@ import { findMail, readMails, getLinkToken } from '../../test/mails.ts';
 import { ensureAdmin } from '../user-administration/ensure-admin.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
-const PASSWORD = 'a good password';
 const VERIFY_SUBJECT = 'Confirm your email';
 
-let passwordHash: string;
 let user: UserDocument;
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
 beforeEach(async () => {
-  user = await createUser({ passwordHash });
-});
-afterEach(() => {
-  config.REQUIRE_VERIFIED_EMAIL = false;
+  user = await createUser();
 });
 
 const verify = (token: string) => api.post('/api/users/verify-email').send({ token });
@@ -216,7 +208,7 @@ describe('a new email', () => {
   });
 
   it('is accepted for one of two accounts that confirm it concurrently', async () => {
-    const other = await createUser({ passwordHash });
+    const other = await createUser();
     await change(newEmail());
     const mine = await linkTo(newEmail());
     await (

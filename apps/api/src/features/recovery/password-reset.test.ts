@@ -1,8 +1,8 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { messages } from '@nearhand/shared/api-messages';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SessionModel } from '../../models/session.model.ts';
 import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
@@ -10,17 +10,12 @@ import { createUser } from '../../test/factories.ts';
 import { findMail, readMails, getLinkToken } from '../../test/mails.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
-const PASSWORD = 'a good password';
 const NEW_PASSWORD = 'quite another one';
 const LINK_SUBJECT = 'Reset your password';
 
-let passwordHash: string;
 let user: UserDocument;
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
 beforeEach(async () => {
-  user = await createUser({ passwordHash });
+  user = await createUser();
 });
 
 const forgot = (email: unknown) => api.post('/api/users/forgot-password').send({ email });

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
+import { PASSWORD } from '@nearhand/test-support/users';
+import { describe, expect, it } from 'vitest';
 import { api } from '../../test/api.ts';
 import { createPublishedReview, createCompletedBooking } from '../../test/completed-booking.ts';
 import { UserModel } from '../../models/user.model.ts';
@@ -8,19 +8,12 @@ import { publishReviews } from './jobs.ts';
 import { ReviewModel } from '../../models/review.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
 
-const PASSWORD = 'a good password';
-let passwordHash: string;
-beforeEach(async () => {
-  passwordHash ??= await hashPassword(PASSWORD);
-});
-
 type PublishedReview = Awaited<ReturnType<typeof createPublishedReview>>;
 
 async function close(
   made: Pick<PublishedReview, 'booking' | 'customer' | 'provider'>,
   who: 'customer' | 'provider',
 ) {
-  await UserModel.updateOne({ _id: made.booking[who] }, { passwordHash });
   expect((await made[who].delete('/api/users/me').send({ password: PASSWORD })).status).toBe(200);
 }
 

@@ -1,7 +1,7 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import request from 'supertest';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
-import { hashPassword } from '../../auth/passwords.ts';
 import { config } from '../../config.ts';
 import { RateLimitModel } from '../../models/rate-limit.model.ts';
 import { apiAs } from '../../test/api.ts';
@@ -21,18 +21,13 @@ Object.assign(config, {
 });
 
 const app = createApp();
-const PASSWORD = 'a good password';
 const WRONG_CODE = 'aaaa-aaaa-aaaa-aaaa';
 
-let passwordHash: string;
 let user: UserDocument;
 let recoveryCodes: string[];
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
 beforeEach(async () => {
   await RateLimitModel.deleteMany({});
-  user = await createUser({ passwordHash, hasSecondFactor: true });
+  user = await createUser({ hasSecondFactor: true });
   recoveryCodes = createRecoveryCodes();
   await SecondFactorModel.create({
     _id: user._id,

@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
+import { PASSWORD } from '@nearhand/test-support/users';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { generateCode } from '../../test/authenticator.ts';
 import { createUser } from '../../test/factories.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 
-const PASSWORD = 'a good password';
 const PATH = '/api/users/me/second-factor';
 
 let user: UserDocument;
 let client: ApiClient;
-afterEach(() => {
-  config.REQUIRE_2FA_FOR_ADMINS = false;
-});
-
 describe('REQUIRE_2FA_FOR_ADMINS', () => {
   beforeEach(async () => {
     config.REQUIRE_2FA_FOR_ADMINS = true;
-    user = await createUser({ passwordHash: await hashPassword(PASSWORD), role: 'admin' });
+    user = await createUser({ role: 'admin' });
     client = await apiAs(user);
   });
 

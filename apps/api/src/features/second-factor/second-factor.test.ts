@@ -1,7 +1,7 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { messages } from '@nearhand/shared/api-messages';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../config.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { generateCode, STEP_MS } from '../../test/authenticator.ts';
@@ -10,17 +10,12 @@ import { findMail } from '../../test/mails.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { SecondFactorModel } from '../../models/second-factor.model.ts';
 
-const PASSWORD = 'a good password';
 const PATH = '/api/users/me/second-factor';
 
-let passwordHash: string;
 let user: UserDocument;
 let client: ApiClient;
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
-});
 beforeEach(async () => {
-  user = await createUser({ passwordHash });
+  user = await createUser();
   client = await apiAs(user);
 });
 afterEach(() => {
@@ -138,7 +133,7 @@ describe('POST /api/users/login with a second factor', () => {
     expect([right.status, right.body.code]).toEqual([401, 'second_factor_required']);
     expect(right.headers['www-authenticate']).toBe('Bearer');
     expect((await logIn({ code: '' })).body.code).toBe('second_factor_required');
-    const other = await createUser({ passwordHash });
+    const other = await createUser();
     const wrong = await logIn({ password: 'a wrong password' });
     const without = await logIn({ password: 'a wrong password', email: other.email });
     expect([wrong.status, wrong.body.message]).toEqual([401, messages.login.wrongCredentials]);
@@ -209,7 +204,7 @@ describe('POST /api/users/login with a second factor', () => {
 
   it('rejects the codes of another account', async () => {
     const { secret } = await switchOn();
-    const other = await createUser({ passwordHash });
+    const other = await createUser();
     const theirs = await apiAs(other);
     const { body } = await theirs.post(PATH).send({ password: PASSWORD });
     await theirs.post(`${PATH}/confirm`).send({ code: generateCode(body.secret) });

@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
-
-afterEach(() => {
-  config.MARKETPLACE_CURRENCY = 'USD';
-});
 
 async function provider() {
   const agent = await apiAs(await createUser({ role: 'provider' }));

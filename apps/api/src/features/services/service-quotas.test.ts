@@ -1,5 +1,5 @@
 import { tooManyServicesMessage } from '@nearhand/shared/api-messages';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../config.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { api, apiAs } from '../../test/api.ts';
@@ -7,14 +7,8 @@ import { createCategory, createService, createUser } from '../../test/factories.
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 
-const { RATE_LIMIT, MAX_SERVICES_PER_PROVIDER, MAX_SERVICES_BEFORE_APPROVAL } = config;
-
 beforeEach(() => {
   Object.assign(config, { RATE_LIMIT: true, MAX_SERVICES_PER_PROVIDER: 4, MAX_SERVICES_BEFORE_APPROVAL: 2 });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  Object.assign(config, { RATE_LIMIT, MAX_SERVICES_PER_PROVIDER, MAX_SERVICES_BEFORE_APPROVAL });
 });
 
 async function newClient(user: UserDocument) {

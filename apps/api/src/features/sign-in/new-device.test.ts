@@ -1,10 +1,10 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiWithToken } from '../../test/api.ts';
 import { readMails } from '../../test/mails.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
-const PASSWORD = 'a good password';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const OTHER_FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
 const ANDROID_FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';

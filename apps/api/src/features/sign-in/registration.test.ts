@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
 import mongoose from 'mongoose';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { SessionModel } from '../../models/session.model.ts';
 import { config } from '../../config.ts';
@@ -20,12 +20,8 @@ const customer = {
 const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555-0101' };
 const provider = { ...customer, ...business, role: 'provider' };
 
-const { NODE_ENV } = config;
 beforeEach(async () => {
   await UserModel.deleteMany();
-});
-afterEach(() => {
-  config.NODE_ENV = NODE_ENV;
 });
 
 const register = (body: object) => api.post('/api/users/register').send(body);
@@ -201,6 +197,7 @@ describe('POST /api/users/register with a photo', () => {
   beforeAll(async () => {
     jpeg = await createJpeg();
   });
+
   const files = () => mongoose.connection.collection('images.files');
   const chunks = () => mongoose.connection.collection('images.chunks');
   beforeEach(async () => {
@@ -233,36 +230,19 @@ describe('POST /api/users/register with a photo', () => {
     expect(response.body.user).not.toHaveProperty('profilePhoto');
   });
 
-  it('creates no account when the photo is no image', async () => {
-    const response = await registerWithPhoto(customer, Buffer.from('just some words'));
+  it.each([
+    ['a photo that is no image', {}, () => Buffer.from('just some words'), 415, messages.image.notAnImage],
+    ['a photo of more than 5 MB', {}, () => Buffer.alloc(MAX_IMAGE_BYTES + 1), 413, messages.image.tooLarge],
+    ['an invalid form', { phone: '' }, () => jpeg, 400, 'Phone is required'],
+    ['a taken email', { email: 'taken@example.org' }, () => jpeg, 409, messages.register.emailTaken],
+  ])('creates no account and stores no photo for %s', async (_what, fields, getPhoto, status, message) => {
+    await createUser({ email: 'taken@example.org' });
 
-    expect(response.status).toBe(415);
-    expect(response.body.message).toBe(messages.image.notAnImage);
-    expect(await UserModel.countDocuments()).toBe(0);
-    expect(await files().countDocuments()).toBe(0);
-  });
+    const response = await registerWithPhoto({ ...customer, ...fields }, getPhoto());
 
-  it('creates no account when the photo is larger than 5 MB', async () => {
-    const response = await registerWithPhoto(customer, Buffer.alloc(MAX_IMAGE_BYTES + 1));
-
-    expect(response.status).toBe(413);
-    expect(response.body.message).toBe(messages.image.tooLarge);
-    expect(await UserModel.countDocuments()).toBe(0);
-  });
-
-  it('stores no photo when the form is invalid', async () => {
-    const response = await registerWithPhoto({ ...customer, phone: '' }, jpeg);
-
-    expect(response.status).toBe(400);
-    expect(await files().countDocuments()).toBe(0);
-  });
-
-  it('stores no photo when the email is taken', async () => {
-    await createUser({ email: customer.email });
-
-    const response = await registerWithPhoto(customer, jpeg);
-
-    expect(response.status).toBe(409);
+    expect(response.status).toBe(status);
+    expect(response.body.message).toBe(message);
+    expect(await UserModel.countDocuments()).toBe(1);
     expect(await files().countDocuments()).toBe(0);
     expect(await chunks().countDocuments()).toBe(0);
   });

@@ -1,7 +1,7 @@
+import { PASSWORD } from '@nearhand/test-support/users';
 import { suspendedMessage } from '@nearhand/shared/api-messages';
 import type { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../auth/passwords.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
@@ -9,7 +9,6 @@ import { createBooking, createService, createUser } from '../../test/factories.t
 import { UserModel } from '../../models/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
-const PASSWORD = 'a good password';
 const REASON = 'Two customers report visits that never happened.';
 
 const suspend = (admin: ApiClient, { _id }: { _id: Types.ObjectId }, reason = REASON) =>
@@ -21,7 +20,7 @@ async function signInAdmin() {
 }
 
 async function createProviderWithService() {
-  const provider = await createUser({ role: 'provider', passwordHash: await hashPassword(PASSWORD) });
+  const provider = await createUser({ role: 'provider' });
   const service = await createService({ provider: provider._id });
   return { provider, service };
 }

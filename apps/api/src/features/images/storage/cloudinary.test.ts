@@ -9,7 +9,6 @@ import mongoose from 'mongoose';
 import multer from 'multer';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../../auth/passwords.ts';
 import { config } from '../../../config.ts';
 import { apiAs, type ApiClient } from '../../../test/api.ts';
 import { createUser } from '../../../test/factories.ts';
@@ -194,7 +193,7 @@ describe('the image quota', () => {
 
 it('deletes an image at Cloudinary that was uploaded while its owner closed the account', async () => {
   const password = 'a good password';
-  const owner = await createUser({ passwordHash: await hashPassword(password) });
+  const owner = await createUser();
   const client = await apiAs(owner);
   handler = async (request, response, next) => {
     if (!request.path.endsWith('/image/upload')) return void response.json({ result: 'ok' });
