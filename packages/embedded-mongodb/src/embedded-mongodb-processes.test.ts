@@ -1,5 +1,6 @@
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +60,29 @@ describe('startEmbeddedMongodb in several processes', () => {
 
     expect(second).toMatchObject({ uri: first.uri, pid: first.pid, reused: true });
     await expect(insert(first.uri, 1)).resolves.toMatchObject({ acknowledged: true });
+  });
+
+  it('takes over the server of a process that stops it, on the same port', async () => {
+    const dataDir = await createTemporaryFolder();
+    const first = await startInChildProcess(dataDir);
+    const onGiveUp = vi.fn<(reason: string) => void>();
+    const second = await start({ dataDir, onGiveUp });
+    await insert(second.uri, 1);
+
+    await first.stop();
+
+    await vi.waitUntil(() => insert(second.uri, 2).catch(() => false), { timeout: 30_000 });
+    expect(second.reused).toBe(true);
+    expect(await sampleCollection(second.uri).countDocuments()).toBe(2);
+    expect(onGiveUp).not.toHaveBeenCalled();
+  });
+
+  it('creates nothing for a process that needs an existing database', async () => {
+    const dataDir = path.join(await createTemporaryFolder(), 'data');
+
+    await expect(start({ dataDir, mustExist: true })).rejects.toThrow(`There is no database in ${dataDir}`);
+
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it.each(['', ' after the previous one was killed'])(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedMongodb } from './embedded-mongodb.ts';
 import { freePort, isRunning } from './machine.ts';
+import { findMongod } from './mongod-binary.ts';
 import {
   connect,
   createTemporaryFolder,
@@ -59,16 +60,63 @@ describe('startEmbeddedMongodb', () => {
     expect(other.pid).not.toBe(original.pid);
   });
 
-  it('runs again after mongod has crashed, with every acknowledged write, and says so', async () => {
+  it.each([
+    ['killed', 'SIGKILL', ''],
+    ['SIGABRT', 'SIGABRT', ''],
+    ['exit code 0', 'SIGTERM', ''],
+    ['disk full', 'SIGUSR1', '{"s":"E","msg":"WiredTiger error","attr":{"error":"No space left on device"}}'],
+  ] as const)(
+    'runs again after mongod has ended (%s), with every acknowledged write, and says why once',
+    async (reason, signal, lastLine) => {
+      const lines: string[] = [];
+      const log = (line: string) => void lines.push(line);
+      const mongod = await findMongod();
+      // SIGUSR1 stands for the end that a full disk causes.
+      const onFullDisk = `trap 'echo '"'"'${lastLine}'"'"'; kill -9 $pid; exit 14' USR1; trap 'kill $pid' TERM INT`;
+      const script = `"${mongod.path}" "$@" & pid=$!; ${onFullDisk}; wait $pid; wait $pid`;
+      const program =
+        lastLine === '' ? mongod.path : await writeScript(await createTemporaryFolder(), 'mongod', script);
+      const { uri, pid } = await start({
+        dataDir: await createTemporaryFolder(),
+        log,
+        mongod: { ...mongod, path: program },
+        firstPauseMs: 10,
+      });
+      await sampleCollection(uri).insertOne({ _id: 1 });
+
+      process.kill(pid, signal);
+      await vi.waitUntil(() => lines.some((line) => line.includes('started again')), { timeout: 30_000 });
+
+      expect(await sampleCollection(uri).countDocuments()).toBe(1);
+      const reports = lines.filter((line) => line.includes('ended unexpectedly'));
+      expect(reports).toEqual([
+        expect.stringMatching(`unexpectedly \\(${reason}\\)\\. Its last lines:\n  \\S`),
+      ]);
+      expect(reports.join('\n')).toContain(lastLine);
+    },
+  );
+
+  it('is started again at most ten times within an hour', async () => {
+    const mongod = await findMongod();
+    const folder = await createTemporaryFolder();
+    const starts = path.join(folder, 'starts');
+    const script = `echo x >> ${starts}; [ "$(wc -l < ${starts})" = 1 ] && exec "${mongod.path}" "$@"; exit 100`;
     const lines: string[] = [];
-    const log = (line: string) => void lines.push(line);
-    const { uri, pid } = await start({ dataDir: await createTemporaryFolder(), log });
-    await sampleCollection(uri).insertOne({ _id: 1 });
+    const onGiveUp = vi.fn<(reason: string) => void>();
+    const { pid } = await start({
+      dataDir: await createTemporaryFolder(),
+      log: (line) => lines.push(line),
+      mongod: { ...mongod, path: await writeScript(folder, 'mongod', script) },
+      firstPauseMs: 1,
+      onGiveUp,
+    });
 
     process.kill(pid, 'SIGKILL');
-    await vi.waitUntil(() => lines.some((line) => line.includes('started again')), { timeout: 30_000 });
+    await vi.waitUntil(() => onGiveUp.mock.calls.length > 0, { timeout: 30_000 });
 
-    expect(await sampleCollection(uri).countDocuments()).toBe(1);
+    expect((await readFile(starts, 'utf8')).length).toBe(2 * 11);
+    expect(lines.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(1);
+    expect(onGiveUp.mock.calls).toEqual([[expect.stringContaining('MongoDB ended too often')]]);
   });
 
   it('stops, and starts, while it waits to run a crashed mongod again', async () => {

@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, HOST, isRunning } from './machine.ts';
+import { endProcess, freePort, HOST, isRunning } from './machine.ts';
 import { findMongod } from './mongod-binary.ts';
-import { getReleaseSeries, type FoundMongod } from './mongod-version.ts';
+import { getReleaseSeries, toOneLine, type FoundMongod } from './mongod-version.ts';
 import { ensureAccessKey, ensurePrivateFolder, type AccessKey } from './private-files.ts';
 import { logIfSlow, noop, type Logger } from './progress.ts';
 
@@ -22,7 +22,19 @@ export interface EmbeddedMongodbOptions {
   log?: Logger;
   /** Defaults to the result of `findMongod`. */
   mongod?: FoundMongod;
+  /** Throws a NoDatabaseError instead of creating a database. */
+  mustExist?: boolean;
+  /**
+   * For a caller that needs the server as long as it runs. Called when the server cannot be started again after it has ended. Takes
+   * over a server of another process when that process stops it.
+   */
+  onGiveUp?: (reason: string) => void;
+  /** See MongodSettings. */
+  firstPauseMs?: number;
 }
+
+/** The folder has no data that the MongoDB of this machine can read; the message says so. */
+export class NoDatabaseError extends Error {}
 
 export interface EmbeddedMongodb {
   uri: string;
@@ -45,32 +57,58 @@ const DEFAULT_PORT = 27027;
 const FOLDER_PREFIX = 'mongodb-';
 const IN_USE_TIMEOUT_MS = 120_000;
 const IN_USE_PAUSE_MS = 100;
+const TAKEOVER_INTERVAL_MS = 500;
 
 /**
  * Starts MongoDB as a one-member replica set with its files in `dataDir`, or attaches to the one that another process runs on them.
- * The server stops when its process ends, even by SIGKILL, and loses no acknowledged write. Until then it runs again when it ends.
+ * The server stops when its process ends, even by SIGKILL, and loses no acknowledged write. Until then it runs again when it ends, at
+ * most ten times within an hour.
  */
 export async function startEmbeddedMongodb(options: EmbeddedMongodbOptions): Promise<EmbeddedMongodb> {
   const { log = noop, port = DEFAULT_PORT } = options;
   const dataDir = path.resolve(options.dataDir);
-  ensurePrivateFolder(dataDir);
-  const key = ensureAccessKey(dataDir);
   const stored = listStoredSeries(dataDir);
+  if (options.mustExist && stored.length === 0)
+    throw new NoDatabaseError(`There is no database in ${dataDir}`);
   const mongod = options.mongod ?? (await findMongod({ log, preferredVersion: stored.at(-1) }));
   const series = getReleaseSeries(mongod.version);
+  if (options.mustExist && !stored.includes(series)) {
+    throw new NoDatabaseError(
+      `The database in ${dataDir} is of MongoDB ${stored.join(', ')}, and the one of this machine is ${mongod.version} (${mongod.path})`,
+    );
+  }
+  ensurePrivateFolder(dataDir);
+  const key = ensureAccessKey(dataDir);
   const dbPath = ensureDatabaseFolder(dataDir, series);
   if (stored.length > 0 && !stored.includes(series)) {
     log(
       `MongoDB ${mongod.version} (${mongod.path}) starts with an empty database: the data in ${dataDir} is from MongoDB ${stored.join(', ')}.`,
     );
   }
-  const starting = startOrAttach({ binary: mongod.path, dbPath, port, key }, log);
+  const { onGiveUp, firstPauseMs } = options;
+  const settings = {
+    binary: mongod.path,
+    dbPath,
+    port,
+    key,
+    ...(firstPauseMs !== undefined && { firstPauseMs }),
+  };
+  const starting = startOrAttach({ ...settings, onGiveUp }, log);
   return logIfSlow(log, `Starting MongoDB ${mongod.version}…`, starting);
+}
+
+interface ServerSettings {
+  binary: string;
+  dbPath: string;
+  port: number;
+  key: AccessKey;
+  firstPauseMs?: number;
+  onGiveUp: EmbeddedMongodbOptions['onGiveUp'];
 }
 
 /** mongod's own lock on the files decides which of several processes starts the server; the others attach to it. */
 async function startOrAttach(
-  settings: { binary: string; dbPath: string; port: number; key: AccessKey },
+  { onGiveUp, ...settings }: ServerSettings,
   log: Logger,
 ): Promise<EmbeddedMongodb> {
   // Only here, because the library is large and a server elsewhere needs none of it.
@@ -82,7 +120,8 @@ async function startOrAttach(
     if (running && isRunning(running.pid, dbPath)) {
       if (isRunning(running.owner)) {
         const { pid, port } = running;
-        return { uri: buildUri(port, key), port, pid, reused: true, stop: async () => {} };
+        const attached = { uri: buildUri(port, key), port, pid, reused: true, stop: async () => {} };
+        return onGiveUp ? takeOverLater(attached, { ...settings, onGiveUp }, log) : attached;
       }
       // Its process and the library's killer were both killed.
       await endProcess(running.pid, dbPath);
@@ -92,10 +131,17 @@ async function startOrAttach(
       const onStart = (pid: number, port: number) => {
         writeRecord(record, { pid, port, owner: process.pid });
         starts += 1;
-        if (starts > 1) log('MongoDB ended unexpectedly, and was started again.');
+        if (starts > 1) log('MongoDB was started again.');
       };
       const logFile = path.join(dbPath, 'mongod.log');
-      const server = await startMongod({ ...settings, logFile, onStart });
+      const server = await startMongod({
+        ...settings,
+        logFile,
+        onStart,
+        onUnexpectedEnd: ({ reason, lines }) =>
+          log([`MongoDB ended unexpectedly (${reason}). Its last lines:`, ...lines].join('\n  ')),
+        onGiveUp: () => onGiveUp?.(`MongoDB ended too often. Its log is ${logFile}`),
+      });
       const stop = () => {
         if (readRecord(record)?.owner === process.pid) rmSync(record, { force: true });
         return server.stop();
@@ -105,6 +151,45 @@ async function startOrAttach(
     } catch (error) {
       if (!(error instanceof FilesInUseError) || Date.now() > begin + IN_USE_TIMEOUT_MS) throw error;
     }
+  }
+}
+
+/** Watches a server of another process, such as a command, and starts one on the same port when that process is done with it. */
+function takeOverLater(
+  attached: EmbeddedMongodb,
+  settings: ServerSettings & { onGiveUp: (reason: string) => void },
+  log: Logger,
+): EmbeddedMongodb {
+  const stopping = new AbortController();
+  const takeOver = async () => {
+    await waitUntilLeft(settings.dbPath, attached.port, stopping.signal);
+    const successor = await startOrAttach({ ...settings, port: attached.port }, log);
+    // The clients know only the port of before.
+    if (successor.port !== attached.port) settings.onGiveUp(`port ${attached.port} of MongoDB is in use`);
+    return successor;
+  };
+  const successor = takeOver().catch((error: unknown) => {
+    if (!stopping.signal.aborted) settings.onGiveUp(toOneLine(error));
+    return undefined;
+  });
+  const stop = async () => {
+    stopping.abort();
+    const server = await successor;
+    await server?.stop();
+  };
+  return { ...attached, stop };
+}
+
+/** Waits until the owner of the server is done with it, and its port is free. Rejects when the signal is aborted. */
+async function waitUntilLeft(dbPath: string, port: number, signal: AbortSignal): Promise<void> {
+  const isOwned = () => {
+    const owner = readRecord(path.join(dbPath, 'owner.json'))?.owner;
+    return owner !== undefined && isRunning(owner);
+  };
+  let deadline = Infinity;
+  while (isOwned() || ((await freePort(port)) !== port && Date.now() < deadline)) {
+    deadline = isOwned() ? Infinity : Math.min(deadline, Date.now() + IN_USE_TIMEOUT_MS);
+    await sleep(TAKEOVER_INTERVAL_MS, undefined, { signal, ref: false });
   }
 }
 
@@ -133,6 +218,7 @@ function ensureDatabaseFolder(dataDir: string, series: string): string {
 
 /** Lists the release series that have data files in this folder, oldest first. */
 function listStoredSeries(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir)
     .filter((name) => name.startsWith(FOLDER_PREFIX) && existsSync(path.join(dataDir, name, 'WiredTiger')))
     .map((name) => name.slice(FOLDER_PREFIX.length))

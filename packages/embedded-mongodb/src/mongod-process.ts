@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, existsSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MongoClient, MongoServerError, type Db } from 'mongodb';
+import { MongoClient } from 'mongodb';
 import { MongoInstance } from 'mongodb-memory-server-core';
 import { freePort, HOST } from './machine.ts';
 import { toOneLine } from './mongod-version.ts';
 import { buildCredentials, type AccessKey } from './private-files.ts';
-
-export const REPLICA_SET = 'rs0';
+import { isPrimary, REPLICA_SET } from './replica-set.ts';
 
 export interface MongodSettings {
   binary: string;
@@ -21,6 +20,20 @@ export interface MongodSettings {
   args?: readonly string[];
   /** Called at each start: the first, and those of a mongod that has ended. */
   onStart?: (pid: number, port: number) => void;
+  /** Called once for each outage, when a running mongod has ended and will be started again. */
+  onUnexpectedEnd?: (end: UnexpectedEnd) => void;
+  /** Called when it has ended so often that it is not started again. */
+  onGiveUp?: () => void;
+  /** The pause before the first restart, which doubles with each; tests shorten it. */
+  firstPauseMs?: number;
+}
+
+/** Why mongod has ended by itself. */
+export interface UnexpectedEnd {
+  /** Such as `disk full` or `killed`. */
+  reason: string;
+  /** What it has logged last. */
+  lines: string[];
 }
 
 export interface MongodProcess {
@@ -38,10 +51,14 @@ export class FilesInUseError extends Error {}
 
 const READY_TIMEOUT_MS = 120_000;
 const POLL_INTERVAL_MS = 25;
-const RESTART_PAUSE_MS = 1000;
+const FIRST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 30_000;
+const MAX_RESTARTS = 10;
+const RESTARTS_WINDOW_MS = 3_600_000;
+const LAST_LINES = 5;
+const MAX_LINE_LENGTH = 300;
 const PORT_ATTEMPTS = 5;
 const OWNER_ONLY = 0o600;
-const NOT_YET_INITIALIZED = 94;
 
 const ARGUMENTS = [
   ['--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.25', '--quiet', '--noscripting'],
@@ -99,8 +116,13 @@ export class Mongod extends MongoInstance {
   output = '';
   readonly #settings: MongodSettings & { port: number };
   #exit = '';
+  #signal: string | null = null;
+  #lastLines: string[] = [];
+  /** When it was started again, within the last hour. */
+  #restarts: number[] = [];
   #isLogOpen = false;
   #restarting: Promise<void> | undefined;
+  readonly #pause = new AbortController();
 
   constructor(settings: MongodSettings & { port: number }) {
     const { binary, dbPath, port, key, args = [] } = settings;
@@ -119,6 +141,8 @@ export class Mongod extends MongoInstance {
       spawn: { detached: true, windowsHide: true },
     });
     this.#settings = settings;
+    // The library adds some at each start, and removes them only when it succeeds.
+    this.setMaxListeners(2 * MAX_RESTARTS);
     if (key) this.extraConnectionOptions = buildCredentials(key);
   }
 
@@ -134,6 +158,7 @@ export class Mongod extends MongoInstance {
 
   async end(signal?: 'SIGKILL'): Promise<void> {
     this.isKept = false;
+    this.#pause.abort();
     const running = this.mongodProcess;
     if (signal && running?.kill(signal)) await once(running, 'exit');
     await this.stop();
@@ -173,18 +198,36 @@ export class Mongod extends MongoInstance {
 
   override closeHandler(code: number | null, signal: string | null): void {
     this.#exit = ` (${signal ?? `exit code ${code}`})`;
+    this.#signal = signal;
     super.closeHandler(code, signal);
-    if (this.isKept) this.#restarting ??= this.#restart();
+    // An attempt to start it again that fails belongs to the same outage.
+    if (!this.isKept || this.#restarting) return;
+    this.#settings.onUnexpectedEnd?.({ reason: this.#findReason(code), lines: this.#lastLines });
+    this.#restarting = this.#restart();
+  }
+
+  #findReason(code: number | null): string {
+    if (this.#lastLines.some((line) => /No space left on device|ENOSPC|OutOfDiskSpace/.test(line)))
+      return 'disk full';
+    if (this.#signal === 'SIGKILL') return 'killed';
+    return this.#signal ?? `exit code ${code}`;
   }
 
   /** Off: it parses several lines as one JSON object, and throws. A mongod with an error exits, and `output` has the reason. */
   protected override checkErrorInLine(): void {}
 
+  /** Starts it again with growing pauses, until it runs or has been started too often. */
   async #restart(): Promise<void> {
     while (this.isKept) {
+      const pauseMs = this.#nextPause();
+      if (pauseMs === undefined) {
+        this.isKept = false;
+        this.#settings.onGiveUp?.();
+        break;
+      }
       try {
         await this.stop();
-        await sleep(RESTART_PAUSE_MS);
+        await sleep(pauseMs, undefined, { signal: this.#pause.signal });
         if (this.isKept) await this.launch();
         break;
       } catch {
@@ -194,7 +237,21 @@ export class Mongod extends MongoInstance {
     this.#restarting = undefined;
   }
 
+  /** Returns the pause before the next restart; undefined when there were too many within an hour. */
+  #nextPause(): number | undefined {
+    const now = Date.now();
+    this.#restarts = this.#restarts.filter((at) => at > now - RESTARTS_WINDOW_MS);
+    const count = this.#restarts.length;
+    if (count >= MAX_RESTARTS) return undefined;
+    this.#restarts.push(now);
+    return Math.min((this.#settings.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** count, MAX_PAUSE_MS);
+  }
+
   #write(text: string): void {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    this.#lastLines = [...this.#lastLines, ...lines.map((line) => line.slice(0, MAX_LINE_LENGTH))].slice(
+      -LAST_LINES,
+    );
     if (!this.#isLogOpen) this.output += text;
     else appendFileSync(this.#settings.logFile, text, { mode: OWNER_ONLY });
   }
@@ -215,32 +272,4 @@ export class Mongod extends MongoInstance {
       await client.close();
     }
   }
-}
-
-/** Makes a mongod with this host the only member of its replica set, and tells whether it accepts writes. */
-async function isPrimary(admin: Db, host: string, deadline: number): Promise<boolean> {
-  try {
-    const hello = await admin.command({ hello: 1 });
-    // It has no configuration yet, or one with another host or port.
-    if (hello['isreplicaset'] === true) await configure(admin, host);
-    return hello['isWritablePrimary'] === true;
-  } catch (error) {
-    // A starting mongod rejects commands with several transient errors.
-    if (Date.now() > deadline) throw error;
-    return false;
-  }
-}
-
-async function configure(admin: Db, host: string): Promise<void> {
-  const members = [{ _id: 0, host }];
-  const current = await admin.command({ replSetGetConfig: 1 }).catch((error: unknown) => {
-    if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
-    throw error;
-  });
-  if (!current) {
-    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
-    return;
-  }
-  const config = { ...current['config'], version: Number(current['config'].version) + 1, members };
-  await admin.command({ replSetReconfig: config, force: true });
 }

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort, HOST } from '@nearhand/embedded-mongodb/machine';
 import { findMongod } from '@nearhand/embedded-mongodb/mongod-binary';
-import { Mongod, REPLICA_SET } from '@nearhand/embedded-mongodb/mongod-process';
+import { Mongod } from '@nearhand/embedded-mongodb/mongod-process';
+import { REPLICA_SET } from '@nearhand/embedded-mongodb/replica-set';
 import { MongoClient, type Document } from 'mongodb';
 import { poll } from './poll.ts';
 
