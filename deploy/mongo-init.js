@@ -6,11 +6,14 @@ const MEMBERS = ['mongo-1:27017', 'mongo-2:27017', 'mongo-3:27017'];
 // For members in one network; docs/operations.md has the reasons.
 const SETTINGS = { electionTimeoutMillis: 2000, heartbeatIntervalMillis: 500, catchUpTimeoutMillis: 1000 };
 const DATABASE = 'nearhand';
+/** The scratch database of `restore --check`. */
+const CHECK_DATABASE = `${DATABASE}-restore-check`;
 const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 
 // Names every collection: privileges are additive, so one for all collections would make the audit log writable.
 const COLLECTIONS = [
   'auditNames',
+  'backupRecords',
   'bookingEvents',
   'bookings',
   'conversations',
@@ -47,7 +50,7 @@ const COLLECTIONS = [
 const READ_AND_ADD = ['find', 'insert', 'createCollection', 'createIndex', 'listIndexes'];
 const on = (collection, actions) => ({ resource: { db: DATABASE, collection }, actions });
 const privileges = [
-  on('', ['listCollections']),
+  on('', ['listCollections', 'dbStats']),
   // The event streams watch the changes of all collections; this right only reads.
   on('', ['changeStream', 'find']),
   on('auditEntries', READ_AND_ADD),
@@ -115,7 +118,8 @@ function grant() {
   const database = admin.getSiblingDB(DATABASE);
   if (database.getRole('marketplace')) database.updateRole('marketplace', { privileges, roles: [] });
   else database.createRole({ role: 'marketplace', privileges, roles: [] });
-  const account = { pwd: decodeURIComponent(user.password), roles: ['marketplace'] };
+  const scratch = ['readWrite', 'dbAdmin'].map((role) => ({ role, db: CHECK_DATABASE }));
+  const account = { pwd: decodeURIComponent(user.password), roles: ['marketplace', ...scratch] };
   if (database.getUser(user.username)) database.updateUser(user.username, account);
   else database.createUser({ user: user.username, ...account });
 }

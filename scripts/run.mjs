@@ -29,10 +29,12 @@ const ofPlaywright = (...line) => ({
 
 const COMMANDS = {
   // Writes all data of the marketplace into files, and reads it back.
-  backup: { ...ofApi('backup.js', 'backup'), takesFolder: true },
-  restore: { ...ofApi('backup.js', 'restore'), takesFolder: true },
+  backup: { ...ofApi('backup.js', 'backup'), takesFolders: true },
+  restore: { ...ofApi('backup.js', 'restore'), takesFolders: true },
   // Compares copies of data with their sources; with --repair, corrects them.
   'check-data': ofApi('check-integrity.js'),
+  // Examines settings, database, mail, disk and backups.
+  doctor: ofApi('doctor.js'),
   // Restores the demo data to its first state.
   'demo:reset': ofApi('reset-demo.js'),
   // Injects faults into the processes of the API, and counts lost bookings.
@@ -51,14 +53,17 @@ const COMMANDS = {
 };
 
 const [name, ...args] = process.argv.slice(2);
-const { toRun, prepare, build = [], program, line, cwd = root, takesFolder } = COMMANDS[name];
-// npm runs this in the project root; the folder is relative to the directory of the caller.
-if (takesFolder && args[0]) args[0] = resolve(process.env.INIT_CWD ?? root, args[0]);
+const { toRun, prepare, build = [], program, line, cwd = root, takesFolders } = COMMANDS[name];
+// npm runs this in the project root; a folder is relative to the directory of the caller.
+const resolved = args.map((arg, index) => {
+  const isFolder = takesFolders && !arg.startsWith('-') && args[index - 1] !== '--keep';
+  return isFolder ? resolve(process.env.INIT_CWD ?? root, arg) : arg;
+});
 
 await ensureInstalled({ toRun });
 await prepare?.();
 await runStep('Building', 'turbo', ['run', 'build', ...build, '--output-logs=errors-only']);
-process.exitCode = await run(program, [...line, ...args], { cwd });
+process.exitCode = await run(program, [...line, ...resolved], { cwd });
 
 async function setBrowser() {
   process.env.CHROMIUM_PATH = await ensureBrowser();

@@ -19,6 +19,7 @@ export async function bundle(folder: string): Promise<void> {
       backup: 'cli/backup.ts',
       'check-settings': 'cli/check-settings.ts',
       'check-integrity': 'cli/check-integrity.ts',
+      doctor: 'cli/doctor.ts',
     },
     outdir: folder,
     bundle: true,

@@ -10,17 +10,23 @@ import {
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { z } from 'zod';
+import manifest from '../package.json' with { type: 'json' };
 import {
   getDefaultPublicUrl,
   getDefaultSender,
   mailSettings,
   reviewSettings,
   isOrigin,
+  isPlainUrl,
+  isTileUrl,
   trueOrFalse,
   wholeNumber,
 } from './settings/setting-schemas.ts';
 import { findMistypedNames } from './settings/mistyped-names.ts';
 import { NON_PRODUCTION_MULTIPLIER, rateLimitSettings } from './settings/rate-limits.ts';
+
+/** The version of the program. */
+export const VERSION: string = manifest.version;
 
 const MIN_SECRET_BYTES = 32;
 /** The exit code when an operator has to change something before a start can succeed. */
@@ -47,12 +53,6 @@ function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region' }).of(code) !== code;
 }
 
-function isPlainUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && search === '' && hash === '';
-}
-
 function splitList(list: string): string[] {
   return list
     .split(',')
@@ -67,12 +67,6 @@ function isFolderOrFree(path: string): boolean {
     // There is no such folder, or it cannot be read: the start reports that when it makes the folder.
     return true;
   }
-}
-
-/** The subdomain `{s}` is not supported: the content security policy names one host. */
-function isTileUrl(url: string): boolean {
-  const isComplete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
-  return isComplete && !url.includes('{s}') && URL.canParse(url) && /^https?:/.test(url);
 }
 
 const signingSecret = z
@@ -99,6 +93,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'a URL that starts with mongodb:// or mongodb+srv://')
       .optional(),
     DATA_DIR: z.string().refine(isFolderOrFree, 'a folder, or a path where one can be made').optional(),
+    BACKUP_DIR: z.string().refine(isFolderOrFree, 'a folder, or a path where one can be made').optional(),
     JWT_SECRET: signingSecret.optional(),
     JWT_SECRET_PREVIOUS: signingSecret.optional(),
     PASSWORD_PEPPER: z.string().default(''),
@@ -181,6 +176,10 @@ export interface Config extends Environment {
   /** Whether the operator has set PUBLIC_URL, so that links in mails lead here from anywhere. */
   hasPublicUrl: boolean;
   MAIL_FROM: string;
+  /** Whether the operator has set MARKETPLACE_TIME_ZONE. */
+  hasTimeZone: boolean;
+  /** Whether the operator has set MARKETPLACE_CURRENCY. */
+  hasCurrency: boolean;
 }
 
 /** A variable has a value that cannot be used; the message names it and what it must be. */
@@ -220,6 +219,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     MAIL_FROM: settings.MAIL_FROM ?? getDefaultSender(settings.MARKETPLACE_NAME, publicUrl),
     DATA_DIR: resolve(settings.DATA_DIR ?? '.data'),
     DEMO_DATA: settings.DEMO_DATA ?? (!settings.MONGODB_URI && !isExposed(settings)),
+    hasTimeZone: given.MARKETPLACE_TIME_ZONE !== undefined,
+    hasCurrency: given.MARKETPLACE_CURRENCY !== undefined,
   };
 }
 

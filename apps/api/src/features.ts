@@ -1,6 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 import { auditEndpoints } from './features/audit/audit.routes.ts';
 import { jobEndpoints } from './features/jobs/jobs.routes.ts';
+import { installationEndpoints } from './features/installation/installation.routes.ts';
 import { mailEndpoints, unsubscribeRoutes } from './features/mail/mail.routes.ts';
 import { mailJobs } from './features/mail/jobs.ts';
 import { pushEndpoints } from './features/push/push.routes.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   { name: 'jobs', endpoints: jobEndpoints },
   // What users are told, for the three channels that follow.
   { name: 'notices', endpoints: [] },
+  { name: 'installation', endpoints: installationEndpoints },
   { name: 'mail', endpoints: mailEndpoints, jobs: mailJobs, routes: unsubscribeRoutes },
   { name: 'push', endpoints: pushEndpoints, jobs: pushJobs },
   { name: 'notifications', endpoints: notificationEndpoints },

@@ -16,12 +16,15 @@ import {
 const runToExit = async (settings: Record<string, string>) => (await launchApi(settings)).program.result;
 const getUri = (name: string) => testDatabaseUri(inject('mongodbUri'), `${name}-${process.pid}`);
 
-it('a folder that cannot be written to is reported in one line', async () => {
-  const { code, output } = await runToExit({ DATA_DIR: '/dev/null/data' });
+it.each(['/dev/null/data', '/proc/nearhand/data'])(
+  'a folder %s that cannot be written to is reported in one line',
+  async (folder) => {
+    const { code, output } = await runToExit({ DATA_DIR: folder });
 
-  expect(code).toBe(1);
-  expect(output).toMatch(/^Cannot start: DATA_DIR must be [^\n]+\n$/);
-});
+    expect(code).toBe(78);
+    expect(output).toMatch(/^Cannot start: DATA_DIR must be [^\n]+\n$/);
+  },
+);
 
 it('an embedded MongoDB that cannot start is reported in one line', async () => {
   const DATA_DIR = await createDataDir();
@@ -35,10 +38,12 @@ it('an embedded MongoDB that cannot start is reported in one line', async () => 
 
 it('a command on an external database needs no folder', async () => {
   const settings = { MONGODB_URI: getUri('elsewhere'), DATA_DIR: '/dev/null/data' };
+  const { program } = await startApi({ ...settings, DEMO_DATA: 'false' });
+  await program.terminate('SIGTERM');
 
   const { code, output } = await runCommand('check-integrity.js', [], settings);
 
-  expect(output).toBe('No problems found.\n');
+  expect(output).toMatch(/^Database: [^\n]+\nNo problems found\.\n$/);
   expect(code).toBe(0);
 });
 
@@ -91,8 +96,30 @@ describe('a database from before version 1.0.0', () => {
     const { code, output } = await runCommand(script, options, settings);
 
     expect(code).toBe(78);
-    expect(output).toMatch(/^Nothing was changed: the database is from before version 1\.0\.0[^\n]+\n$/);
+    expect(output).toMatch(
+      /^Database: [^\n]+\nNothing was changed: the database is from before version 1\.0\.0[^\n]+\n$/,
+    );
   });
+});
+
+it('a start and a command refuse the data of a newer version in one line that names both', async () => {
+  const settings = { MONGODB_URI: getUri('newer'), DATA_DIR: await createDataDir() };
+  const database = await mongoose.createConnection(settings.MONGODB_URI).asPromise();
+  onTestFinished(async () => {
+    await database.dropDatabase();
+    await database.close();
+  });
+  const migrations = database.collection<{ _id: string }>('migrations');
+  await migrations.insertMany([{ _id: '1.0.0' }, { _id: '9.0.0-later' }]);
+
+  const start = await runToExit(settings);
+  const command = await runCommand('check-integrity.js', [], settings);
+
+  const line =
+    /the data is of version 9\.0\.0 \(migration 9\.0\.0-later\)[^\n]+program \(version [\d.]+\)[^\n]+backup[^\n]+\n$/;
+  expect(start).toEqual({ code: 78, output: expect.stringMatching(line) });
+  expect(command).toEqual({ code: 78, output: expect.stringMatching(line) });
+  expect(start.output.split('\n')).toHaveLength(2);
 });
 
 it('a mistyped setting is reported with the name that was probably meant', async () => {

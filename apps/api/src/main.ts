@@ -9,7 +9,7 @@ import { config, EXIT_BAD_CONFIG, isExposed } from './config.ts';
 import { requireDataFolder } from './settings/data-folder.ts';
 import { connectDatabase, disconnectDatabase } from './database/connection.ts';
 import { retryUntilConnected } from './database/retry.ts';
-import { OutdatedDataError } from './database/migrations/data-version.ts';
+import { UnusableDataError } from './database/migrations/data-version.ts';
 import { migrate } from './database/migrations/migrate.ts';
 import { guardDemoAccounts } from './demo-data/demo-accounts.ts';
 import { hasDemoData, hasKnownPasswords, seedIfEmpty } from './demo-data/seed-demo-data.ts';
@@ -20,6 +20,8 @@ import { getMarketplace } from './features/marketplace/marketplace.ts';
 import { buildStartupBanner, type SignIn } from './cli/startup-banner.ts';
 import { ensureAdmin, createFirstAdmin } from './features/user-administration/ensure-admin.ts';
 import { startJobs } from './features/jobs/commands/run-jobs.ts';
+import { watchDiskSpace } from './features/installation/disk-space.ts';
+import { listWarnings } from './features/installation/warnings.ts';
 import { disconnectMailServer } from './features/mail/mail-server.ts';
 
 const STOP_DEADLINE_MS = 10_000;
@@ -34,6 +36,8 @@ const server = await listen(createApp()).catch((error: unknown) => {
 });
 
 let isStopping = false;
+/** Whether the embedded MongoDB has ended for good. */
+let isDatabaseLost = false;
 let stopJobs = async (): Promise<void> => {};
 let stopMongodb = async (): Promise<void> => {};
 
@@ -43,6 +47,7 @@ const stopping = closeWithGrace({ delay: STOP_DEADLINE_MS, logger, onSecondSigna
   if (err) logger.fatal({ err }, 'stopping after an unexpected error');
   await logIfSlow(report, 'Stopping. Ctrl-C again stops at once.', stopAll());
   report(`${config.MARKETPLACE_NAME} has stopped.`);
+  if (isDatabaseLost) process.exit(1);
 });
 // Started by `npm start`: when that process is gone, even by SIGKILL, this one has to stop itself.
 process.once('disconnect', () => stopping.close());
@@ -50,7 +55,7 @@ process.once('disconnect', () => stopping.close());
 await startup().catch(async (error: unknown) => {
   // A stop during the start closes the database that the start uses.
   if (isStopping) return;
-  if (!(error instanceof OutdatedDataError)) throw error;
+  if (!(error instanceof UnusableDataError)) throw error;
   process.stderr.write(`Cannot start: ${error.message}\n`);
   await stopAll();
   process.exit(EXIT_BAD_CONFIG);
@@ -72,7 +77,7 @@ async function startup(): Promise<void> {
   const uri = config.MONGODB_URI ?? (await startLocalMongodb());
   // Connecting now would undo the stop.
   if (isStopping) return;
-  const connecting = connectDatabase(uri, migrate);
+  const connecting = connectDatabase(uri, { prepare: migrate });
   // For MONGODB_URI, connectDatabase itself reports that the database cannot be reached.
   await (config.MONGODB_URI ? connecting : logIfSlow(report, 'Waiting for the database…', connecting));
   await retryUntilConnected(ensureAdmin);
@@ -80,7 +85,10 @@ async function startup(): Promise<void> {
   if (!isStopping) stopJobs = startJobs();
   await retryUntilConnected(() => eventHub.start());
   setNotReady(undefined);
+  for (const { text, remedy } of await retryUntilConnected(listWarnings))
+    process.stderr.write(`Warning: ${text}. ${remedy}\n`);
   await retryUntilConnected(() => printBanner(signIns));
+  watchDiskSpace();
 }
 
 /** Seeds and protects the demo accounts, and creates the first admin. Returns the accounts whose passwords were generated, to print once. */
@@ -109,13 +117,17 @@ function report(line: string): void {
 }
 
 async function startLocalMongodb(): Promise<string> {
-  const mongodb = await startEmbeddedMongodb({ dataDir: config.DATA_DIR, log: report }).catch(
-    (error: unknown) => {
-      if (isStopping) throw error;
-      process.stderr.write(`Cannot start: ${getErrorMessage(error)}\n`);
-      process.exit(1);
-    },
-  );
+  const onGiveUp = (reason: string) => {
+    process.stderr.write(`${reason}\n`);
+    isDatabaseLost = true;
+    stopping.close();
+  };
+  const options = { dataDir: config.DATA_DIR, log: report, onGiveUp };
+  const mongodb = await startEmbeddedMongodb(options).catch((error: unknown) => {
+    if (isStopping) throw error;
+    process.stderr.write(`Cannot start: ${getErrorMessage(error)}\n`);
+    process.exit(1);
+  });
   stopMongodb = mongodb.stop;
   return mongodb.uri;
 }

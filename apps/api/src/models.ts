@@ -3,6 +3,7 @@ import './models/session.model.ts';
 import './models/seed-run.model.ts';
 import './models/audit-entry.model.ts';
 import './models/audit-name.model.ts';
+import './models/backup-record.model.ts';
 import './models/booking-event.model.ts';
 import './models/booking.model.ts';
 import './models/provider-calendar.model.ts';

@@ -33,6 +33,7 @@ export const tags = {
   'Push messages': 'The devices of the caller that get push messages',
   Mails: 'The mails to users, and what has become of them',
   Jobs: 'The work that the marketplace does later',
+  Installation: 'The machine and the settings that the marketplace runs with',
   'Audit log': 'What admins have decided',
   Marketplace: 'What this marketplace is called, and where it is',
 } as const;

@@ -6,6 +6,7 @@ import { bookingContracts } from './bookings/bookings.contract.ts';
 import { calendarFeedContracts } from './calendar-feed/calendar-feed.contract.ts';
 import { conversationContracts } from './conversations/conversations.contract.ts';
 import { imageContracts } from './images/images.contract.ts';
+import { installationContracts } from './installation/installation.contract.ts';
 import { jobContracts } from './jobs/jobs.contract.ts';
 import { mailContracts } from './mail/mail.contract.ts';
 import { marketplaceContracts } from './marketplace/marketplace.contract.ts';
@@ -36,6 +37,7 @@ export const contracts = {
   ...calendarFeedContracts,
   ...conversationContracts,
   ...imageContracts,
+  ...installationContracts,
   ...jobContracts,
   ...mailContracts,
   ...marketplaceContracts,

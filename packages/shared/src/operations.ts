@@ -150,6 +150,8 @@ export const operations = {
 
   listJobs: 'GET /jobs',
 
+  getInstallation: 'GET /installation',
+
   listAuditEntries: 'GET /audit-log',
 
   getMarketplace: 'GET /marketplace',

@@ -18,7 +18,7 @@ if (option !== undefined && !isConfirmed) {
 } else if (config.NODE_ENV === 'production' && !config.DEMO_DATA) {
   fail('Nothing was changed: in production this needs DEMO_DATA=true.');
 } else {
-  await withDatabase(reset, migrate);
+  await withDatabase(reset, { prepare: migrate, buildsIndexes: true });
 }
 
 async function reset(): Promise<void> {

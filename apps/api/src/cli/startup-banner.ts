@@ -22,12 +22,13 @@ export function buildStartupBanner(port: number, { demo, generated, hasHiddenPas
     `  API reference:      ${url}/api/docs`,
     ...(config.ADMIN_EMAIL ? [`  Admin:              ${config.ADMIN_EMAIL}, with ADMIN_PASSWORD`] : []),
     ...signInLines('Sign in to the demo as', demo),
-    ...signInLines('Sign in as (these passwords are shown only once; change them in the profile)', generated),
     ...(hasHiddenPasswords && generated.length === 0
       ? ['', '  The demo passwords were shown when they were made. For new ones:  npm run demo:reset']
       : []),
     '',
     '  Stop with Ctrl-C.',
+    // Last, where it is seen: it is shown only once.
+    ...signInLines('Sign in as (these passwords are shown only once; change them in the profile)', generated),
     '',
   ];
   return lines.join('\n');

@@ -2,7 +2,7 @@ import mongoose, { type ConnectOptions } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnavailableError, getErrorMessage } from '../errors.ts';
 import { logger } from '../observability/logger.ts';
-import { OutdatedDataError } from './migrations/data-version.ts';
+import { UnusableDataError } from './migrations/data-version.ts';
 import { subscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 
@@ -34,6 +34,8 @@ patchDriverDrainHang();
 
 const MAX_BACKOFF_MS = 2000;
 const STEP_RETRY_MS = 5000;
+/** How often an outage at the start is reported. */
+const REPORT_INTERVAL_MS = 60_000;
 const MAX_REASON_LENGTH = 200;
 
 const connectOptions: ConnectOptions = {
@@ -81,26 +83,28 @@ export function databaseState(): Readonly<typeof state> {
 /** Brings the data into the shape of this version, or checks that it has it. */
 export type PrepareData = (db: mongoose.mongo.Db) => Promise<void>;
 
+export interface PrepareOptions {
+  prepare?: PrepareData;
+  /** Another database than that of the URI. */
+  dbName?: string | undefined;
+  /** Default: true. A command that only reads leaves the database as it is. */
+  buildsIndexes?: boolean;
+  /** Throws a ConnectionError when the database could not be reached for so long. Default: never. */
+  giveUpAfterMs?: number;
+}
+
+/** The database was not reachable for as long as the caller would wait; the message says why. */
+export class ConnectionError extends Error {}
+
 /**
  * Connects, runs `prepare` on the data, and builds every index, retrying each: mongoose gives up after the first failed connection,
- * and without its unique indexes the API would accept duplicates. Throws an OutdatedDataError that `prepare` throws.
+ * and without its unique indexes the API would accept duplicates. Throws an UnusableDataError that `prepare` throws.
  */
-export async function connectDatabase(uri: string, prepare?: PrepareData): Promise<void> {
-  const reportUnreachable = once((reason) =>
-    process.stderr.write(`Cannot reach the database of MONGODB_URI (${reason}). Trying again…\n`),
-  );
-  state.isClosing = false;
-  for (let waitMs = 100; !state.isClosing; waitMs = Math.min(waitMs * 2, MAX_BACKOFF_MS)) {
-    try {
-      await mongoose.connect(uri, connectOptions);
-      break;
-    } catch (error) {
-      state.problem = 'the database is not reachable';
-      reportUnreachable(toReason(error));
-      await mongoose.disconnect();
-      await sleep(waitMs);
-    }
-  }
+export async function connectDatabase(
+  uri: string,
+  { prepare, dbName, buildsIndexes = true, giveUpAfterMs = Infinity }: PrepareOptions = {},
+): Promise<void> {
+  await connect(uri, { dbName, giveUpAfterMs });
   if (state.isClosing) return;
   watchTopology();
   // Before the indexes, so that it can bring the data into a shape that a new index accepts.
@@ -109,17 +113,34 @@ export async function connectDatabase(uri: string, prepare?: PrepareData): Promi
       prepare(getDatabase()),
     );
   }
-  await retryUntilDone('the database is being prepared', 'an index could not be built', buildIndexes);
+  if (buildsIndexes)
+    await retryUntilDone('the database is being prepared', 'an index could not be built', buildIndexes);
   state.hasIndexes = !state.isClosing;
 }
 
-/** Calls `report` the first time only, so that a long outage is one line. */
-function once(report: (reason: string) => void): (reason: string) => void {
-  let isReported = false;
-  return (reason) => {
-    if (!isReported) report(reason.split('\n', 1)[0]?.slice(0, MAX_REASON_LENGTH) ?? '');
-    isReported = true;
-  };
+async function connect(
+  uri: string,
+  { dbName, giveUpAfterMs }: Required<Pick<PrepareOptions, 'dbName' | 'giveUpAfterMs'>>,
+): Promise<void> {
+  const giveUpAt = performance.now() + giveUpAfterMs;
+  let reportAt = 0;
+  state.isClosing = false;
+  for (let waitMs = 100; !state.isClosing; waitMs = Math.min(waitMs * 2, MAX_BACKOFF_MS)) {
+    try {
+      await mongoose.connect(uri, { ...connectOptions, ...(dbName !== undefined && { dbName }) });
+      return;
+    } catch (error) {
+      const reason = toReason(error).split('\n', 1)[0]?.slice(0, MAX_REASON_LENGTH) ?? '';
+      state.problem = 'the database is not reachable';
+      await mongoose.disconnect();
+      if (performance.now() > giveUpAt) throw new ConnectionError(reason);
+      if (performance.now() >= reportAt) {
+        reportAt = performance.now() + REPORT_INTERVAL_MS;
+        process.stderr.write(`Cannot reach the database of MONGODB_URI (${reason}). Trying again…\n`);
+      }
+      await sleep(waitMs);
+    }
+  }
 }
 
 /** Closes the connection and stops reconnecting, until connectDatabase is called again. */
@@ -141,7 +162,8 @@ function watchTopology(): void {
   });
 }
 
-async function buildIndexes(): Promise<void> {
+/** Builds the indexes of all models. */
+export async function buildIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
 }
 
@@ -153,7 +175,7 @@ async function retryUntilDone(underWay: string, failure: string, work: () => Pro
       await work();
       return;
     } catch (error) {
-      if (error instanceof OutdatedDataError) throw error;
+      if (error instanceof UnusableDataError) throw error;
       state.problem = `${failure}: ${toReason(error)}`;
       logger.error({ reason: toReason(error) }, `${failure}, trying again`);
       await sleep(STEP_RETRY_MS);

@@ -192,10 +192,10 @@ bookingSchema.index(
   { partialFilterExpression: { 'series._id': { $exists: true } } },
 );
 bookingSchema.index(STATUS_CREATED_AT_INDEX);
-bookingSchema.index(
-  { expiresAt: 1 },
-  { partialFilterExpression: { status: 'pending', expiresAt: { $exists: true } } },
-);
+/** Matches the requests that would wait forever. */
+export const requestsWithoutExpiry = { status: 'pending', expiresAt: null } as const;
+// For those that are due, and those without an expiry.
+bookingSchema.index({ status: 1, expiresAt: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index(
   { 'reschedule.expiresAt': 1 },
   { partialFilterExpression: { 'reschedule.expiresAt': { $exists: true } } },

@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import { config } from '../config.ts';
 import { UnauthorizedError } from '../errors.ts';
 import { metrics, requestDuration } from './metrics.ts';
+import { routeNotFound } from '../http/error-handler.ts';
 import { notReadyReason } from '../http/server.ts';
 import { routeLabel, methodNotAllowed } from '../http/router.ts';
 
@@ -35,11 +36,11 @@ function getMeasuredStatus({ statusCode, writableFinished }: Response): number {
   return writableFinished ? statusCode : 499;
 }
 
-/** Serves `/metrics` to a client that sends METRICS_TOKEN. Without that setting nothing is measured and the path does not exist. */
+/** Serves `/metrics` to a client that sends METRICS_TOKEN. Without that setting nothing is measured, and the path is 404 instead of a page of the web app. */
 export function metricsRoutes(token = config.METRICS_TOKEN): Router {
   // A proxy that blocks `/metrics` may know no other spelling.
   const router = Router({ caseSensitive: true, strict: true });
-  if (token === undefined) return router;
+  if (token === undefined) return router.all('/metrics', routeNotFound);
   router.use(measure);
   const sendMetrics: RequestHandler = async (request, response) => {
     if (!isSame(request.get('authorization') ?? '', `Bearer ${token}`)) throw new UnauthorizedError();

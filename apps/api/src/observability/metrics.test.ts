@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import { config } from '../config.ts';
 import { disconnectDatabase } from '../database/connection.ts';
 import { scheduleJob } from '../features/jobs/commands/schedule-job.ts';
+import { BackupRecordModel, LATEST_BACKUP } from '../models/backup-record.model.ts';
 import { withFailoverRetry } from '../database/retry.ts';
 import { api } from '../test/api.ts';
 import { createService } from '../test/factories.ts';
@@ -40,9 +41,15 @@ const requests = (method: string, route: string, status: number) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
 describe('/metrics', () => {
-  it('does not exist without METRICS_TOKEN', async () => {
-    expect((await api.get('/metrics').set('Authorization', 'Bearer undefined')).text).not.toContain('http_');
-  });
+  it.each(['text/html', 'application/json', '*/*'])(
+    'is 404 without METRICS_TOKEN, for %s',
+    async (accept) => {
+      const response = await api.get('/metrics').set({ Authorization: 'Bearer undefined', Accept: accept });
+
+      expect(response.status).toBe(404);
+      expect(response.body.code).toBe('route_not_found');
+    },
+  );
 
   it.each(['', 'Bearer ', 'Bearer wrong', TOKEN])('is closed to %j', async (credential) => {
     const response = await measured.get('/metrics').set('Authorization', credential);
@@ -102,6 +109,19 @@ describe('/metrics', () => {
     expect(getCount(text, 'nearhand_job_queue_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(90);
     expect(getCount(text, 'nearhand_job_queue_depth{kind="push"}')).toBe(0);
     expect(getCount(text, 'nearhand_job_queue_oldest_seconds{kind="push"}')).toBe(0);
+  });
+
+  it('reports the space that the disk of the database has left, and the age of the latest backup once there is one', async () => {
+    const before = await scrape();
+    const at = new Date(Date.now() - 90_000);
+    await BackupRecordModel.create({ _id: LATEST_BACKUP, at, folder: '/backups/1', documents: 1 });
+
+    const after = await scrape();
+
+    expect(getCount(before, 'nearhand_disk_free_bytes')).toBeGreaterThan(1_000_000);
+    expect(before).not.toMatch(/^nearhand_backup_age_seconds \d/m);
+    expect(getCount(after, 'nearhand_backup_age_seconds')).toBeGreaterThanOrEqual(90);
+    expect(getCount(after, 'nearhand_backup_age_seconds')).toBeLessThan(150);
   });
 
   it('reports how long requests have waited for a primary', async () => {

@@ -143,6 +143,7 @@ const access: Record<string, Who> = {
   'GET /mails/:id': ['admin'],
   'POST /mails/:id/retry': ['admin'],
   'GET /jobs': ['admin'],
+  'GET /installation': ['admin'],
   'GET /audit-log': ['admin'],
   'GET /marketplace': 'visitors',
 };

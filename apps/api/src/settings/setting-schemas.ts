@@ -72,3 +72,16 @@ export const wholeNumber = (min: number, max: number) =>
 export function isOrigin(origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin);
 }
+
+/** Returns whether a text is an http or https URL without a query and a fragment. */
+export function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && search === '' && hash === '';
+}
+
+/** Returns whether a text is the URL of map tiles. The subdomain `{s}` is not supported: the content security policy names one host. */
+export function isTileUrl(url: string): boolean {
+  const isComplete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+  return isComplete && !url.includes('{s}') && URL.canParse(url) && /^https?:/.test(url);
+}

@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SessionModel } from '../../models/session.model.ts';
 import { getDatabase } from '../../database/connection.ts';
 import { OutdatedDataError } from '../../database/migrations/data-version.ts';
-import { migrate } from '../../database/migrations/migrate.ts';
+import { migrate, NewerDataError } from '../../database/migrations/migrate.ts';
+import { BackupRecordModel, LATEST_BACKUP } from '../../models/backup-record.model.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { api, apiAs } from '../../test/api.ts';
@@ -14,8 +16,11 @@ import { emptyTestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.ts';
 import { BackupError, collectionFile } from './manifest.ts';
 import { restore } from './restore.ts';
+import { findNewestBackup, newBackupFolder, rotateBackups } from './rotation.ts';
 
 let folder: string;
+
+const addAdmin = () => createUser({ role: 'admin' });
 
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'nearhand-backup-')), 'of-today');
@@ -105,6 +110,7 @@ describe('a backup', () => {
   });
 
   it('is not restored when it was never finished', async () => {
+    await addAdmin();
     await backUp(folder);
     await rm(join(folder, 'manifest.json'));
 
@@ -112,6 +118,45 @@ describe('a backup', () => {
 
     await expect(restoring).rejects.toThrow(BackupError);
     await expect(restoring).rejects.toThrow(`${folder} is not a complete backup.`);
+  });
+
+  it('of a database without accounts is made only on demand, and never restored', async () => {
+    await expect(backUp(folder)).rejects.toThrow(/^The database has no accounts, so nothing was backed up\./);
+    expect(existsSync(folder)).toBe(false);
+    expect(await BackupRecordModel.countDocuments()).toBe(0);
+
+    await backUp(folder, { allowEmpty: true });
+    await emptyTestDatabase();
+
+    await expect(restore(folder)).rejects.toThrow(`${folder} is a backup of a database without accounts.`);
+    expect(Object.values(await everything()).flat()).toEqual([]);
+  });
+
+  it('is recorded in the database with its time, for admins and the metrics, but not in itself', async () => {
+    await createUser();
+    const before = Date.now();
+    const collections = await backUp(folder);
+
+    const record = await BackupRecordModel.findById(LATEST_BACKUP).lean();
+    const documents = collections.reduce((sum, { documents: count }) => sum + count, 0);
+    expect(record).toMatchObject({ folder, documents });
+    expect(record?.at.getTime()).toBeGreaterThanOrEqual(before);
+    expect(collections.map(({ name }) => name)).not.toContain('backupRecords');
+  });
+
+  it('of a newer version is rejected with both versions, and nothing is restored', async () => {
+    await createUser();
+    await getDatabase().collection<{ _id: string }>('migrations').insertOne({ _id: '9.1.0-later' });
+    await backUp(folder);
+    await emptyTestDatabase();
+
+    const restoring = restore(folder);
+
+    await expect(restoring).rejects.toThrow(NewerDataError);
+    await expect(restoring).rejects.toThrow(
+      /version 9\.1\.0 \(migration 9\.1\.0-later\).+program \(version \d/,
+    );
+    expect(Object.values(await everything()).flat()).toEqual([]);
   });
 
   it('from before version 1.0.0 is rejected, and nothing is restored', async () => {
@@ -128,6 +173,7 @@ describe('a backup', () => {
   });
 
   it('is never written into an existing folder', async () => {
+    await addAdmin();
     await backUp(folder);
     const before = await readFile(join(folder, 'manifest.json'), 'utf8');
 
@@ -139,6 +185,7 @@ describe('a backup', () => {
   });
 
   it('creates the folders above it as well', async () => {
+    await addAdmin();
     await backUp(join(folder, 'of', 'the', 'evening'));
 
     expect(await readdir(join(folder, 'of', 'the', 'evening'))).toContain('manifest.json');
@@ -163,6 +210,32 @@ describe('a backup', () => {
 
     expect(names).toContain('users');
     expect(names).not.toContain('sessions');
+  });
+});
+
+describe('a folder of backups', () => {
+  const listFolders = async () => (await readdir(join(folder, '..'))).toSorted();
+
+  it('keeps the newest that the command has named, and all that the operator has named', async () => {
+    await createUser();
+    const parent = join(folder, '..');
+    await backUp(join(parent, 'before-the-update'));
+    const days = [20, 21, 22, 23].map((day) => newBackupFolder(parent, new Date(`2026-11-${day}T02:00:00Z`)));
+    for (const day of days) await backUp(day);
+    const [oldest, ...later] = days;
+    // A backup that was killed two days ago, and one that is being written.
+    await rm(join(later[0] ?? '', 'manifest.json'));
+    await rm(join(later[2] ?? '', 'manifest.json'));
+
+    const deleted = await rotateBackups(parent, 1, new Date('2026-11-23T12:00:00Z'));
+
+    expect(deleted).toEqual([oldest, later[0]]);
+    expect(await listFolders()).toEqual([
+      basename(later[1] ?? ''),
+      basename(later[2] ?? ''),
+      'before-the-update',
+    ]);
+    expect(await findNewestBackup(parent)).toBe(later[1]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type mongo } from 'mongoose';
 import { getDatabase } from '../../database/connection.ts';
+import { BackupRecordModel, LATEST_BACKUP } from '../../models/backup-record.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import {
   BackupError,
   collectionFile,
@@ -13,15 +15,46 @@ import {
   type CollectionEntry,
 } from './manifest.ts';
 
-/** Must not be restored: sessions that have ended since, counts of requests, and locks of processes that have exited. */
-const EXCLUDED_COLLECTIONS = new Set(['sessions', 'rateLimits', 'locks']);
+/**
+ * Must not be restored: sessions that have ended since, counts of requests, locks of processes that have exited, and the record of a
+ * backup of another database.
+ */
+const EXCLUDED_COLLECTIONS = new Set(['sessions', 'rateLimits', 'locks', BackupRecordModel.collection.name]);
+
+interface BackupOptions {
+  /** Default: a database without accounts is probably not the one that was meant, and is rejected. */
+  allowEmpty?: boolean;
+}
 
 /**
- * Writes all collections into `folder`, read from one snapshot while the marketplace runs. MongoDB keeps a snapshot for five minutes,
- * which is the longest a backup can take. Throws a BackupError when the folder exists.
+ * Writes all collections into `folder`, read from one snapshot while the marketplace runs, and records the backup in the database.
+ * MongoDB keeps a snapshot for five minutes, which is the longest a backup can take. Throws a BackupError when the folder exists or
+ * the database has no accounts.
  */
-export async function backUp(folder: string): Promise<CollectionEntry[]> {
+export async function backUp(
+  folder: string,
+  { allowEmpty = false }: BackupOptions = {},
+): Promise<CollectionEntry[]> {
+  if (!allowEmpty && (await UserModel.estimatedDocumentCount()) === 0) {
+    throw new BackupError(
+      'The database has no accounts, so nothing was backed up. Run this with the settings of the start, or add --allow-empty.',
+    );
+  }
   await makeFolder(folder);
+  try {
+    const collections = await writeCollections(folder);
+    const at = new Date();
+    await writeManifest(folder, { format: 1, createdAt: at.toISOString(), collections });
+    const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
+    await BackupRecordModel.updateOne({ _id: LATEST_BACKUP }, { at, folder, documents }, { upsert: true });
+    return collections;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeCollections(folder: string): Promise<CollectionEntry[]> {
   const db = getDatabase();
   const session = mongoose.connection.getClient().startSession({ snapshot: true });
   try {
@@ -33,7 +66,6 @@ export async function backUp(folder: string): Promise<CollectionEntry[]> {
       await pipeline(readRawDocuments(db, name, { hash, counter, session }), file);
       collections.push({ name, documents: counter.documents, sha256: hash.digest('hex') });
     }
-    await writeManifest(folder, { format: 1, createdAt: new Date().toISOString(), collections });
     return collections;
   } finally {
     await session.endSession();

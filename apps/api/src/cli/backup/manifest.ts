@@ -23,7 +23,7 @@ export class BackupError extends Error {}
 /** A backup holds personal data and hashes of passwords. */
 export const PRIVATE_FILE = { mode: 0o600 };
 
-const manifestFile = (folder: string) => join(folder, 'manifest.json');
+export const manifestFile = (folder: string): string => join(folder, 'manifest.json');
 
 export const collectionFile = (folder: string, name: string): string => join(folder, `${name}.bson`);
 

@@ -7,6 +7,8 @@ import {
   MIGRATIONS,
   OutdatedDataError,
 } from '../../database/migrations/data-version.ts';
+import { assertKnown } from '../../database/migrations/migrate.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { checksumCollection } from './backup.ts';
 import { BackupError, collectionFile, readManifest, type CollectionEntry } from './manifest.ts';
 
@@ -15,11 +17,15 @@ const LENGTH_BYTES = 4;
 
 /**
  * Restores a backup into a database that has only indexes, and compares the result with the manifest. It writes only after
- * every file has been checked. Throws a BackupError that says what is wrong, or an OutdatedDataError. The mark of the version of the
+ * every file has been checked. Throws a BackupError that says what is wrong, or an
+ * UnusableDataError. The mark of the version of the
  * data comes last, so that no start accepts what an interrupted restore has left.
  */
 export async function restore(folder: string): Promise<CollectionEntry[]> {
   const { collections } = await readManifest(folder);
+  if (!collections.some(({ name, documents }) => name === UserModel.collection.name && documents > 0)) {
+    throw new BackupError(`${folder} is a backup of a database without accounts.`);
+  }
   for (const collection of collections) await verifyFile(folder, collection);
   await assertVersion(folder, collections);
   for (const { name } of collections) await assertEmpty(name);
@@ -56,9 +62,14 @@ async function assertVersion(folder: string, collections: readonly CollectionEnt
       applied.push(mongoose.mongo.BSON.deserialize(document));
     }
   }
-  if (includesFirstVersion(applied)) return;
-  throw new OutdatedDataError(
-    `${folder} is a backup from before version 1.0.0: restore it with the version that made it`,
+  if (!includesFirstVersion(applied)) {
+    throw new OutdatedDataError(
+      `${folder} is a backup from before version 1.0.0: restore it with the version that made it`,
+    );
+  }
+  await assertKnown(
+    getDatabase(),
+    applied.map(({ _id }) => String(_id)),
   );
 }
 

@@ -1,11 +1,19 @@
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { roundMoney } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
-import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { BookingModel, requestsWithoutExpiry, type BookingDocument } from '../../models/booking.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
 const fields = { status: 1, paymentStatus: 1, totalAmount: 1, cancellation: 1, refund: 1 } as const;
 type CheckedBooking = Pick<BookingDocument, '_id' | keyof typeof fields>;
+
+/** Finds requests that would never expire; the expiry job of a running marketplace gives them a time. */
+export async function* checkRequestExpiry(): AsyncGenerator<IntegrityIssue> {
+  const requests = BookingModel.find(requestsWithoutExpiry, { _id: 1 }).sort({ _id: 1 }).lean().cursor();
+  for await (const { _id } of requests) {
+    yield { what: `booking ${_id.toString()}: it is pending and has no expiresAt`, isRepaired: false };
+  }
+}
 
 /** Finds cancelled bookings whose amounts do not add up, and refunds without a cancellation. People decide about money. */
 export async function* checkBookings(): AsyncGenerator<IntegrityIssue> {

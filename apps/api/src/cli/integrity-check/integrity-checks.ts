@@ -1,4 +1,4 @@
-import { checkBookings } from './booking-check.ts';
+import { checkBookings, checkRequestExpiry } from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import { checkConversations } from './conversation-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
@@ -15,6 +15,22 @@ export const integrityChecks: readonly ((repair: boolean) => AsyncGenerator<Inte
   checkServices,
   checkCalendars,
   checkBookings,
+  checkRequestExpiry,
   checkConversations,
   checkNotices,
 ];
+
+/** Runs the checks, and prints what they find. Returns how many problems are left. */
+export async function reportIntegrity(print: (line: string) => void, repair = false): Promise<number> {
+  let found = 0;
+  let left = 0;
+  for (const check of integrityChecks) {
+    for await (const { what, isRepaired } of check(repair)) {
+      print(isRepaired ? `repaired  ${what}` : `wrong     ${what}`);
+      found += 1;
+      if (!isRepaired) left += 1;
+    }
+  }
+  print(found === 0 ? 'No problems found.' : `${found} found, ${found - left} repaired.`);
+  return left;
+}

@@ -3,8 +3,11 @@ import { LeaseModel } from '../../models/lease.model.ts';
 import { RateLimitModel } from '../../models/rate-limit.model.ts';
 import type { Migration } from './migration.ts';
 
-/** The data was stored before version 1.0.0, and this version cannot read it; the message tells the operator what to do. */
-export class OutdatedDataError extends Error {}
+/** This version cannot use the data; the message tells the operator what to do. A retry would not help. */
+export class UnusableDataError extends Error {}
+
+/** The data was stored before version 1.0.0. */
+export class OutdatedDataError extends UnusableDataError {}
 
 /** The collection of applied migrations. */
 export const MIGRATIONS = 'migrations';
@@ -13,10 +16,10 @@ export const MIGRATIONS = 'migrations';
  * Marks a database as one of version 1.0.0, of which every later version can migrate the data. It is the first migration of an empty
  * database.
  */
-export const firstVersion: Migration = { name: '1.0.0', apply: assertDataVersion };
+export const firstVersion: Migration = { name: '1.0.0', apply: assertMarked };
 
 /** Throws an OutdatedDataError for a database that has data of the marketplace but not the mark of version 1.0.0. */
-export async function assertDataVersion(db: mongo.Db): Promise<void> {
+export async function assertMarked(db: mongo.Db): Promise<void> {
   // In this order, because another instance may mark an empty database and then store data.
   if (!(await hasData(db)) || (await isMarked(db))) return;
   throw new OutdatedDataError(
@@ -29,7 +32,8 @@ export function includesFirstVersion(applied: readonly { _id?: unknown }[]): boo
   return applied.some(({ _id }) => _id === firstVersion.name);
 }
 
-async function hasData(db: mongo.Db): Promise<boolean> {
+/** Returns whether anything of the marketplace is stored, such as an account or the mark of an applied migration. */
+export async function hasData(db: mongo.Db): Promise<boolean> {
   const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
   // A request may be counted, and the lease of the migrations is taken, before the database is marked.
   const early = [RateLimitModel, LeaseModel].map(({ collection }) => collection.name);

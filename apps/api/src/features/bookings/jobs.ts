@@ -1,10 +1,13 @@
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { readInBatches } from '../../database/paginate.ts';
-import { BookingModel } from '../../models/booking.model.ts';
+import { BookingModel, requestsWithoutExpiry, type BookingDocument } from '../../models/booking.model.ts';
+import { hasHeldRequest, holdRequest } from '../availability/provider-calendar.ts';
+import { withTransaction } from '../../database/transactions.ts';
 import { defineJob, defineRecurringJob } from '../jobs/job-definitions.ts';
 import { scheduleMissingJobs } from '../jobs/commands/schedule-job.ts';
 import { sendReminders } from './commands/record-events.ts';
+import { getRequestExpiry } from './commands/action-targets.ts';
 import { runSystemAction } from './commands/run-action.ts';
 
 /** Short enough that a request expires, and a reminder is sent, within a minute, also when an instance ends unexpectedly. */
@@ -31,6 +34,7 @@ export const bookingJobs = [
 
 /** Schedules a job for each booking with which something is due. */
 async function scheduleDueActions(now: Date): Promise<void> {
+  await addMissingExpiry();
   for (const [kind, { dueAt, filter }] of Object.entries(dueActions)) {
     const due = BookingModel.find({ ...filter, [dueAt]: { $lte: now } }, { _id: 1 }).sort({ [dueAt]: 1 });
     for await (const batch of readInBatches<{ _id: Types.ObjectId }>(due.lean().cursor())) {
@@ -38,5 +42,24 @@ async function scheduleDueActions(now: Date): Promise<void> {
         batch.map(({ _id }) => ({ kind, key: _id.toString(), data: {}, runAt: now })),
       );
     }
+  }
+}
+
+/** Gives an expiry to requests without one, such as those of an instance of an earlier version that runs beside this one. */
+async function addMissingExpiry(): Promise<void> {
+  const requests = BookingModel.find(requestsWithoutExpiry).lean<BookingDocument[]>().cursor();
+  for await (const request of requests) {
+    const { _id, createdAt, scheduledDate } = request;
+    const expiresAt = getRequestExpiry(createdAt, scheduledDate);
+    await withTransaction(async (tx) => {
+      // Not by the model, which would count it as a change of the booking.
+      const { matchedCount } = await BookingModel.collection.updateOne(
+        { ...requestsWithoutExpiry, _id },
+        { $set: { expiresAt } },
+        { session: tx },
+      );
+      if (matchedCount > 0 && (await hasHeldRequest(request, tx)))
+        await holdRequest({ ...request, expiresAt }, tx);
+    });
   }
 }

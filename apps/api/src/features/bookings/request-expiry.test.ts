@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
+import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { checkRequestExpiry } from '../../cli/integrity-check/booking-check.ts';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { createProviderWithHours } from '../../test/provider-with-hours.ts';
@@ -62,6 +64,35 @@ describe('a request to which the provider does not respond', () => {
     expect(before.status).toBe(409);
     expect(before.body).toMatchObject({ message: 'This request has expired', status: 'pending' });
     expect(after.body).toMatchObject({ message: 'This request has expired', status: 'cancelled' });
+  });
+
+  it('of an instance that gives it no expiry gets one from the job, in its calendar too, and check-data reports it until then', async () => {
+    const { book, provider, slots } = await createProviderWithHours();
+    const { body } = await book('10:00');
+    const { _id: id, createdAt } = body.booking;
+    const expiresAt = new Date(Date.parse(createdAt) + 72 * HOUR_MS);
+    const _id = new Types.ObjectId(String(id));
+    const before = await BookingModel.findByIdAndUpdate(
+      _id,
+      { $unset: { expiresAt: 1 } },
+      { new: true },
+    ).lean();
+    await ProviderCalendarModel.updateOne({ _id: provider._id }, { $unset: { 'busy.0.expiresAt': 1 } });
+    const found = async () => {
+      const issues: string[] = [];
+      for await (const { what } of checkRequestExpiry()) issues.push(what);
+      return issues.filter((what) => what.includes(String(id)));
+    };
+    expect(await found()).toEqual([`booking ${id}: it is pending and has no expiresAt`]);
+
+    await runDueJobs();
+
+    const after = await BookingModel.findById(_id).lean();
+    expect(after).toEqual({ ...before, expiresAt });
+    const calendar = await ProviderCalendarModel.findById(provider._id).lean();
+    expect(calendar?.busy).toMatchObject([{ expiresAt }]);
+    expect(await found()).toEqual([]);
+    expect(await slots()).not.toContain('10:00');
   });
 
   it('expires 72 hours after it was made, or at its start', async () => {

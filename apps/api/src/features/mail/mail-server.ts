@@ -47,6 +47,19 @@ export async function deliver(mail: MailDocument & { isAnswered: boolean }, url:
   return rendered.subject;
 }
 
+/** Signs in to the mail server, and sends a mail to `to`. Rejects with the reason when that fails. */
+export async function testMailServer(url: string, to?: string): Promise<void> {
+  try {
+    await connect(url).verify();
+    if (to === undefined) return;
+    const subject = `Test mail of ${config.MARKETPLACE_NAME}`;
+    const text = `This mail shows that ${config.MARKETPLACE_NAME} (${config.PUBLIC_URL}) can send mails.\n`;
+    await connect(url).sendMail({ from: parseSender(config.MAIL_FROM), to, subject, text });
+  } finally {
+    disconnectMailServer();
+  }
+}
+
 /** Returns whether the mail server rejects this recipient or mail permanently, so that a retry cannot succeed. */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof UndeliverableError) return true;
