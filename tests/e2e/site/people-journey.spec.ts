@@ -12,7 +12,8 @@ import { dialog } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { signInAs } from '../fixtures/marketplace.ts';
 import { startApp } from '../fixtures/start-app.ts';
-import { expect, openHome, test } from '../fixtures/test.ts';
+import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
+import { expect, expectNoHorizontalOverflow, openHome, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'quite another secret';
 const SERVICE = 'Boiler check';
@@ -104,6 +105,8 @@ test(
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('complementary', { name: 'Confirmation needed' })).toContainText(email);
+      await expectNoHorizontalOverflow(page);
+      await expectNoAccessibilityViolations(page);
       await followLink(page, await expectMail(email, 'Confirm your email'));
       await expect(page.getByText(accountSecurityMessages.emailVerified)).toBeVisible();
       await page.goto('/profile');

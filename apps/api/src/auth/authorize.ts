@@ -3,7 +3,7 @@ import type { Access } from '@nearhand/shared/contract';
 import type { Request } from 'express';
 import type { PipelineStage } from 'mongoose';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { config } from '../config.ts';
+import { config, sendsMail } from '../config.ts';
 import { AppError, ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
 import { lacksSecondFactor, UserModel, type UserDocument } from '../models/user.model.ts';
 import { createSessionLoader } from './sessions.ts';
@@ -72,7 +72,8 @@ function assertRequirements(
     throw new AppError('second_factor_required', accountSecurityMessages.setUpRequired);
   }
   if (requiresVerifiedEmail && config.REQUIRE_VERIFIED_EMAIL && !account.emailVerifiedAt) {
-    throw new AppError('email_not_verified', accountSecurityMessages.emailNotVerified);
+    const { emailNotVerified, emailNotVerifiedWithoutMail } = accountSecurityMessages;
+    throw new AppError('email_not_verified', sendsMail() ? emailNotVerified : emailNotVerifiedWithoutMail);
   }
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 import { useSession, useRole } from '../entities/user/session.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
@@ -15,6 +16,7 @@ import { VerifyEmailBanner } from './verify-email-banner.tsx';
 /** Wraps every page. */
 export function RootLayout() {
   const { key, pathname, state } = useLocation();
+  const { sendsMail } = useMarketplace();
   const { session } = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
   const [firstKey] = useState(key);
@@ -45,7 +47,7 @@ export function RootLayout() {
         <LoadingBar />
         <OfflineBanner />
         <ReturnToBanner />
-        {user?.emailVerified === false && <VerifyEmailBanner email={user.email} />}
+        {sendsMail && user?.emailVerified === false && <VerifyEmailBanner email={user.email} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1">
           {user?.mustSetUpSecondFactor && pathname !== '/profile' && !isSignOut(state) ? (
             <Navigate to="/profile" replace />

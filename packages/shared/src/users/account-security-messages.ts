@@ -4,14 +4,20 @@ export const accountSecurityMessages = {
   /** The same for every email, so that it does not tell whether an account has it. */
   resetLinkSent:
     'If an account has this email, we have sent a link to it. The link works once, for 30 minutes.',
+  /** Where no mail is sent: admins read the link at /admin/mail. */
+  resetLinkStored:
+    'This marketplace sends no mail. Ask its support for the link, which works once, for 30 minutes.',
   tooManyResetLinks: 'Too many links were requested from your network. Please try again later.',
   linkInvalid: 'This link does not work any more. Please ask for a new one.',
   passwordReset: 'Your password has been changed. Please sign in with it.',
   emailVerified: 'Your email is confirmed.',
   emailAlreadyVerified: 'Your email is already confirmed',
   verificationSent: 'We have sent you a link. Please open it within 24 hours.',
+  verificationStored: 'This marketplace sends no mail. Ask its support for the link.',
   tooManyVerificationMails: 'We have sent you too many links. Please try again later.',
   emailNotVerified: 'Please confirm your email first. We have sent you a link.',
+  emailNotVerifiedWithoutMail:
+    'Please confirm your email first. This marketplace sends no mail: ask its support for the link.',
 
   secondFactorRequired: 'Enter the code of your authenticator app',
   setUpRequired: 'Admins sign in with a second factor here. Set it up in your profile first.',

@@ -1,6 +1,7 @@
 import { recoveryContracts } from '@nearhand/shared/recovery/recovery.contract';
 import { RESET_LINK_MINUTES } from '@nearhand/shared/limits';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
+import { sendsMail } from '../../config.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { resendVerification, verifyEmail } from './commands/verify-email.ts';
 import { requestPasswordReset, resetPassword } from './commands/reset-password.ts';
@@ -21,6 +22,10 @@ export const recoveryEndpoints = [
   }),
   endpoint(recoveryContracts.resendVerificationEmail, async ({ user, tx }) => {
     await resendVerification(user, tx);
-    return { message: accountSecurityMessages.verificationSent };
+    return {
+      message: sendsMail()
+        ? accountSecurityMessages.verificationSent
+        : accountSecurityMessages.verificationStored,
+    };
   }),
 ];

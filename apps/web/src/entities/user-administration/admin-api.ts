@@ -16,6 +16,11 @@ export const userCountsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.getUserCounts({ signal })).counts,
 });
 
+export const installationQuery = queryOptions({
+  queryKey: [...adminKey, 'installation'],
+  queryFn: async ({ signal }) => (await api.getInstallation({ signal })).installation,
+});
+
 export interface UserPage {
   users: User[];
   pagination: Pagination;

@@ -1,4 +1,3 @@
-import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { Button } from '../../components/button.tsx';
 import { api } from '../../lib/api-client.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
@@ -14,7 +13,7 @@ interface ResendVerificationProps {
 export function ResendVerification({ children, ...style }: ResendVerificationProps) {
   const resend = useGuardedMutation({
     mutationFn: () => api.resendVerificationEmail(),
-    onSuccess: () => showSuccess(accountSecurityMessages.verificationSent),
+    onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => toastError(error, 'Failed to send the link'),
   });
   return (

@@ -30,6 +30,7 @@ import { RecentBookings } from '../../features/bookings/admin/recent-bookings.ts
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { formatLabelWithCount } from '../../lib/format-number.ts';
+import { InstallationPanel } from '../../features/user-administration/installation-panel.tsx';
 import { OnboardingChecklist } from '../../features/user-administration/onboarding-checklist.tsx';
 
 const BookingCharts = lazy(async () => ({
@@ -127,6 +128,7 @@ function Overview() {
     <div className="grid grid-cols-1 gap-6">
       <OnboardingChecklist />
       <StatCards />
+      <InstallationPanel />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[11fr_9fr]">
         <div className="grid grid-cols-1 gap-6">
           <Suspense fallback={<ChartSkeletons />}>

@@ -16,6 +16,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { UnsavedChangesGuard } from '../../../components/unsaved-changes-guard.tsx';
 import { ImageError } from '../../../entities/image/image-upload.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ResendVerification } from '../../../entities/user/resend-verification.tsx';
 import { getErrorMessage, getCurrentState } from '../../../lib/api-error.ts';
 import { readDraft } from '../../../lib/drafts.ts';
@@ -106,10 +107,12 @@ function ProfileDetails({ user }: { user: User }) {
 
 /** Says which email replaces the current one once the user opens the mailed link, which can be sent again. */
 function PendingEmail({ email }: { email: string }) {
+  const { sendsMail } = useMarketplace();
   return (
     <div className="grid justify-items-start gap-1.5 text-small">
       <p className="wrap-anywhere">
-        Waiting for confirmation: <strong>{email}</strong>. Open the link that we sent to it.
+        Waiting for confirmation: <strong>{email}</strong>.{' '}
+        {sendsMail ? 'Open the link that we sent to it.' : 'Ask the support for the link.'}
       </p>
       <ResendVerification variant="secondary" size="small">
         Send again
