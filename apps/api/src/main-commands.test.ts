@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { call } from '@nearhand/test-support/api-client';
@@ -8,6 +9,8 @@ import { login, registerUser } from '@nearhand/test-support/users';
 import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDataDir, getBanner, runCommand, startApi } from './test/api-process.ts';
+
+const FIXTURE = join(import.meta.dirname, 'cli/backup/demo-data-1.0.0.tar.gz');
 
 const COMMANDS = [
   ['backup.js', ['backup', '/tmp/nearhand-never-written']],
@@ -146,4 +149,26 @@ describe('a marketplace in production with the embedded MongoDB', () => {
       api.program.output.match(/MongoDB ended unexpectedly \(killed\)\. Its last lines:\n {2}\S/g),
     ).toHaveLength(1);
   });
+});
+
+it('the data of version 1.0.0 are checked, restored and served by this version, as docs/operations.md updates', async () => {
+  const folder = await createDataDir();
+  const backup = join(folder, 'of-1.0.0');
+  mkdirSync(backup);
+  execFileSync('tar', ['-xzf', FIXTURE, '-C', backup]);
+  const settings = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') };
+
+  const check = await runCommand('backup.js', ['restore', '--check', backup], settings);
+  expect(check).toMatchObject({ code: 0, output: expect.stringContaining('No problems found.') });
+  expect(existsSync(settings.DATA_DIR)).toBe(false);
+  const restored = await runCommand('backup.js', ['restore', backup], settings);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`Restored from ${backup}.`) });
+  const api = await startApi({ ...settings, PUBLIC_CATALOG: 'true' });
+
+  const found = await (await api.get('/api/services?q=tap')).json();
+  expect(found).toMatchObject({ services: expect.arrayContaining([expect.any(Object)]) });
+  const checked = await runCommand('check-integrity.js', [], settings);
+  expect(checked).toEqual({ code: 0, output: `Database: ${settings.DATA_DIR}\nNo problems found.\n` });
+  const again = await runCommand('backup.js', ['restore', backup], settings);
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
 });

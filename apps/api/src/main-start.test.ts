@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '@nearhand/embedded-mongodb/machine';
+import { ROOT } from '@nearhand/test-support/program';
 import { testDatabaseUri } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -158,6 +160,20 @@ it('the program says that it has stopped', async () => {
     code: 0,
     output: expect.stringContaining('Nearhand has stopped.'),
   });
+});
+
+it('a Ctrl-C that terminal and npm both send to `npm start` stops it once', async () => {
+  const starter = pathToFileURL(join(ROOT, 'scripts/spawn-server.mjs')).href;
+  const asStarted = `import { onShutdown } from '${starter}'; onShutdown(() => process.emit('disconnect'));`;
+  const { program } = await startApi({ MONGODB_URI: getUri('npm') }, asStarted);
+
+  program.kill('SIGINT');
+  program.kill('SIGINT');
+
+  const { code, output } = await program.result;
+  expect(code).toBe(0);
+  expect(output).toContain('Nearhand has stopped.');
+  expect(output).not.toContain('Stopped at once.');
 });
 
 it('a second Ctrl-C ends it at once, with requests in progress', async () => {

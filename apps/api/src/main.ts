@@ -42,14 +42,17 @@ let stopJobs = async (): Promise<void> => {};
 let stopMongodb = async (): Promise<void> => {};
 
 const onSecondSignal = () => report('Stopped at once.');
-const stopping = closeWithGrace({ delay: STOP_DEADLINE_MS, logger, onSecondSignal }, async ({ err }) => {
+// `npm start` runs this module in its own process, and handles these signals itself.
+const skip = process.listenerCount('SIGTERM') > 0 ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : [];
+const options = { delay: STOP_DEADLINE_MS, logger, onSecondSignal, skip: [...skip] };
+const stopping = closeWithGrace(options, async ({ err }) => {
   isStopping = true;
   if (err) logger.fatal({ err }, 'stopping after an unexpected error');
   await logIfSlow(report, 'Stopping. Ctrl-C again stops at once.', stopAll());
   report(`${config.MARKETPLACE_NAME} has stopped.`);
   if (isDatabaseLost) process.exit(1);
 });
-// Started by `npm start`: when that process is gone, even by SIGKILL, this one has to stop itself.
+// The process that has started this one is gone, even by SIGKILL, or `npm start` is to stop.
 process.once('disconnect', () => stopping.close());
 
 await startup().catch(async (error: unknown) => {
