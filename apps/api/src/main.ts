@@ -44,8 +44,8 @@ let stopMongodb = async (): Promise<void> => {};
 const onSecondSignal = () => report('Stopped at once.');
 // `npm start` runs this module in its own process, and handles these signals itself.
 const skip = process.listenerCount('SIGTERM') > 0 ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : [];
-const options = { delay: STOP_DEADLINE_MS, logger, onSecondSignal, skip: [...skip] };
-const stopping = closeWithGrace(options, async ({ err }) => {
+const onStop = { delay: STOP_DEADLINE_MS, logger, onSecondSignal, skip: [...skip] };
+const stopping = closeWithGrace(onStop, async ({ err }) => {
   isStopping = true;
   if (err) logger.fatal({ err }, 'stopping after an unexpected error');
   await logIfSlow(report, 'Stopping. Ctrl-C again stops at once.', stopAll());

@@ -51,7 +51,7 @@ interface CommandOptions {
 export type DatabaseTarget = { uri: string; dbName?: string } | { dataDir: string };
 
 /** Returns the database of the settings. */
-export function getConfiguredTarget(): DatabaseTarget {
+function getConfiguredTarget(): DatabaseTarget {
   return config.MONGODB_URI ? { uri: config.MONGODB_URI } : { dataDir: config.DATA_DIR };
 }
 
@@ -113,7 +113,7 @@ function reportFailure(error: unknown): void {
 }
 
 /** Names a database without credentials: `nearhand on mongo-1:27017`, or the folder of its files. */
-export function describeTarget(target: DatabaseTarget): string {
+function describeTarget(target: DatabaseTarget): string {
   if ('dataDir' in target) return target.dataDir;
   const { hosts, name } = splitUri(target.uri);
   return `${target.dbName ?? name} on ${hosts}`;
