@@ -4,7 +4,7 @@ import { PROGRAM_TESTS } from './vitest.programs.config.ts';
 
 /** These may scan collections, as commands and migrations do, or read the profile of MongoDB. */
 const SCANNING_TESTS = [
-  'src/cli/backup/*.test.ts',
+  'src/cli/{backup,doctor}/*.test.ts',
   'src/database/**/*.test.ts',
   'src/demo-data/*-demo-data.test.ts',
   'src/features/services/query-plans.test.ts',

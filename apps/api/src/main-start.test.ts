@@ -63,6 +63,14 @@ it('a database that cannot be reached is reported in one plain line', async () =
   expect(output).toMatch(/^Cannot reach the database of MONGODB_URI \([^\n]{1,200}\)[^\n]*\n$/);
 });
 
+it.runIf(process.env['TEST_FULL'])('is reported again each minute while it cannot be reached', async () => {
+  const MONGODB_URI = `mongodb://127.0.0.1:${await freePort()}/nearhand`;
+  const { program } = await launchApi({ MONGODB_URI, DATA_DIR: await createDataDir() });
+  const count = () => program.output.split('Cannot reach the database of MONGODB_URI').length - 1;
+
+  await expect.poll(count, { timeout: 100_000, interval: 1000 }).toBe(2);
+});
+
 describe('a database from before version 1.0.0', () => {
   const prepare = async (name: string) => {
     const MONGODB_URI = getUri(name);

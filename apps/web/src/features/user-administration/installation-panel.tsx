@@ -15,25 +15,19 @@ export function InstallationPanel() {
   const { data: installation, isError } = query;
   if (isError && !installation) return <QueryError title={commonTexts.fetchFailed} query={query} />;
   return (
-    <Panel title="This installation">
-      {installation ? (
-        <div className="grid gap-4">
-          <p className="text-small text-fg-muted">{describeInstallation(installation)}</p>
-          {installation.warnings.length > 0 && (
-            <ul aria-label="Warnings" className="grid gap-3">
-              {installation.warnings.map(({ code, text, remedy }) => (
-                <li key={code} className="flex gap-2.5 wrap-anywhere">
-                  <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-                  <p className="min-w-0 text-small">
-                    <span className="font-semibold">{text}.</span> {remedy}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ) : (
-        <Skeleton className="h-4 w-56 rounded-tag" />
+    <Panel title="This installation" text={installation && describeInstallation(installation)}>
+      {!installation && <Skeleton className="h-4 w-56 rounded-tag" />}
+      {installation && installation.warnings.length > 0 && (
+        <ul aria-label="Warnings" className="grid gap-3">
+          {installation.warnings.map(({ code, text, remedy }) => (
+            <li key={code} className="flex gap-2.5 wrap-anywhere">
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+              <p className="min-w-0 text-small">
+                <span className="font-semibold">{text}.</span> {remedy}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
     </Panel>
   );
