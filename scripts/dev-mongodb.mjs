@@ -7,7 +7,11 @@ if (problem !== undefined) {
   console.error(`Cannot start: ${problem}`);
   process.exit(1);
 }
-const mongodb = await startEmbeddedMongodb({ dataDir: process.env.DATA_DIR, log: console.log });
+const onGiveUp = (reason) => {
+  console.error(reason);
+  process.exit(1);
+};
+const mongodb = await startEmbeddedMongodb({ dataDir: process.env.DATA_DIR, log: console.log, onGiveUp });
 process.once('disconnect', async () => {
   await mongodb.stop();
   process.exit();

@@ -116,7 +116,9 @@ describe('startEmbeddedMongodb', () => {
 
     expect((await readFile(starts, 'utf8')).length).toBe(2 * 11);
     expect(lines.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(1);
-    expect(onGiveUp.mock.calls).toEqual([[expect.stringContaining('MongoDB ended too often')]]);
+    expect(onGiveUp.mock.calls).toEqual([
+      [expect.stringContaining('MongoDB ended too often (exit code 100)')],
+    ]);
   });
 
   it('stops, and starts, while it waits to run a crashed mongod again', async () => {

@@ -140,7 +140,7 @@ async function startOrAttach(
         onStart,
         onUnexpectedEnd: ({ reason, lines }) =>
           log([`MongoDB ended unexpectedly (${reason}). Its last lines:`, ...lines].join('\n  ')),
-        onGiveUp: () => onGiveUp?.(`MongoDB ended too often. Its log is ${logFile}`),
+        onGiveUp: (reason) => onGiveUp?.(`MongoDB ended too often (${reason}). Its log is ${logFile}`),
       });
       const stop = () => {
         if (readRecord(record)?.owner === process.pid) rmSync(record, { force: true });

@@ -23,7 +23,7 @@ export interface MongodSettings {
   /** Called once for each outage, when a running mongod has ended and will be started again. */
   onUnexpectedEnd?: (end: UnexpectedEnd) => void;
   /** Called when it has ended so often that it is not started again. */
-  onGiveUp?: () => void;
+  onGiveUp?: (reason: string) => void;
   /** The pause before the first restart, which doubles with each; tests shorten it. */
   firstPauseMs?: number;
 }
@@ -115,8 +115,8 @@ export class Mongod extends MongoInstance {
   /** What mongod has written before its log was opened. */
   output = '';
   readonly #settings: MongodSettings & { port: number };
+  /** How it ended last: a signal, or its exit code. */
   #exit = '';
-  #signal: string | null = null;
   #lastLines: string[] = [];
   /** When it was started again, within the last hour. */
   #restarts: number[] = [];
@@ -183,7 +183,8 @@ export class Mongod extends MongoInstance {
     const first = lines.find((line) => /"s":"[FE]"/.test(line)) ?? '';
     const [, logged] = [...first.matchAll(/"(?:msg|message|error)":"((?:[^"\\]|\\.)+)"/g)].at(-1) ?? [];
     const reason = logged ?? lines.findLast((line) => line && !line.startsWith('{')) ?? toOneLine(error);
-    return `MongoDB did not start${this.#exit}: ${reason}\nIts log is ${this.#settings.logFile}`;
+    const exit = this.#exit && ` (${this.#exit})`;
+    return `MongoDB did not start${exit}: ${reason}\nIts log is ${this.#settings.logFile}`;
   }
 
   override stdoutHandler(message: string | Buffer): void {
@@ -197,20 +198,18 @@ export class Mongod extends MongoInstance {
   }
 
   override closeHandler(code: number | null, signal: string | null): void {
-    this.#exit = ` (${signal ?? `exit code ${code}`})`;
-    this.#signal = signal;
+    this.#exit = signal ?? `exit code ${code}`;
     super.closeHandler(code, signal);
     // An attempt to start it again that fails belongs to the same outage.
     if (!this.isKept || this.#restarting) return;
-    this.#settings.onUnexpectedEnd?.({ reason: this.#findReason(code), lines: this.#lastLines });
+    this.#settings.onUnexpectedEnd?.({ reason: this.#findReason(), lines: this.#lastLines });
     this.#restarting = this.#restart();
   }
 
-  #findReason(code: number | null): string {
+  #findReason(): string {
     if (this.#lastLines.some((line) => /No space left on device|ENOSPC|OutOfDiskSpace/.test(line)))
       return 'disk full';
-    if (this.#signal === 'SIGKILL') return 'killed';
-    return this.#signal ?? `exit code ${code}`;
+    return this.#exit === 'SIGKILL' ? 'killed' : this.#exit;
   }
 
   /** Off: it parses several lines as one JSON object, and throws. A mongod with an error exits, and `output` has the reason. */
@@ -222,7 +221,7 @@ export class Mongod extends MongoInstance {
       const pauseMs = this.#nextPause();
       if (pauseMs === undefined) {
         this.isKept = false;
-        this.#settings.onGiveUp?.();
+        this.#settings.onGiveUp?.(this.#findReason());
         break;
       }
       try {

@@ -72,7 +72,7 @@ describe('reports as wrong, with the remedy,', () => {
     ['jobs', failJob, /1 failed for good\. See \/admin\/mail\?tab=jobs/],
     ['mail', async () => (config.SMTP_URL = 'smtp://127.0.0.1:1'), /does not work: .+\. Correct SMTP_URL/],
   ])('%s', async (about, harm, expected) => {
-    onTestFinished(async () => void (await UserModel.createIndexes()));
+    onTestFinished(() => UserModel.createIndexes());
     await harm();
 
     const { isWell, lines } = await examine();
