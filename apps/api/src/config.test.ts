@@ -85,6 +85,30 @@ describe('the settings', () => {
     expect(sendsMail(parseConfig(settings))).toBe(expected);
   });
 
+  it.each([
+    [{ MARKETPLACE_TIME_ZONE: 'Europe/Berlin' }, 'en-DE', 'metric'],
+    [{ MARKETPLACE_TIME_ZONE: 'America/New_York' }, 'en-US', 'imperial'],
+    [{ MARKETPLACE_TIME_ZONE: 'Pacific/Auckland' }, 'en-NZ', 'metric'],
+    [{ MARKETPLACE_TIME_ZONE: 'Pacific/Kiritimati' }, 'en-KI', 'metric'],
+    [{ MARKETPLACE_TIME_ZONE: 'UTC' }, 'en-US', 'imperial'],
+    [{ MARKETPLACE_TIME_ZONE: 'UTC', MARKETPLACE_LOCALE: 'de-DE' }, 'de-DE', 'metric'],
+    [{ MARKETPLACE_TIME_ZONE: 'UTC', MARKETPLACE_LOCALE: 'ja' }, 'ja-JP', 'metric'],
+    [{ MARKETPLACE_TIME_ZONE: 'Asia/Tokyo', MARKETPLACE_LOCALE: 'en-us' }, 'en-US', 'imperial'],
+    [{ MARKETPLACE_TIME_ZONE: 'Asia/Tokyo', MARKETPLACE_UNITS: 'imperial' }, 'en-JP', 'imperial'],
+    [{ MARKETPLACE_TIME_ZONE: 'America/New_York', MARKETPLACE_UNITS: 'metric' }, 'en-US', 'metric'],
+  ])('have the conventions of the time zone where %j says nothing else', (settings, locale, units) => {
+    const { MARKETPLACE_LOCALE, MARKETPLACE_UNITS } = parseConfig(settings);
+    expect([MARKETPLACE_LOCALE, MARKETPLACE_UNITS]).toEqual([locale, units]);
+  });
+
+  it.each([
+    [{ MARKETPLACE_LOCALE: 'de_DE' }, /^MARKETPLACE_LOCALE must be a language and a region such as de-DE/],
+    [{ MARKETPLACE_LOCALE: 'German' }, /^MARKETPLACE_LOCALE must/],
+    [{ MARKETPLACE_UNITS: 'miles' }, /^MARKETPLACE_UNITS must be metric or imperial/],
+  ])('reject the region %j', (settings, message) => {
+    expect(() => parseConfig(settings)).toThrow(message);
+  });
+
   it('load no demo data into an external database without DEMO_DATA', () => {
     const MONGODB_URI = 'mongodb://db/nearhand';
     expect(parseConfig({ MONGODB_URI }).DEMO_DATA).toBe(false);

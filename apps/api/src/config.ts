@@ -7,6 +7,7 @@ import {
   DEFAULT_MAX_SERVICES_PER_PROVIDER,
   DEFAULT_MAX_SESSIONS_PER_USER,
 } from '@nearhand/shared/limits';
+import { getUnitSystem, getZoneLocale, type UnitSystem } from '@nearhand/shared/region/region';
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ import {
   getDefaultPublicUrl,
   getDefaultSender,
   mailSettings,
+  regionSettings,
   reviewSettings,
   isOrigin,
   isPlainUrl,
@@ -113,6 +115,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
     MARKETPLACE_NAME: z.string().max(60, 'at most 60 characters').default('Nearhand'),
     MARKETPLACE_CURRENCY: z.string().refine(isCurrency, 'an ISO 4217 currency such as USD').default('USD'),
+    ...regionSettings,
     PUBLIC_CATALOG: trueOrFalse.default(false),
     MARKETPLACE_COUNTRIES: z
       .string()
@@ -175,6 +178,8 @@ export interface Config extends Environment {
   PUBLIC_URL: string;
   /** Whether the operator has set PUBLIC_URL, so that links in mails lead here from anywhere. */
   hasPublicUrl: boolean;
+  MARKETPLACE_LOCALE: string;
+  MARKETPLACE_UNITS: UnitSystem;
   MAIL_FROM: string;
   /** Whether the operator has set MARKETPLACE_TIME_ZONE. */
   hasTimeZone: boolean;
@@ -211,11 +216,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (settings.NODE_ENV === 'production' && settings.PUSH_ALLOW_PRIVATE_HOSTS) {
     throw new ConfigError('PUSH_ALLOW_PRIVATE_HOSTS must be false in production; it is for tests');
   }
+  const locale = settings.MARKETPLACE_LOCALE ?? getZoneLocale(settings.MARKETPLACE_TIME_ZONE);
   const publicUrl = settings.PUBLIC_URL ?? getDefaultPublicUrl(settings);
   return {
     ...settings,
     PUBLIC_URL: publicUrl,
     hasPublicUrl: settings.PUBLIC_URL !== undefined,
+    MARKETPLACE_LOCALE: locale,
+    MARKETPLACE_UNITS: settings.MARKETPLACE_UNITS ?? getUnitSystem(locale),
     MAIL_FROM: settings.MAIL_FROM ?? getDefaultSender(settings.MARKETPLACE_NAME, publicUrl),
     DATA_DIR: resolve(settings.DATA_DIR ?? '.data'),
     DEMO_DATA: settings.DEMO_DATA ?? (!settings.MONGODB_URI && !isExposed(settings)),

@@ -1,24 +1,25 @@
-/** The most decimals of an amount, even in currencies that have three. */
-const MAX_DECIMALS = 2;
+/** The currencies whose minor unit is not a hundredth (ISO 4217). Intl differs from it, and from one version to the next. */
+const DECIMALS = new Map([
+  ...toRows(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
+  ...toRows(3, 'BHD IQD JOD KWD LYD OMR TND'),
+  ...toRows(4, 'CLF UYW'),
+]);
 
-/** Returns the number of decimals in a currency: 2 for USD, 0 for JPY. */
-export function currencyDecimals(currency: string): number {
-  const { maximumFractionDigits = MAX_DECIMALS } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return Math.min(MAX_DECIMALS, maximumFractionDigits);
+function toRows(decimals: number, currencies: string): [currency: string, decimals: number][] {
+  return currencies.split(' ').map((currency) => [currency, decimals]);
 }
 
-const minorUnits = new Map<string, number>();
+/** Returns the number of decimals in a currency: 2 for USD, 0 for JPY, 3 for KWD. */
+export function currencyDecimals(currency: string): number {
+  return DECIMALS.get(currency) ?? 2;
+}
 
 /** Adds to each amount the same in minor units of the currency, an integer: `{ basePrice: 85.5, basePriceMinor: 8550 }` in USD. */
 export function withMinorUnits<const Amounts extends Record<string, number>>(
   amounts: Amounts,
   currency: string,
 ): Amounts & Record<`${keyof Amounts & string}Minor`, number> {
-  const perUnit = minorUnits.get(currency) ?? 10 ** currencyDecimals(currency);
-  minorUnits.set(currency, perUnit);
+  const perUnit = 10 ** currencyDecimals(currency);
   const minor = Object.entries(amounts).map(([name, amount]) => [
     `${name}Minor`,
     Math.round(amount * perUnit),
@@ -28,7 +29,7 @@ export function withMinorUnits<const Amounts extends Record<string, number>>(
     Record<`${keyof Amounts & string}Minor`, number>;
 }
 
-/** Returns the smallest difference between two prices: 0.01 for USD, 1 for JPY. */
+/** Returns the smallest difference between two prices: 0.01 for USD, 1 for JPY, 0.001 for KWD. */
 export function priceStep(currency: string): number {
   return 1 / 10 ** currencyDecimals(currency);
 }
@@ -40,20 +41,31 @@ export function roundMoney(amount: number, currency: string): number {
   return Math.round(amount * factor + 1e-6) / factor;
 }
 
-/** Returns why a price is not valid in a currency, or undefined. */
+/** Writes an amount with the decimals of its currency, for spreadsheets and other programs: "65.50". */
+export function toDecimalText(amount: number, currency: string): string {
+  return amount.toFixed(currencyDecimals(currency));
+}
+
+/** Returns why a price is not valid in a currency, with the step that is allowed; undefined for a valid one. */
 export function validatePrice(price: number, currency: string): string | undefined {
   if (roundMoney(price, currency) === price) return undefined;
   const decimals = currencyDecimals(currency);
-  return decimals === 0
-    ? `A price in ${currency} has no decimals`
-    : `A price in ${currency} has at most ${decimals} decimals`;
+  const rule = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
+  return `A price in ${currency} has ${rule}: the smallest step is ${priceStep(currency)}`;
 }
 
 /**
- * Parses a typed price, "65.50" or "65,50". Returns NaN for an invalid one and for "1,500", which could mean
- * thousands.
+ * Parses a typed number, "65.50" or "65,50". Returns NaN for an invalid one and for what could mean thousands: "1,500", and
+ * "1.500" unless three decimals are allowed.
  */
-export function parsePriceInput(typed: string): number {
-  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{0,2}))?$/.exec(typed.trim()) ?? [];
-  return whole === undefined ? Number.NaN : Number(`${whole}.${decimals || 0}`);
+export function parseDecimalInput(typed: string, decimals: number): number {
+  const [, whole, separator, fraction = ''] = /^(\d+)(?:([.,])(\d*))?$/.exec(typed.trim()) ?? [];
+  const isThousands = fraction.length === 3 && separator === ',';
+  if (whole === undefined || isThousands || fraction.length > decimals) return Number.NaN;
+  return Number(`${whole}.${fraction || 0}`);
+}
+
+/** Parses a typed price. A currency without decimals takes some, for `validatePrice` to say that it has none. */
+export function parsePriceInput(typed: string, currency: string): number {
+  return parseDecimalInput(typed, Math.max(2, currencyDecimals(currency)));
 }

@@ -57,7 +57,7 @@ function buildBookingDocument(
   const booked =
     demo.quantity === undefined
       ? bookDefaultQuantity(service, currency)
-      : bookQuantity(service, demo.quantity, currency);
+      : bookQuantity(service, demo.quantity, currency, String);
   if ('message' in booked) throw new RangeError(booked.message);
   const remindAt = new Date(scheduledDate.getTime() - REMINDER_LEAD_MS);
   const endDate = getEndDate(scheduledDate, booked.duration);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chooseLocale, unitSystems } from '@nearhand/shared/region/region';
 import { MAX_REVIEW_DAYS } from '@nearhand/shared/reviews/review-rules';
 
 const MAILBOX = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u;
@@ -39,6 +40,25 @@ export function getDefaultSender(name: string, publicUrl: string): string {
   const domain = /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
   return `${name.replaceAll(/[<>"\p{Cc}]/gu, '')} <no-reply@${domain}>`;
 }
+
+/** Returns whether a text is a language, with a region or with one in which it is mostly spoken. */
+function isLocale(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).maximize().region !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The conventions of mails and calendar files, and the units of pages; the time zone decides on what is not set. */
+export const regionSettings = {
+  MARKETPLACE_LOCALE: z
+    .string()
+    .refine(isLocale, { error: 'a language and a region such as de-DE', abort: true })
+    .transform((tag) => chooseLocale([tag]))
+    .optional(),
+  MARKETPLACE_UNITS: z.enum(unitSystems, { error: 'metric or imperial' }).optional(),
+};
 
 const DAYS = `a number of days above 0 and up to ${MAX_REVIEW_DAYS}`;
 

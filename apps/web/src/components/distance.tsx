@@ -1,4 +1,5 @@
-import { formatNumber } from '../lib/format-number.ts';
+import type { UnitSystem } from '@nearhand/shared/region/region';
+import { formatLength } from '../lib/format-number.ts';
 
 /** The rings of the icon, each with the distance in kilometers above which it is solid. */
 const RINGS = [
@@ -9,12 +10,13 @@ const RINGS = [
 
 interface DistanceProps {
   km: number;
+  units: UnitSystem;
   /** The place at this distance, for instance "Harborside". */
   name?: string | undefined;
 }
 
 /** Shows "0.8 km · Harborside" with one, two or three solid rings: up to 1 km, up to 3 km, farther. */
-export function Distance({ km, name }: DistanceProps) {
+export function Distance({ km, units, name }: DistanceProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <svg viewBox="0 0 20 20" aria-hidden className="size-4 shrink-0 fill-none stroke-current text-brand">
@@ -31,7 +33,7 @@ export function Distance({ km, name }: DistanceProps) {
         ))}
       </svg>
       <span className="truncate">
-        <strong className="font-semibold text-fg tabular-nums">{formatNumber(km)} km</strong>
+        <strong className="font-semibold text-fg tabular-nums">{formatLength(km, units)}</strong>
         {name && ` · ${name}`}
       </span>
     </span>

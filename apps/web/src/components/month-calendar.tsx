@@ -15,6 +15,9 @@ import {
 import { useRef, type ComponentProps } from 'react';
 import { locale } from '../lib/locale.ts';
 
+/** How React Aria labels the viewer's day. */
+const VIEWERS_TODAY = /^Today, /;
+
 const TURN_BUTTON =
   'grid size-10 place-items-center rounded-control transition-colors duration-[180ms] hover:bg-surface-2 ' +
   'data-disabled:text-fg-subtle data-disabled:hover:bg-transparent';
@@ -37,6 +40,8 @@ interface MonthCalendarProps {
   value: string;
   /** The first day that can be chosen, as `YYYY-MM-DD`. */
   min: string;
+  /** The marketplace's day, as `YYYY-MM-DD`: the viewer's may be another one. */
+  today: string;
   onChange: (day: string) => void;
   /** Called instead of `onChange` for a day that is pressed with Shift. */
   onExtend?: (day: string) => void;
@@ -57,6 +62,7 @@ export function MonthCalendar({
   label,
   value,
   min,
+  today,
   onChange,
   onExtend = onChange,
   isUnavailable,
@@ -76,6 +82,7 @@ export function MonthCalendar({
         aria-label={label}
         value={value ? calendarDate(value) : null}
         minValue={calendarDate(min)}
+        defaultFocusedValue={calendarDate(value || today)}
         onChange={(day) => (isExtending.current ? onExtend : onChange)(day.toString())}
         render={(props: ComponentProps<'div'>) => (
           <div {...props} onPointerDownCapture={recordShift} onKeyDownCapture={recordShift} />
@@ -85,18 +92,18 @@ export function MonthCalendar({
         {...(onFocusChange && { onFocusChange: (day: DateValue) => onFocusChange(day.toString()) })}
         className="grid gap-1"
       >
-        <CalendarMonth level={2} getNote={getNote} getTile={getTile} getTicks={getTicks} />
+        <CalendarMonth level={2} today={today} getNote={getNote} getTile={getTile} getTicks={getTicks} />
       </Calendar>
     </I18nProvider>
   );
 }
 
-interface CalendarMonthProps extends Pick<MonthCalendarProps, 'getNote' | 'getTile' | 'getTicks'> {
+interface CalendarMonthProps extends Pick<MonthCalendarProps, 'today' | 'getNote' | 'getTile' | 'getTicks'> {
   level: 2 | 3;
 }
 
 /** Shows the name of the month, the buttons to the previous and the next one, and its days, in a calendar of days or of ranges. */
-export function CalendarMonth({ level, getNote, getTile, getTicks }: CalendarMonthProps) {
+export function CalendarMonth({ level, today, getNote, getTile, getTicks }: CalendarMonthProps) {
   return (
     <>
       <div className="flex items-center">
@@ -125,14 +132,20 @@ export function CalendarMonth({ level, getNote, getTile, getTicks }: CalendarMon
               date={date}
               className={`${DAY} ${getTile?.(date.toString()) ?? TILE} ${getTicks ? 'h-11.5' : 'h-9.5'}`}
               render={(props: ComponentProps<'div'>) => {
-                const note = getNote?.(date.toString());
-                return <div {...props} {...(note && { 'aria-label': `${props['aria-label']}, ${note}` })} />;
+                const label = [
+                  ...(date.toString() === today ? ['Today'] : []),
+                  props['aria-label']?.replace(VIEWERS_TODAY, ''),
+                  getNote?.(date.toString()),
+                ];
+                return <div {...props} aria-label={label.filter(Boolean).join(', ')} />;
               }}
             >
-              {({ formattedDate, isToday, isUnavailable }) => (
+              {({ formattedDate, isUnavailable }) => (
                 <>
                   {formattedDate}
-                  {isToday && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
+                  {date.toString() === today && (
+                    <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />
+                  )}
                   {getTicks && <Ticks filled={isUnavailable ? [] : getTicks(date.toString())} />}
                 </>
               )}

@@ -102,7 +102,9 @@ export const choices: Components = {
   'month-calendar': {
     'Days before the 10th cannot be chosen': (
       <Stateful first="2099-05-14">
-        {(day, choose) => <MonthCalendar label="Day" value={day} min="2099-05-10" onChange={choose} />}
+        {(day, choose) => (
+          <MonthCalendar label="Day" value={day} min="2099-05-10" today="2099-05-12" onChange={choose} />
+        )}
       </Stateful>
     ),
     'Weekends have no times; ticks for mornings and evenings': (
@@ -112,6 +114,7 @@ export const choices: Components = {
             label="Day"
             value={day}
             min="2099-05-10"
+            today="2099-05-12"
             isUnavailable={(each) => [0, 6].includes(new Date(each).getUTCDay())}
             getTicks={() => [true, false, true]}
             onChange={choose}
@@ -121,7 +124,9 @@ export const choices: Components = {
     ),
     'Nothing chosen': (
       <Stateful first="">
-        {(day, choose) => <MonthCalendar label="Day" value={day} min="2026-01-01" onChange={choose} />}
+        {(day, choose) => (
+          <MonthCalendar label="Day" value={day} min="2026-01-01" today="2026-01-01" onChange={choose} />
+        )}
       </Stateful>
     ),
   },

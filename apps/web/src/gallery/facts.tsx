@@ -57,9 +57,9 @@ export const facts: Components = {
     ),
   },
   distance: {
-    'Very near': <Distance km={0.8} name="Harborside" />,
-    Near: <Distance km={2.7} />,
-    Far: <Distance km={14.2} name={LONG_TEXT} />,
+    'Very near': <Distance km={0.8} units="metric" name="Harborside" />,
+    Near: <Distance km={2.7} units="imperial" />,
+    Far: <Distance km={14.2} units="metric" name={LONG_TEXT} />,
   },
   highlight: {
     'Without regard to case and accents': (

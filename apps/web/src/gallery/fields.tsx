@@ -111,5 +111,13 @@ function FormSample() {
 
 function Sample({ days }: { days?: DayRange }) {
   const [chosen, setChosen] = useState(days);
-  return <MonthRangeCalendar label="Days" value={chosen} min="2030-06-10" onChange={setChosen} />;
+  return (
+    <MonthRangeCalendar
+      label="Days"
+      value={chosen}
+      min="2030-06-10"
+      today="2030-06-10"
+      onChange={setChosen}
+    />
+  );
 }

@@ -1,3 +1,5 @@
+import { useMarketplace } from '../entities/marketplace/marketplace.ts';
+import { formatDateTime } from '../lib/dates.ts';
 import { WifiOff } from 'lucide-react';
 import { useCachedAt } from '../lib/cached-at.ts';
 import { useOnlineStatus } from '../lib/use-online-status.ts';
@@ -6,6 +8,7 @@ import { useOnlineStatus } from '../lib/use-online-status.ts';
 export function OfflineBanner() {
   const isOnline = useOnlineStatus();
   const cachedAt = useCachedAt();
+  const { timeZone } = useMarketplace();
   return (
     <div
       role="status"
@@ -18,7 +21,7 @@ export function OfflineBanner() {
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
             <span>
               You're offline. This page may be out of date. Changes will work again when you reconnect.
-              {cachedAt !== undefined && ` It is as of ${cachedAt}.`}
+              {cachedAt !== undefined && ` It is as of ${formatDateTime(cachedAt, timeZone)}.`}
             </span>
           </p>
         </div>

@@ -1,12 +1,7 @@
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
-import { locale } from './locale.ts';
+import { formats } from './locale.ts';
 
-let numbers: Intl.NumberFormat | undefined;
-
-/** "1,250". */
-export function formatNumber(value: number): string {
-  return (numbers ??= new Intl.NumberFormat(locale)).format(value);
-}
+export const { formatNumber, formatLength } = formats;
 
 /** "1 service", "1,250 services". */
 export function formatCount(count: number, noun: string): string {

@@ -1,6 +1,8 @@
-/** Returns the user's preferred English locale, so that dates and amounts look familiar beside our English text. */
-export function chooseLocale(languages: readonly string[]): string {
-  return languages.find((language) => language === 'en' || language.startsWith('en-')) ?? 'en-US';
-}
+import { getFormats } from '@nearhand/shared/region/formats';
+import { chooseLocale, toEnglishLocale } from '@nearhand/shared/region/region';
 
-export const locale = chooseLocale(globalThis.navigator?.languages ?? []);
+const userLocale = chooseLocale(globalThis.navigator?.languages ?? []);
+
+/** English with the conventions of the user's region. */
+export const locale = toEnglishLocale(userLocale);
+export const formats = getFormats(userLocale);

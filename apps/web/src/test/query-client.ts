@@ -9,6 +9,8 @@ export function createTestQueryClient(): QueryClient {
     name: 'Nearhand',
     currency: 'USD',
     timeZone: 'UTC',
+    locale: 'en-US',
+    units: 'metric',
     demoAccounts: [],
   });
   return queryClient;

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { getFormats } from '../region/formats.ts';
 import { quantitySchema, payBookingSchema } from './booking-terms.ts';
 import {
   bookDefaultQuantity,
@@ -17,6 +18,8 @@ it('accepts the payment methods card and paypal', () => {
     paymentMessages.methodRequired,
   );
 });
+
+const { formatNumber } = getFormats('en-US');
 
 const perHour = { basePrice: 65, unit: 'per hour', duration: 90 } as const;
 const perSqFt = {
@@ -41,7 +44,11 @@ describe('a booking without a quantity', () => {
     [{ ...perHour, unit: 'fixed' }, 1, 90, 65],
   ])('of %j has quantity %d, %d minutes and costs %d', (service, quantity, duration, totalAmount) => {
     expect(bookDefaultQuantity(service, 'USD')).toEqual({ quantity, duration, totalAmount });
-    expect(bookQuantity(service, undefined, 'USD')).toEqual({ quantity, duration, totalAmount });
+    expect(bookQuantity(service, undefined, 'USD', formatNumber)).toEqual({
+      quantity,
+      duration,
+      totalAmount,
+    });
   });
 });
 
@@ -56,14 +63,16 @@ describe('a booking with a quantity', () => {
     [perSqFt, 2000, 480, 11_000],
     [{ ...perHour, unit: 'per service' }, 1, 90, 65],
   ])('of %j by %d takes %d minutes and costs %d', (service, quantity, duration, totalAmount) => {
-    expect(bookQuantity(service, quantity, 'USD')).toEqual({ quantity, duration, totalAmount });
+    expect(bookQuantity(service, quantity, 'USD', formatNumber)).toEqual({ quantity, duration, totalAmount });
   });
 
   it('costs an amount that the currency has', () => {
     const service = { ...perHour, basePrice: 1001 };
-    expect(bookQuantity(service, 1.5, 'JPY')).toMatchObject({ totalAmount: 1502 });
-    expect(bookQuantity(service, 1.5, 'USD')).toMatchObject({ totalAmount: 1501.5 });
-    expect(bookQuantity({ ...perHour, basePrice: 0.05 }, 0.1, 'USD')).toMatchObject({ totalAmount: 0.01 });
+    expect(bookQuantity(service, 1.5, 'JPY', formatNumber)).toMatchObject({ totalAmount: 1502 });
+    expect(bookQuantity(service, 1.5, 'USD', formatNumber)).toMatchObject({ totalAmount: 1501.5 });
+    expect(bookQuantity({ ...perHour, basePrice: 0.05 }, 0.1, 'USD', formatNumber)).toMatchObject({
+      totalAmount: 0.01,
+    });
   });
 
   it.each<[QuantifiedService, number, string]>([
@@ -79,7 +88,7 @@ describe('a booking with a quantity', () => {
     [{ ...perHour, unit: 'per project' }, 0.5, 'This service has one price, so the quantity must be 1'],
     [{ ...perHour, unit: 'fixed' }, 2, 'This service has one price, so the quantity must be 1'],
   ])('of %j by %d is rejected: %s', (service, quantity, message) => {
-    expect(bookQuantity(service, quantity, 'USD')).toEqual({ message });
+    expect(bookQuantity(service, quantity, 'USD', formatNumber)).toEqual({ message });
   });
 });
 
@@ -100,26 +109,28 @@ test('the least total of a service follows from its minimum, else from its usual
 });
 
 test('the limits of a service are in order and not above what one booking may have', () => {
-  expect(validateQuantityLimits(perSqFt)).toBeUndefined();
+  expect(validateQuantityLimits(perSqFt, formatNumber)).toBeUndefined();
   expect(
-    validateQuantityLimits({ unit: 'per sq ft', minimumQuantity: 5, maximumQuantity: 5 }),
+    validateQuantityLimits({ unit: 'per sq ft', minimumQuantity: 5, maximumQuantity: 5 }, formatNumber),
   ).toBeUndefined();
-  expect(validateQuantityLimits({ ...perSqFt, maximumQuantity: 79 })).toEqual({
+  expect(validateQuantityLimits({ ...perSqFt, maximumQuantity: 79 }, formatNumber)).toEqual({
     path: 'maximumQuantity',
     message: 'The largest quantity must not be below the smallest',
   });
-  expect(validateQuantityLimits({ unit: 'per hour', minimumQuantity: 745 })).toEqual({
+  expect(validateQuantityLimits({ unit: 'per hour', minimumQuantity: 745 }, formatNumber)).toEqual({
     path: 'minimumQuantity',
     message: 'A quantity must be at most 744',
   });
-  expect(validateQuantityLimits({ unit: 'per hour', maximumQuantity: 745 })?.path).toBe('maximumQuantity');
+  expect(validateQuantityLimits({ unit: 'per hour', maximumQuantity: 745 }, formatNumber)?.path).toBe(
+    'maximumQuantity',
+  );
 });
 
 test('a quantity is written with its unit where there can be more than one', () => {
-  expect(formatQuantity(1, 'per hour')).toBe('1 hour');
-  expect(formatQuantity(2.5, 'per day')).toBe('2.5 days');
-  expect(formatQuantity(1200, 'per sq ft')).toBe('1,200 sq ft');
-  expect(formatQuantity(1, 'per project')).toBeUndefined();
+  expect(formatQuantity(1, 'per hour', formatNumber)).toBe('1 hour');
+  expect(formatQuantity(2.5, 'per day', formatNumber)).toBe('2.5 days');
+  expect(formatQuantity(1200, 'per sq ft', formatNumber)).toBe('1,200 sq ft');
+  expect(formatQuantity(1, 'per project', formatNumber)).toBeUndefined();
 });
 
 it.each<[Parameters<typeof formatQuantityLimits>[0], string | undefined]>([
@@ -128,5 +139,5 @@ it.each<[Parameters<typeof formatQuantityLimits>[0], string | undefined]>([
   [perHour, 'From 0.01 to 744 hours'],
   [{ unit: 'per service' }, undefined],
 ])('the limits of the quantity of %o are %s', (service, limits) => {
-  expect(formatQuantityLimits(service)).toBe(limits);
+  expect(formatQuantityLimits(service, formatNumber)).toBe(limits);
 });

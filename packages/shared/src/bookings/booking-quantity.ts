@@ -4,13 +4,16 @@ import { MAX_QUANTITY, priceUnitRows, type PriceUnit } from '../services/service
 
 /** The smallest quantity, and the smallest difference between two. */
 export const QUANTITY_STEP = 0.01;
+export const QUANTITY_DECIMALS = 2;
 
 export const quantityMessages = {
   invalid: 'A quantity must be a number above 0 with at most 2 decimals',
   onlyOne: 'This service has one price, so the quantity must be 1',
   limitsReversed: 'The largest quantity must not be below the smallest',
-  limitTooLarge: (max: number) => `A quantity must be at most ${formatNumber(max)}`,
+  limitTooLarge: (max: string) => `A quantity must be at most ${max}`,
 } as const;
+
+type FormatNumber = (value: number) => string;
 
 /** What a quantity depends on. `duration` is in minutes. */
 export interface QuantifiedService {
@@ -35,7 +38,11 @@ export function hasQuantity(unit: PriceUnit): boolean {
 }
 
 /** Returns a quantity with its unit: "80 sq ft", "1 hour"; undefined where there is exactly one. */
-export function formatQuantity(quantity: number, unit: PriceUnit): string | undefined {
+export function formatQuantity(
+  quantity: number,
+  unit: PriceUnit,
+  formatNumber: FormatNumber,
+): string | undefined {
   const row = priceUnitRows[unit].quantity;
   return row && `${formatNumber(quantity)} ${quantity === 1 ? row.one : row.many}`;
 }
@@ -51,13 +58,12 @@ export function quantityLimits({ unit, minimumQuantity, maximumQuantity }: Limit
 }
 
 /** Returns the field of a service whose limit of the quantity is not valid, and why. */
-export function validateQuantityLimits({
-  unit,
-  minimumQuantity,
-  maximumQuantity,
-}: LimitedService): { path: 'minimumQuantity' | 'maximumQuantity'; message: string } | undefined {
+export function validateQuantityLimits(
+  { unit, minimumQuantity, maximumQuantity }: LimitedService,
+  formatNumber: FormatNumber,
+): { path: 'minimumQuantity' | 'maximumQuantity'; message: string } | undefined {
   const max = priceUnitRows[unit].quantity?.most ?? MAX_QUANTITY;
-  const message = quantityMessages.limitTooLarge(max);
+  const message = quantityMessages.limitTooLarge(formatNumber(max));
   if ((minimumQuantity ?? 0) > max) return { path: 'minimumQuantity', message };
   if ((maximumQuantity ?? 0) > max) return { path: 'maximumQuantity', message };
   if (minimumQuantity && maximumQuantity && maximumQuantity < minimumQuantity) {
@@ -67,7 +73,7 @@ export function validateQuantityLimits({
 }
 
 /** Returns the error for a quantity outside the limits, which names both. */
-function quantityLimitsMessage(service: LimitedService): string {
+function quantityLimitsMessage(service: LimitedService, formatNumber: FormatNumber): string {
   const row = priceUnitRows[service.unit].quantity;
   if (!row) return quantityMessages.onlyOne;
   const { minimum, maximum } = quantityLimits(service);
@@ -75,7 +81,10 @@ function quantityLimitsMessage(service: LimitedService): string {
 }
 
 /** Returns both limits of a quantity: "From 1 to 8 hours"; undefined where there is exactly one. */
-export function formatQuantityLimits(service: LimitedService): string | undefined {
+export function formatQuantityLimits(
+  service: LimitedService,
+  formatNumber: FormatNumber,
+): string | undefined {
   const row = priceUnitRows[service.unit].quantity;
   if (!row) return undefined;
   const { minimum, maximum } = quantityLimits(service);
@@ -90,10 +99,11 @@ export function bookQuantity(
   service: QuantifiedService,
   quantity: number | undefined,
   currency: string,
+  formatNumber: FormatNumber,
 ): BookedQuantity | { message: string } {
   const exact = quantity ?? defaultQuantity(service);
   const { minimum, maximum } = quantityLimits(service);
-  if (exact < minimum || exact > maximum) return { message: quantityLimitsMessage(service) };
+  if (exact < minimum || exact > maximum) return { message: quantityLimitsMessage(service, formatNumber) };
   return priceQuantity(service, exact, currency);
 }
 
@@ -133,8 +143,4 @@ function priceQuantity(service: QuantifiedService, exact: number, currency: stri
     duration: minutes ? Math.max(1, Math.round(exact * minutes)) : service.duration,
     totalAmount: roundMoney(service.basePrice * exact, currency),
   };
-}
-
-function formatNumber(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }

@@ -35,7 +35,7 @@ export const quantitySchema = z
 /** Validates the smallest or largest quantity of one booking; null removes it. */
 export function quantityLimitSchema(description: string) {
   return quantitySchema
-    .max(MAX_QUANTITY, quantityMessages.limitTooLarge(MAX_QUANTITY))
+    .max(MAX_QUANTITY, quantityMessages.limitTooLarge(String(MAX_QUANTITY)))
     .meta({ multipleOf: QUANTITY_STEP })
     .nullable()
     .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitSystems } from '../region/region.ts';
 import { roleSchema } from '../users/users.ts';
 
 const demoAccountSchema = z
@@ -31,6 +32,14 @@ export const marketplaceSchema = z
     name: z.string().describe('What the marketplace is called'),
     currency: z.string().describe('ISO 4217 code of the currency of every amount'),
     timeZone: z.string().describe('IANA name of the zone in which every date and time is meant'),
+    locale: z
+      .string()
+      .describe('The language and region whose conventions mails and calendar files follow, such as `en-PT`'),
+    units: z.enum(unitSystems).describe('Whether lengths and areas are metric or imperial'),
+    country: z
+      .string()
+      .optional()
+      .describe('ISO 3166-1 code of the country of addresses and phone numbers; missing where it is unknown'),
     supportEmail: z.email().optional().describe('Where users ask for help'),
     serviceLimits: serviceLimitsSchema
       .optional()
@@ -58,6 +67,9 @@ export const marketplaceSchema = z
         name: 'Nearhand',
         currency: 'EUR',
         timeZone: 'Europe/Lisbon',
+        locale: 'en-PT',
+        units: 'metric',
+        country: 'PT',
         serviceLimits: { perProvider: 200, beforeApproval: 20 },
         demoAccounts: [],
       },

@@ -46,6 +46,7 @@ export const MIN_DURATION_MINUTES = 1;
 export const DEFAULT_DURATION_MINUTES = 60;
 /** One month. Longer work needs more than one booking. */
 export const MAX_DURATION_MINUTES = 31 * 24 * 60;
+/** The step in the schemas, for which the document has that of the marketplace's currency. */
 export const PRICE_STEP = 0.01;
 const MAX_PRICE = 10_000_000;
 
@@ -66,13 +67,12 @@ export const servicePlaceSchema = z
     description: 'Where the work is done: at the customer, at the provider, or remotely',
   });
 
-/** Validates an amount above 0 with at most two decimals (product 5: a number above 0, step 0.01). */
+/** Validates an amount above 0 (product 5). `validatePrice` checks its decimals, which depend on the currency. */
 function basePriceSchema(message: string) {
   return z
     .number({ error: message })
     .gt(0, message)
     .max(MAX_PRICE, message)
-    .refine((price) => Number(price.toFixed(2)) === price, message)
     .meta({
       multipleOf: PRICE_STEP,
       description: `The price in the marketplace’s currency: above 0, at most ${MAX_PRICE}`,

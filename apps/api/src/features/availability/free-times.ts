@@ -1,6 +1,7 @@
 import { bookQuantity, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
+import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../config.ts';
 import { loadCalendar, type CachedCalendar } from './provider-calendar.ts';
 import { addDays, toLocalDate } from './opening-hours.ts';
@@ -58,7 +59,7 @@ export async function findFirstSlots(services: readonly BookableService[], span:
     const key = String(service.provider);
     const calendar = calendars.get(key);
     if (!calendar) return undefined;
-    const booked = bookQuantity(service, undefined, config.MARKETPLACE_CURRENCY);
+    const booked = bookQuantity(service, undefined, config.MARKETPLACE_CURRENCY, plainFormats.formatNumber);
     if (!service.isListed || 'message' in booked) return null;
     const searched = `${key} ${booked.duration}`;
     const slot = known.get(searched);

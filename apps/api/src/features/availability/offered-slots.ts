@@ -12,6 +12,7 @@ import {
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
+import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../config.ts';
 import { AppError, InvalidError, NotFoundError } from '../../errors.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
@@ -82,7 +83,7 @@ async function getServiceVisit(
 ): Promise<Visit> {
   const service = await loadService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
-  const booked = bookQuantity(service, quantity, config.MARKETPLACE_CURRENCY);
+  const booked = bookQuantity(service, quantity, config.MARKETPLACE_CURRENCY, plainFormats.formatNumber);
   if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
   return { provider: service.provider, duration: booked.duration, isBookable: service.isListed };
 }

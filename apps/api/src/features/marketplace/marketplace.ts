@@ -1,5 +1,6 @@
 import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
 import { config, isExposed, sendsMail } from '../../config.ts';
+import { getMarketplaceCountry } from '../../settings/region.ts';
 import { demoAccounts } from '../../demo-data/demo-accounts.ts';
 import { hasKnownPasswords } from '../../demo-data/seed-demo-data.ts';
 import { FIRST_ADMIN_EMAIL } from '../user-administration/ensure-admin.ts';
@@ -7,11 +8,15 @@ import { UserModel } from '../../models/user.model.ts';
 
 /** Returns the public settings of this marketplace (product 7). */
 export async function getMarketplace(): Promise<Marketplace> {
+  const country = getMarketplaceCountry();
   const supportEmail = config.SUPPORT_EMAIL ?? (await findFirstAdminEmail());
   return {
     name: config.MARKETPLACE_NAME,
     currency: config.MARKETPLACE_CURRENCY,
     timeZone: config.MARKETPLACE_TIME_ZONE,
+    locale: config.MARKETPLACE_LOCALE,
+    units: config.MARKETPLACE_UNITS,
+    ...(country && { country }),
     demoAccounts: !isExposed() && (await hasKnownPasswords()) ? demoAccounts() : [],
     ...(supportEmail && { supportEmail }),
     ...(config.MAP_TILE_URL &&

@@ -4,6 +4,7 @@ import { type PublicProvider, MEASURED_REQUESTS } from '@nearhand/shared/provide
 import { averageRating } from '@nearhand/shared/reviews/review-rules';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
+import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../config.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -101,7 +102,7 @@ async function findNextSlot(provider: Types.ObjectId): Promise<Slot | null> {
   ).lean();
   const byDuration = new Map<number, string>();
   for (const { _id, ...service } of services) {
-    const booked = bookQuantity(service, undefined, config.MARKETPLACE_CURRENCY);
+    const booked = bookQuantity(service, undefined, config.MARKETPLACE_CURRENCY, plainFormats.formatNumber);
     if (!('message' in booked)) byDuration.set(booked.duration, _id.toString());
   }
   const first = await Promise.all(

@@ -2,6 +2,7 @@ import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/api-messages';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { Service } from '@nearhand/shared/services/services';
+import { getMarketplaceFormats } from '../../settings/region.ts';
 import { config } from '../../config.ts';
 import { NotFoundError } from '../../errors.ts';
 import { getProvider } from '../providers/queries.ts';
@@ -112,8 +113,7 @@ function toItem(service: Service): ListItem {
 }
 
 function formatPrice({ basePrice, currency, unit }: Service): string {
-  const price = new Intl.NumberFormat('en', { style: 'currency', currency }).format(basePrice);
-  return `${price} ${unit}`;
+  return `${getMarketplaceFormats().formatAmount(basePrice, currency)} ${unit}`;
 }
 
 function formatRating({ rating, reviewCount }: Pick<Service, 'rating' | 'reviewCount'>): string[] {

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '@nearhand/shared/money';
+import { toDecimalText } from '@nearhand/shared/money';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
 import { MAX_RATING, MIN_RATING } from '@nearhand/shared/reviews/review-rules';
 import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
@@ -40,7 +40,7 @@ export function describeService(service: Service): object {
     offers: {
       '@type': 'Offer',
       url,
-      price: basePrice.toFixed(currencyDecimals(currency)),
+      price: toDecimalText(basePrice, currency),
       priceCurrency: currency,
       availability: 'https://schema.org/InStock',
     },

@@ -49,7 +49,12 @@ describe('the service form', () => {
     ['a price of 0', { basePrice: 0 }, ...BASE_PRICE],
     ['a negative price', { basePrice: -5 }, ...BASE_PRICE],
     ['a price in quotes', { basePrice: '45' }, ...BASE_PRICE],
-    ['a price with three decimals', { basePrice: 9.999 }, ...BASE_PRICE],
+    [
+      'a price with three decimals',
+      { basePrice: 9.999 },
+      'A price in USD has at most 2 decimals: the smallest step is 0.01',
+      'A price in USD has at most 2 decimals: the smallest step is 0.01',
+    ],
     ['a price beyond all money', { basePrice: 1e300 }, ...BASE_PRICE],
     [
       'an unknown unit',

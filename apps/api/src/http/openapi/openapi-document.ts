@@ -104,7 +104,7 @@ const otherPaths: ZodOpenApiPathsObject = {
 const DESCRIPTION = `Everything the web app does, it does with these calls.
 
 Sign in with \`POST /users/login\` and send the token as \`Authorization: Bearer …\`. Dates are ISO 8601 in UTC, amounts are numbers
-with at most two decimals (none for JPY) in the marketplace’s currency. Every response has \`success\`; one that is not a success says why in \`message\`.`;
+with the decimals of the marketplace’s currency (two for USD, none for JPY, three for KWD). Every response has \`success\`; one that is not a success says why in \`message\`.`;
 
 /** Builds the OpenAPI 3.1 document from the contracts, so that it cannot differ from them. */
 export function buildOpenApiDocument(contracts: readonly Contract[]): ReturnType<typeof createDocument> {

@@ -37,7 +37,8 @@ describe('the schemas of the OpenAPI document', () => {
 
   it.each([
     ['JPY', 1],
-    ['KWD', 0.01],
+    ['KWD', 0.001],
+    ['EUR', 0.01],
   ])('have prices in %s in steps of %d', (currency, step) => {
     const present = config.MARKETPLACE_CURRENCY;
     config.MARKETPLACE_CURRENCY = currency;

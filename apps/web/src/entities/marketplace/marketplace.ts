@@ -3,6 +3,7 @@ import { NAME_PLACEHOLDER } from '@nearhand/shared/core-messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { locale } from '../../lib/locale.ts';
 import type { QueryFailure } from '../../lib/infinite-list.ts';
 
 export const marketplaceQuery = queryOptions({
@@ -32,6 +33,8 @@ const FALLBACK_MARKETPLACE: Marketplace = {
   get timeZone() {
     return Intl.DateTimeFormat().resolvedOptions().timeZone;
   },
+  locale,
+  units: 'metric',
   demoAccounts: [],
 };
 

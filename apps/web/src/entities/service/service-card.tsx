@@ -1,3 +1,4 @@
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@nearhand/shared/services/service-enums';
@@ -76,6 +77,7 @@ export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCar
 }
 
 function CardMeta({ service }: { service: PartialService }) {
+  const { units } = useMarketplace();
   const { provider, duration } = service;
   const location = provider?.address || provider?.location || service.location || CARD_DEFAULTS.location;
   return (
@@ -87,7 +89,7 @@ function CardMeta({ service }: { service: PartialService }) {
         <InfoItem icon={MapPin}>{location}</InfoItem>
       ) : (
         <li>
-          <Distance km={service.distanceKm} name={provider?.serviceArea?.label} />
+          <Distance km={service.distanceKm} units={units} name={provider?.serviceArea?.label} />
         </li>
       )}
       <InfoItem icon={Clock}>

@@ -11,7 +11,8 @@ import {
   type ServiceFilters,
 } from '@nearhand/shared/services/service-enums';
 
-export const DISTANCES_KM = [2, 5, 10, 25] as const;
+/** In kilometers: as whole kilometers, or about as whole miles. */
+export const DISTANCES_KM = { metric: [2, 5, 10, 25], imperial: [1.6, 4.8, 9.7, 25] } as const;
 const views = ['list', 'nearby', 'map'] as const;
 export type BrowseView = (typeof views)[number];
 

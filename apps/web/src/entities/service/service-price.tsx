@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format-number.ts';
 import { formatQuantity, leastTotal } from '@nearhand/shared/bookings/booking-quantity';
 import type { Service } from '@nearhand/shared/services/services';
 import { useCurrencyOrUndefined } from '../marketplace/marketplace.ts';
@@ -40,7 +41,8 @@ function getSmallestBooking(
   currency: string,
 ): { total: number; quantity: string } | undefined {
   const { unit, minimumQuantity, duration = 0 } = service;
-  const quantity = unit && minimumQuantity !== undefined && formatQuantity(minimumQuantity, unit);
+  const quantity =
+    unit && minimumQuantity !== undefined && formatQuantity(minimumQuantity, unit, formatNumber);
   if (!quantity) return undefined;
   const priced = { unit, duration, minimumQuantity, basePrice: getDisplayPrice(service) };
   return { total: leastTotal(priced, currency), quantity };

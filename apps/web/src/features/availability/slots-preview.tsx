@@ -71,6 +71,7 @@ function FreeDays({ serviceId, first }: { serviceId: string; first: string }) {
         label="Free days"
         value={day}
         min={today}
+        today={today}
         focused={focused}
         onFocusChange={setFocused}
         onChange={setDay}

@@ -6,9 +6,8 @@ import { SOFT_TONES } from '../../lib/tones.ts';
 import { type CalendarEntry, getOpenHours, sumUpDay } from './calendar-entries.ts';
 import { formatRange, moveDate, type CalendarView } from './calendar-range.ts';
 import { ENTRY_KINDS } from './entry-button.tsx';
-import { formatLongDay } from '../../lib/dates.ts';
+import { formatLongDay, formatWeekdayLetter } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { locale } from '../../lib/locale.ts';
 import { EntryDots } from './entry-dots.tsx';
 
 const NOTHING_BOOKED = {
@@ -190,11 +189,6 @@ function DaySummary({ date, entries, availability }: DaySummaryProps) {
       <strong className="font-semibold text-fg">{formatLongDay(date)}</strong> · {parts.join(' · ')}
     </p>
   );
-}
-
-function formatWeekdayLetter(day: string): string {
-  const parts = { weekday: 'narrow', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "4 h 45 min". */

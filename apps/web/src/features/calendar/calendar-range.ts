@@ -1,6 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { calendarDate, getWeekStart } from '@nearhand/shared/time-zone';
-import { formatDays } from '../../lib/dates.ts';
+import { formatDays, formatMonth } from '../../lib/dates.ts';
 import { locale } from '../../lib/locale.ts';
 import { getDays } from './calendar-entries.ts';
 
@@ -31,10 +31,7 @@ export function moveDate(view: CalendarView, date: string, by: 1 | -1): string {
 
 /** "November 2026", or "Nov 22 – 28". */
 export function formatRange(view: CalendarView, date: string, days: readonly string[]): string {
-  if (view === 'month') {
-    const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(locale, parts).format(new Date(`${date}T00:00:00Z`));
-  }
+  if (view === 'month') return formatMonth(`${date}T00:00:00Z`, 'UTC');
   const [first = date] = days;
   const last = days.at(-1) ?? first;
   return formatDays(first, last);

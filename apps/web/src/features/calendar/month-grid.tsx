@@ -1,7 +1,6 @@
 import { calendarDate } from '@nearhand/shared/time-zone';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { formatLongDay } from '../../lib/dates.ts';
-import { locale } from '../../lib/locale.ts';
+import { formatLongDay, formatShortWeekday } from '../../lib/dates.ts';
 import { formatTimeOfDay, toTime } from '../../lib/time-of-day.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
@@ -38,9 +37,7 @@ export function MonthGrid({ days, date: shown, today, entries, onMove }: MonthGr
           aria-hidden
           className="border-b border-border py-1.5 text-center text-caption text-fg-muted"
         >
-          {new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-            new Date(`${date}T00:00:00Z`),
-          )}
+          {formatShortWeekday(date)}
         </p>
       ))}
       {days.map((date, index) => {

@@ -1,8 +1,7 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatLongDay } from '../../lib/dates.ts';
+import { formatLongDay, formatShortWeekday } from '../../lib/dates.ts';
 import { formatClockTime, formatHour, toTime } from '../../lib/time-of-day.ts';
-import { locale } from '../../lib/locale.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import {
   getEntryId,
@@ -262,17 +261,15 @@ interface DayHeadingProps {
 }
 
 function DayHeading({ date, isToday, openHours }: DayHeadingProps) {
-  const day = new Date(`${date}T00:00:00Z`);
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(day);
   const isClosed = openHours?.windows.length === 0;
   return (
     <div className="grid justify-items-center gap-0.5 border-s border-b border-border px-1 py-2 text-center text-caption">
       <p className="flex items-center gap-1.5" {...(isToday && { 'aria-current': 'date' })}>
-        {weekday}
+        {formatShortWeekday(date)}
         <strong
           className={`grid min-w-8 place-items-center px-1 py-1 text-body tabular-nums ${isToday ? 'arch bg-brand text-brand-fg' : ''}`}
         >
-          {day.getUTCDate()}
+          {Number(date.slice(8))}
         </strong>
       </p>
       {isClosed && (

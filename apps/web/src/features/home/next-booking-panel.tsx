@@ -1,6 +1,6 @@
+import { ViewerTime } from '../../entities/marketplace/time-zone-note.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { MessageCircle } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -49,7 +49,7 @@ function FindHelp() {
 
 function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
   const { timeZone } = useMarketplace();
-  const { service, provider, scheduledDate, bookingDate, bookingTime, duration } = booking;
+  const { service, provider, scheduledDate, bookingDate, bookingTime, duration, place } = booking;
   return (
     <TealPanel labelledBy="next-booking next-booking-service">
       <div className="flex items-end gap-4 sm:gap-5">
@@ -65,8 +65,8 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
             <span className="sr-only">
               {formatWeekday(scheduledDate, timeZone)}, {formatDate(scheduledDate, timeZone)},{' '}
             </span>
-            <b className="font-semibold">{formatTimeOfDay(bookingTime)}</b> ({formatTimeZone(timeZone)}) ·{' '}
-            {formatCount(duration, 'minute')}
+            <b className="font-semibold">{formatTimeOfDay(bookingTime)}</b>
+            <ViewerTime at={scheduledDate} place={place} /> · {formatCount(duration, 'minute')}
           </p>
         </div>
       </div>

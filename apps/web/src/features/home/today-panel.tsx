@@ -1,3 +1,4 @@
+import { ViewerTime } from '../../entities/marketplace/time-zone-note.tsx';
 import { isDone } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
@@ -79,6 +80,7 @@ function NextVisit({ booking }: { booking: Booking }) {
             <time dateTime={booking.scheduledDate} className="font-semibold">
               {formatDateTime(booking.scheduledDate, timeZone)}
             </time>
+            <ViewerTime at={booking.scheduledDate} place={booking.place} />
           </p>
           <VisitFacts booking={booking} />
         </div>

@@ -12,7 +12,7 @@ import { conversationPagesQuery } from '../../entities/conversation/conversation
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { moderatedReviewsQuery } from '../../entities/review/reviews-api.ts';
 import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
-import { getDay } from '../../lib/dates.ts';
+import { getDay } from '@nearhand/shared/region/formats';
 import type { QueryFailure } from '../../lib/infinite-list.ts';
 import { findVisitsOfDay } from './visits.ts';
 import { findDecisions, findWaiting, type WaitingItem } from './waiting.ts';

@@ -1,7 +1,7 @@
 import { blocksSlot } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { getDay } from '../../lib/dates.ts';
+import { getDay } from '@nearhand/shared/region/formats';
 
 /** Returns the approved and completed visits that take place on a day `YYYY-MM-DD`, in order of time. */
 export function findVisitsOfDay(bookings: readonly Booking[], day: string, timeZone: string): Booking[] {

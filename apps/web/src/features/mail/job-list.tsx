@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import type { Job } from '@nearhand/shared/jobs/jobs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
@@ -35,6 +36,7 @@ export function JobList({ view: { jobs: status }, onFilter }: JobListProps) {
         selected={status}
         onSelect={(selected) => onFilter({ jobs: selected })}
       />
+      <TimeZoneNote />
       <PagedList
         pages={pages}
         getItems={(page) => page.jobs}

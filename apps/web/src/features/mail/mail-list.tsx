@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import type { Mail } from '@nearhand/shared/mail/mails';
 import type { Tone } from '@nearhand/shared/tables';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -56,6 +57,7 @@ export function MailList({ view, onFilter }: MailListProps) {
         selected={status}
         onSelect={(selected) => onFilter({ status: selected })}
       />
+      <TimeZoneNote />
       <PagedList
         pages={pages}
         getItems={(page) => page.mails}

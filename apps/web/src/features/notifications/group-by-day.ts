@@ -1,6 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { Notification } from '@nearhand/shared/notifications/notifications';
-import { getDay } from '../../lib/dates.ts';
+import { getDay } from '@nearhand/shared/region/formats';
 
 export interface NotificationGroup {
   title: 'Today' | 'Yesterday' | 'Earlier';

@@ -1,4 +1,4 @@
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,6 @@ interface FreeTimesProps {
   service: Service;
   /** The first name of the provider. */
   name: string;
-  timeZone: string;
   canBook: boolean;
   /** Called without a slot if the provider has no hours. */
   onBook: (slot: Slot | undefined) => void;
@@ -27,7 +26,7 @@ interface FreeTimesProps {
 }
 
 /** Offers the first free times of a provider. The button books the chosen one, at first the earliest. */
-export function FreeTimes({ service, name, timeZone, canBook, onBook, children }: FreeTimesProps) {
+export function FreeTimes({ service, name, canBook, onBook, children }: FreeTimesProps) {
   const { data, isPending } = useQuery(nextSlotsQuery({ serviceId: service._id }));
   const [chosenStart, setChosenStart] = useState<string>();
   const slots = data?.slots.length ? data.slots : data?.nextSlot ? [data.nextSlot] : [];
@@ -88,9 +87,8 @@ export function FreeTimes({ service, name, timeZone, canBook, onBook, children }
         </Button>
       )}
       {children}
-      <p className="text-caption text-fg-muted">
-        Times are in {formatTimeZone(timeZone)}. You pay only after {name} accepts.
-      </p>
+      <TimeZoneNote />
+      <p className="text-caption text-fg-muted">You pay only after {name} accepts.</p>
     </section>
   );
 }

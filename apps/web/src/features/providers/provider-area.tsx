@@ -1,20 +1,18 @@
+import { type UnitSystem } from '@nearhand/shared/region/region';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
-import {
-  distanceKm,
-  getBearing,
-  roundDistance,
-  type GeoPoint,
-} from '@nearhand/shared/providers/service-area';
+import { distanceKm, getBearing, type GeoPoint } from '@nearhand/shared/providers/service-area';
 import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { EmailLink, PhoneLink } from '../../components/contact-links.tsx';
 import { InfoItem } from '../../components/info-item.tsx';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatLength } from '../../lib/format-number.ts';
 
 const MIN_OUTSIDE_KM = 0.1;
 
 /** Shows where a provider works, and how to reach them if the API returns it to this user. */
 export function ProviderArea({ provider, near }: { provider: PublicProvider; near: GeoPoint | undefined }) {
+  const { units } = useMarketplace();
   const { serviceArea, phone, email, address } = provider;
   if (!serviceArea && !phone && !email) return null;
   return (
@@ -27,12 +25,12 @@ export function ProviderArea({ provider, near }: { provider: PublicProvider; nea
           <AreaCircle area={serviceArea} near={near} />
           <div className="grid min-w-0 gap-1">
             <p className="font-semibold wrap-anywhere">
-              {serviceArea.label} and {formatNumber(serviceArea.radiusKm)} km around
+              {serviceArea.label} and {formatLength(serviceArea.radiusKm, units)} around
             </p>
             {near && (
               <p className="flex gap-2 text-small text-fg-muted">
                 <span aria-hidden className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent" />
-                {describePosition(serviceArea, near)}
+                {describePosition(serviceArea, near, units)}
               </p>
             )}
           </div>
@@ -83,8 +81,8 @@ function AreaCircle({ area, near }: { area: ServiceArea; near: GeoPoint | undefi
   );
 }
 
-function describePosition({ center, radiusKm }: ServiceArea, near: GeoPoint): string {
+function describePosition({ center, radiusKm }: ServiceArea, near: GeoPoint, units: UnitSystem): string {
   const outside = distanceKm(center, near) - radiusKm;
   if (outside <= 0) return 'You are inside.';
-  return `You are ${formatNumber(Math.max(MIN_OUTSIDE_KM, roundDistance(outside)))} km outside. Ask before you book.`;
+  return `You are ${formatLength(Math.max(MIN_OUTSIDE_KM, outside), units)} outside. Ask before you book.`;
 }

@@ -1,3 +1,4 @@
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
 import type { Service } from '@nearhand/shared/services/services';
 import { Star, Clock } from 'lucide-react';
@@ -12,7 +13,7 @@ import { ServiceImage } from '../../entities/service/service-image.tsx';
 import { ServiceLink, stretchedClassName } from '../../entities/service/service-link.tsx';
 import { ServicePrice } from '../../entities/service/service-price.tsx';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
-import { locale } from '../../lib/locale.ts';
+import { formatMonth } from '../../lib/dates.ts';
 
 interface ProviderHeaderProps {
   provider: PublicProvider;
@@ -25,6 +26,7 @@ interface ProviderHeaderProps {
 /** Shows the portrait of a provider with their name, type of service and area. */
 export function ProviderHeader({ provider, breadcrumb, heading, distanceKm }: ProviderHeaderProps) {
   const { name, profilePhoto, serviceType, serviceArea } = provider;
+  const { units } = useMarketplace();
   return (
     <header className="relative overflow-hidden border-b border-border">
       <ConcentricCircles className="absolute -end-20 -top-60 hidden w-[44rem] lg:block" />
@@ -40,7 +42,7 @@ export function ProviderHeader({ provider, breadcrumb, heading, distanceKm }: Pr
               {distanceKm === undefined ? (
                 serviceArea?.label
               ) : (
-                <Distance km={distanceKm} name={serviceArea?.label} />
+                <Distance km={distanceKm} units={units} name={serviceArea?.label} />
               )}
             </div>
           </div>
@@ -98,12 +100,6 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
       <dd className="text-h3 tabular-nums">{children}</dd>
     </div>
   );
-}
-
-/** "October 2025". */
-function formatMonth(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone });
-  return format.format(new Date(instant));
 }
 
 const MINUTES_PER_HOUR = 60;

@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isId } from '@nearhand/shared/ids';
@@ -67,6 +68,7 @@ function Details({ booking }: { booking: Booking }) {
             <BookingStatusBadge status={booking.status} />
             {formatDateTime(booking.scheduledDate, timeZone)} · {formatCount(booking.duration, 'minute')}
           </p>
+          <TimeZoneNote />
         </div>
         <CancelButton booking={booking} />
       </div>

@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
@@ -54,6 +55,7 @@ function AdminBookingsPage() {
       </div>
       {view.person && <SelectedPerson id={view.person} />}
       <AdminBookingsFilters view={view} onFilter={updateFilters} onClear={clear} />
+      <TimeZoneNote />
       <PagedList
         pages={pages}
         getItems={(page) => page.bookings}

@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
@@ -36,6 +37,7 @@ function AvailabilityPage() {
         </div>
         {data && <RemoveHours onRemoved={() => setRemovals(removals + 1)} />}
       </div>
+      <TimeZoneNote />
       {data === null && (
         <p className="max-w-prose text-fg-muted">
           Set your hours so customers can pick a free time. Until then they can ask for any time.

@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -69,6 +70,7 @@ function CalendarPage() {
           </ButtonLink>
         </div>
       </div>
+      <TimeZoneNote />
       <Calendar
         view={view}
         date={date}

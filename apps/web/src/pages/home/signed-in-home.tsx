@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import type { User } from '@nearhand/shared/users/users';
 import { useEffect, useState } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -134,6 +135,7 @@ export function HomeHeader({ user }: { user: User | undefined }) {
             {greet(openedAt.getHours(), user && getFirstName(user.name))}
           </PageHeading>
           <div className="min-h-6 text-[1.0625rem] text-fg-muted">{user && <Summary user={user} />}</div>
+          {user && user.role !== 'admin' && <TimeZoneNote />}
         </div>
         <HeroSearch isSignedIn box={SearchAutocomplete} />
       </div>

@@ -115,7 +115,6 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
               <FreeTimes
                 service={cheapest}
                 name={firstName}
-                timeZone={timeZone}
                 canBook={!getBlockReason(cheapest)}
                 onBook={(slot) => book(cheapest, slot)}
               >

@@ -1,5 +1,5 @@
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { messages } from '@nearhand/shared/api-messages';
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { isId } from '@nearhand/shared/ids';
 import type { Service } from '@nearhand/shared/services/services';
 import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
@@ -201,13 +201,13 @@ function TimeChoice({ serviceId, chosen, onChoose, isWide }: TimeChoiceProps) {
             label="Day of the visit"
             value={chosen.date}
             min={today}
+            today={today}
             onChange={(date) => onChoose({ date, time: '' })}
           />
         </Suspense>
       </div>
-      <p className="text-caption text-fg-muted">
-        Times are in {formatTimeZone(timeZone)}. Next: choose a time.
-      </p>
+      <TimeZoneNote />
+      <p className="text-caption text-fg-muted">Next: choose a time.</p>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
+import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../../config.ts';
 import { isDuplicateKey } from '../../../database/errors.ts';
 import { AppError, InvalidError, NotFoundError } from '../../../errors.ts';
@@ -264,7 +265,12 @@ async function getBookableService(id: string, tx: ClientSession): Promise<Bookab
 }
 
 function bookServiceQuantity(service: BookableService, { quantity }: CreateBookingInput): BookedQuantity {
-  const booked = bookQuantity(service, quantity ?? undefined, config.MARKETPLACE_CURRENCY);
+  const booked = bookQuantity(
+    service,
+    quantity ?? undefined,
+    config.MARKETPLACE_CURRENCY,
+    plainFormats.formatNumber,
+  );
   if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
   return booked;
 }

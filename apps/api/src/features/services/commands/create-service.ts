@@ -4,6 +4,7 @@ import type { CreateServiceInput } from '@nearhand/shared/services/services';
 import type { ClientSession } from 'mongoose';
 import { validateQuantityLimits, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
 import { validatePrice } from '@nearhand/shared/money';
+import { plainFormats } from '@nearhand/shared/region/formats';
 import { recordAdminAction, type AuditContext } from '../../audit/audit-log.ts';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { withLockedTransaction } from '../../../database/transactions.ts';
@@ -98,6 +99,6 @@ export function assertValidPrice({ basePrice }: { basePrice: number }): void {
 export function assertValidQuantityLimits(
   service: Pick<QuantifiedService, 'unit' | 'minimumQuantity' | 'maximumQuantity'>,
 ): void {
-  const problem = validateQuantityLimits(service);
+  const problem = validateQuantityLimits(service, plainFormats.formatNumber);
   if (problem) throw new InvalidError(problem.message, problem.path);
 }

@@ -134,6 +134,7 @@ function OverridesMonth({ overrides, today, onAdd, onOpen }: OverridesMonthProps
           label="Press a day to close it or to change its hours"
           value=""
           min={today}
+          today={today}
           getNote={describe}
           getTile={(day) => TILE_CLASS_NAMES[describe(day) ?? 'usual hours']}
           onChange={choose}

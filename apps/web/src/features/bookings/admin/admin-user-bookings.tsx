@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import { isRejected } from '@nearhand/shared/applications/applications';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
@@ -52,13 +53,16 @@ interface ListProps {
 
 function List({ details: { user, futureBookings }, selection }: ListProps) {
   return (
-    <AdminBookingsList
-      caption="Bookings to come"
-      bookings={futureBookings}
-      userId={user._id}
-      renderUserLink={renderUserLink}
-      selection={selection}
-    />
+    <>
+      <TimeZoneNote />
+      <AdminBookingsList
+        caption="Bookings to come"
+        bookings={futureBookings}
+        userId={user._id}
+        renderUserLink={renderUserLink}
+        selection={selection}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { toDecimalText } from '@nearhand/shared/money';
 import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { toCsv, type CsvColumn } from '../../../lib/csv.ts';
 import { fetchAllBookings } from '../../../entities/booking/bookings-api.ts';
@@ -9,7 +10,7 @@ export const bookingColumns: CsvColumn<Booking>[] = [
   { header: 'Provider', value: ({ provider }) => provider.name },
   { header: 'Status', value: ({ status }) => status },
   { header: 'Payment', value: ({ paymentStatus }) => paymentStatus },
-  { header: 'Amount', value: ({ totalAmount }) => totalAmount },
+  { header: 'Amount', value: ({ totalAmount, currency }) => toDecimalText(totalAmount, currency) },
   { header: 'Scheduled', value: ({ scheduledDate }) => scheduledDate },
   { header: 'Booked', value: ({ createdAt }) => createdAt },
 ];

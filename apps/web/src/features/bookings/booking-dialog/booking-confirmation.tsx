@@ -1,9 +1,9 @@
+import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import { roundMoney } from '@nearhand/shared/money';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { isPayable } from '@nearhand/shared/bookings/booking-actions';
@@ -12,7 +12,7 @@ import { useState, type ReactNode, lazy, Suspense } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { formatDateTime, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeSpan } from '../../../lib/time-of-day.ts';
-import { formatCount } from '../../../lib/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { DescriptionList } from '../description-list.tsx';
@@ -89,16 +89,14 @@ function BookedDetails({ booking, visits }: { booking: Booking; visits: readonly
     ['Provider', booking.provider.name],
     ['Place', place[booking.place]],
     ['Date', visits.length > 1 ? undefined : formatWeekdayAndDay(booking.bookingDate)],
-    [
-      'Time',
-      visits.length > 1 ? undefined : `${formatTimes(booking, timeZone)} (${formatTimeZone(timeZone)})`,
-    ],
-    ['Quantity', formatQuantity(booking.quantity, booking.unit)],
+    ['Time', visits.length > 1 ? undefined : formatTimes(booking, timeZone)],
+    ['Quantity', formatQuantity(booking.quantity, booking.unit, formatNumber)],
     ['Total', formatAmount(total, currency)],
   ] as const;
   return (
     <>
       <DescriptionList items={items} />
+      <TimeZoneNote />
       {visits.length > 1 && (
         <Disclosure
           summary={[formatCount(visits.length, 'visit'), describeRhythm(visits)?.toLowerCase()]

@@ -1,12 +1,14 @@
+import { formatNumber } from '../../../lib/format-number.ts';
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import {
   bookQuantity,
+  QUANTITY_DECIMALS,
   getDefaultQuantity,
   hasQuantity,
   type BookedQuantity,
 } from '@nearhand/shared/bookings/booking-quantity';
 import { MAX_VISITS, MIN_VISITS, repeatRhythms, type Repeat } from '@nearhand/shared/bookings/booking-series';
-import { parsePriceInput } from '@nearhand/shared/money';
+import { parseDecimalInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { getDisplayPrice } from '../../../entities/service/service-display.ts';
@@ -39,7 +41,7 @@ export type BookingFormValues = z.output<typeof bookingFormSchema>;
 /** Returns the typed quantity, undefined for the default one, or NaN for what is not a number. */
 export function parseQuantity(service: Service, typed: string): number | undefined {
   if (typed.trim() === '' || !hasQuantity(service.unit)) return undefined;
-  const quantity = parsePriceInput(typed);
+  const quantity = parseDecimalInput(typed, QUANTITY_DECIMALS);
   return quantity === getDefaultQuantity(service) ? undefined : quantity;
 }
 
@@ -52,7 +54,7 @@ export function bookTypedQuantity(
   const priced = { ...service, basePrice: getDisplayPrice(service) };
   const quantity = parseQuantity(service, typed);
   // 0 is outside the limits: its message says what can be booked.
-  return bookQuantity(priced, Number.isNaN(quantity) ? 0 : quantity, currency);
+  return bookQuantity(priced, Number.isNaN(quantity) ? 0 : quantity, currency, formatNumber);
 }
 
 /** Returns how the booking repeats; undefined for a single visit or an invalid number of visits. */

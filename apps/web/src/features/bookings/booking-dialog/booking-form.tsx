@@ -6,13 +6,14 @@ import {
   bookDefaultQuantity,
   getDefaultQuantity,
   formatQuantity,
+  QUANTITY_DECIMALS,
   formatQuantityLimits,
   quantityLimits,
 } from '@nearhand/shared/bookings/booking-quantity';
 import { seriesDates } from '@nearhand/shared/bookings/booking-series';
 import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { roundMoney, parsePriceInput } from '@nearhand/shared/money';
+import { roundMoney, parseDecimalInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ import type { CreateBookingBody } from '../../../entities/booking/bookings-api.t
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getDisplayPrice } from '../../../entities/service/service-display.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { bookingTexts } from '../texts.ts';
 import { BookedService } from './booked-service.tsx';
@@ -134,8 +135,7 @@ export function BookingForm({
 /** Returns the typed quantity; undefined for the default and for an invalid one, whose error comes when the form is sent. */
 function useValidQuantity(service: Service, control: Control<BookingFormValues>): number | undefined {
   const typed = useWatch({ control, name: 'quantity' });
-  // The limits are the same in any currency.
-  const isInvalid = 'message' in bookTypedQuantity(service, typed, 'USD');
+  const isInvalid = 'message' in bookTypedQuantity(service, typed, service.currency);
   return isInvalid ? undefined : parseQuantity(service, typed);
 }
 
@@ -170,7 +170,7 @@ function BookingFormSummary({ service, control, conflictCount }: BookingFormSumm
   const repeat = parseRepeat({ every, visits });
   const count = repeat ? repeat.count - conflictCount : 1;
 
-  const scope = [formatQuantity(quantity, service.unit), formatCount(duration, 'minute')];
+  const scope = [formatQuantity(quantity, service.unit, formatNumber), formatCount(duration, 'minute')];
   const series = repeat && `${formatCount(count, 'visit')} × ${formatAmount(totalAmount, currency)}`;
   return (
     <div className="grid min-w-0 gap-0.5">
@@ -198,7 +198,7 @@ function QuantityField({ service, control }: { service: Service; control: Contro
   if (!row) return null;
   const { minimum, maximum } = quantityLimits(service);
   const { step, label } = row;
-  const parsed = parsePriceInput(field.value);
+  const parsed = parseDecimalInput(field.value, QUANTITY_DECIMALS);
   const current = Number.isNaN(parsed) ? getDefaultQuantity(service) : parsed;
   const changeBy = (by: number) => {
     const next = Math.min(Math.max(Math.round((current + by) * 100) / 100, minimum), maximum);
@@ -218,7 +218,11 @@ function QuantityField({ service, control }: { service: Service; control: Contro
     </Button>
   );
   return (
-    <FormField label={label} hint={formatQuantityLimits(service)} error={fieldState.error?.message}>
+    <FormField
+      label={label}
+      hint={formatQuantityLimits(service, formatNumber)}
+      error={fieldState.error?.message}
+    >
       {(attributes) => (
         <div className="flex max-w-64 gap-2">
           {stepButton(-step, current <= minimum)}

@@ -1,4 +1,5 @@
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
+import { useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
+import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +27,7 @@ interface ScheduleFieldsProps {
 /** Asks for date and time: among the offered times if the provider has set up hours, else in two fields. */
 export function ScheduleFields({ subject, form, layout = 'beside', nearest, onChoose }: ScheduleFieldsProps) {
   const { timeZone } = useMarketplace();
+  const otherZone = useOtherTimeZone();
   const [openedAt] = useState(() => new Date());
   const today = toLocalTime(openedAt, timeZone).date;
   const { errors } = form.formState;
@@ -60,7 +62,7 @@ export function ScheduleFields({ subject, form, layout = 'beside', nearest, onCh
         {...form.register('date', { required: 'Please choose a date' })}
       />
       <TextField
-        label={`Time (${formatTimeZone(timeZone)})`}
+        label={otherZone ? `Time (${formatTimeZone(timeZone)})` : 'Time'}
         type="time"
         error={errors.time?.message}
         {...form.register('time', { required: 'Please choose a time' })}

@@ -185,7 +185,7 @@ function SlotMonth({ month, today, ...calendar }: SlotMonthProps) {
   const { slots, data, error } = month;
   return (
     <>
-      <MonthCalendar {...calendar} min={today} {...getCalendarProps(month, today)} />
+      <MonthCalendar {...calendar} min={today} today={today} {...getCalendarProps(month, today)} />
       {slots.length > 0 && <TickLegend />}
       {error && <QueryError title={commonTexts.slotsFailed} query={month} />}
       {data && slots.length === 0 && (

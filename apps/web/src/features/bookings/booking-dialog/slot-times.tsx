@@ -1,4 +1,5 @@
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
+import { useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
+import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { useId } from 'react';
 import type { useController } from 'react-hook-form';
@@ -24,6 +25,7 @@ interface SlotTimesProps {
 
 export function SlotTimes({ isPending, timeZone, day, slots, lost, ...radios }: SlotTimesProps) {
   const id = useId();
+  const otherZone = useOtherTimeZone();
   if (isPending) return <Skeleton className="h-24 rounded-control" />;
   const [first] = slots;
   const isTaken = lost?.isTaken && !slots.some(({ time }) => time === lost.time);
@@ -32,7 +34,9 @@ export function SlotTimes({ isPending, timeZone, day, slots, lost, ...radios }: 
   const parts = splitDay(times.toSorted((one, other) => (one.time < other.time ? -1 : 1)));
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-      <legend className="mb-2 text-small font-semibold">Time ({formatTimeZone(timeZone)})</legend>
+      <legend className="mb-2 text-small font-semibold">
+        {otherZone ? `Time (${formatTimeZone(timeZone)})` : 'Time'}
+      </legend>
       {times.length === 0 && (
         <p className="text-small text-fg-muted">
           {day ? `No times on ${formatWeekdayAndDay(day)}.` : 'Choose a day to see its times.'}

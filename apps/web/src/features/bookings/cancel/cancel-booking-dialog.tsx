@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import { bookingMessages, cancellationMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { CancellationTerms } from '@nearhand/shared/bookings/booking-terms';
@@ -66,6 +67,7 @@ export function CancelBookingDialog({
           {booking.service.name} {side === 'customer' ? 'with' : 'for'} {other.name},{' '}
           {formatDateTime(booking.scheduledDate, timeZone)}
         </p>
+        <TimeZoneNote />
         {booking.series && <ScopeChoice scope={scope} onChoose={setScope} />}
         {hasChanged && <RefundChangedNotice />}
         {terms.data ? (

@@ -80,7 +80,7 @@ function Event({ event, booking, side }: BookingEventsProps & { event: BookingEv
   );
 }
 
-/** Returns the text of an event of a booking: "Paid $80.00", "Moved to Thu, Jun 12, 2:00 PM (Lisbon)". */
+/** Returns the text of an event of a booking: "Paid $80.00", "Moved to Thu, Jun 12, 2:00 PM". */
 function describeEvent(
   { kind, amount, scheduledDate }: BookingEvent,
   currency: string,

@@ -1,3 +1,4 @@
+import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { CalendarDays, Clock, Repeat } from 'lucide-react';
@@ -8,7 +9,7 @@ import { Amount, BookingStatusBadge, PaymentBadge } from '../../../entities/book
 import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 
 interface BookingCardProps {
   booking: Booking;
@@ -68,10 +69,14 @@ export function BookingMeta({ booking, children }: { booking: Booking; children?
         <time dateTime={booking.scheduledDate} className="font-semibold text-fg">
           {formatDateTime(booking.scheduledDate, timeZone)}
         </time>
+        <ViewerTime at={booking.scheduledDate} place={booking.place} />
         {isUpcoming(booking, openedAt) && ` · ${formatDistance(booking.scheduledDate, timeZone, openedAt)}`}
       </InfoItem>
       <InfoItem icon={Clock}>
-        {[formatQuantity(booking.quantity, booking.unit), formatCount(booking.duration, 'minute')]
+        {[
+          formatQuantity(booking.quantity, booking.unit, formatNumber),
+          formatCount(booking.duration, 'minute'),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </InfoItem>

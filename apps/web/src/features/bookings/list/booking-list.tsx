@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -42,6 +43,7 @@ export function BookingList({
 
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
+      <TimeZoneNote />
       <PagedList
         pages={pages}
         getItems={(page) => page.bookings}

@@ -1,3 +1,4 @@
+import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
 import type { ReactNode } from 'react';
@@ -28,9 +29,10 @@ export function BookingRow({ booking, role, actions }: BookingRowProps) {
           <BookedServiceLink service={booking.service} />
         </h2>
         <p className="text-small text-fg-muted wrap-anywhere">{formatParties(booking, role)}</p>
-        <time dateTime={booking.scheduledDate} className="text-small">
-          {formatDateTime(booking.scheduledDate, timeZone)}
-        </time>
+        <p className="text-small">
+          <time dateTime={booking.scheduledDate}>{formatDateTime(booking.scheduledDate, timeZone)}</time>
+          <ViewerTime at={booking.scheduledDate} place={booking.place} />
+        </p>
         <ClashNotice booking={booking} />
         <RejectionReason booking={booking} />
         <SettleNotice

@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { CircleCheck, FlaskConical } from 'lucide-react';
@@ -99,5 +100,10 @@ function PaymentSummary({ booking }: { booking: Booking }) {
     ['Paid by', booking.paymentMethod && PAYMENT_METHOD_NAMES[booking.paymentMethod]],
     ['Payment ID', booking.paymentId],
   ] as const;
-  return <DescriptionList items={items} />;
+  return (
+    <>
+      <DescriptionList items={items} />
+      <TimeZoneNote />
+    </>
+  );
 }

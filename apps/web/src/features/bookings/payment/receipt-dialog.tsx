@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
@@ -8,7 +9,7 @@ import { Logo } from '../../../components/logo.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getDisplayUnit } from '../../../entities/service/service-display.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
@@ -23,6 +24,7 @@ export function ReceiptDialog({ booking, onClose }: { booking: Booking; onClose:
         <ReceiptHead booking={booking} />
         <ReceiptDetails booking={booking} />
         <ReceiptItems booking={booking} />
+        <TimeZoneNote />
         <p className="text-caption text-fg-muted">
           This was a simulated payment. No money was charged. Not valid as a tax document.
         </p>
@@ -105,7 +107,7 @@ function ReceiptItems({ booking }: { booking: Booking }) {
             <span className="block text-fg-muted">
               {[
                 `${formatAmount(basePrice, currency)} ${getDisplayUnit(unit)}`,
-                formatQuantity(quantity, unit),
+                formatQuantity(quantity, unit, formatNumber),
                 formatCount(duration, 'minute'),
               ]
                 .filter(Boolean)

@@ -1,3 +1,4 @@
+import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
@@ -28,6 +29,7 @@ export function ConfirmCompleteDialog({ booking, onConfirm, onCancel }: ConfirmC
       <div className="grid gap-2 wrap-anywhere">
         <p className="font-semibold">{service.name}</p>
         {isToCome && <p>The visit is still to come: {formatDateTime(scheduledDate, timeZone)}.</p>}
+        {isToCome && <TimeZoneNote />}
         {paymentStatus !== 'paid' && (
           <p>The booking is not paid. {customer.name} cannot pay here afterwards.</p>
         )}

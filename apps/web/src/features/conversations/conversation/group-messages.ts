@@ -1,6 +1,6 @@
 import type { Message } from '@nearhand/shared/conversations/conversations';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { getDay } from '../../../lib/dates.ts';
+import { getDay } from '@nearhand/shared/region/formats';
 
 /** Messages of one day, oldest first. */
 interface MessageDay {

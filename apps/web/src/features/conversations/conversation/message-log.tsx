@@ -6,7 +6,8 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { BookingEventLink, MessageBubble } from './message-bubble.tsx';
 import { endsRun, groupMessagesByDay } from './group-messages.ts';
-import { formatMessageTime, formatLogDay } from '../message-times.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { formatLogDay } from '../message-times.ts';
 import type { Outgoing } from '../outbox.ts';
 
 interface MessageLogProps {
@@ -139,7 +140,7 @@ function Entry({ message, next, seen, viewer, firstUnread, bookingPath, isNamed 
             {message.kind === 'text' && message.booking && <About name={message.booking.service.name} />}
             {(isLast || isSeen) && (
               <p className="text-caption text-fg-muted tabular-nums">
-                <time dateTime={message.createdAt}>{formatMessageTime(message.createdAt, timeZone)}</time>
+                <time dateTime={message.createdAt}>{formatTime(message.createdAt, timeZone)}</time>
                 {isSeen && ' · Seen'}
               </p>
             )}

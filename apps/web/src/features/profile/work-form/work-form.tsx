@@ -1,3 +1,5 @@
+import { toLength, toKm, type UnitSystem } from '@nearhand/shared/region/region';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import { type Place, MAX_SUGGESTED_PLACES } from '@nearhand/shared/places/places';
 import { MAX_ABOUT_LENGTH } from '@nearhand/shared/providers/provider-profile';
@@ -19,7 +21,7 @@ import { TextArea } from '../../../components/text-area.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { describePlace, placesQuery } from '../../../entities/place/places.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
-import { formatCount } from '../../../lib/format-number.ts';
+import { formatCount, formatLength } from '../../../lib/format-number.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useDebouncedValue } from '../../../lib/use-timing.ts';
@@ -32,14 +34,15 @@ const CHOOSE_PLACE = 'Choose a place from the list';
 interface AreaValues {
   label: string;
   center: ServiceArea['center'] | undefined;
-  /** The text of the field for the radius, in kilometers. */
+  /** The text of the field for the radius, in kilometers or miles. */
   radius: string;
 }
 
 /** Edits the texts about a provider and their service area, which their public page shows. */
 export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+  const { units } = useMarketplace();
   const [about, setAbout] = useState(user.about ?? '');
-  const [area, setArea] = useState<AreaValues>(() => toAreaValues(user.serviceArea));
+  const [area, setArea] = useState<AreaValues>(() => toAreaValues(user.serviceArea, units));
   const [errors, setErrors] = useState<{ place?: string; radius?: string }>({});
   const save = useSaveProfile((saved) => {
     onSaved(saved);
@@ -47,7 +50,7 @@ export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = parseArea(area);
+    const parsed = parseArea(area, user.serviceArea, units);
     setErrors('errors' in parsed ? parsed.errors : {});
     if ('errors' in parsed) return;
     const { name, email, phone, version } = user;
@@ -76,7 +79,7 @@ export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) 
             onChange={choosePlace}
           />
           <TextField
-            label="Kilometers around"
+            label={units === 'imperial' ? 'Miles around' : 'Kilometers around'}
             inputMode="decimal"
             value={area.radius}
             error={errors.radius}
@@ -96,23 +99,33 @@ export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) 
   );
 }
 
-function toAreaValues(stored: User['serviceArea']): AreaValues {
+function toAreaValues(stored: User['serviceArea'], units: UnitSystem): AreaValues {
   return {
     label: stored?.label ?? '',
     center: stored?.center,
-    radius: String(stored?.radiusKm ?? DEFAULT_RADIUS_KM),
+    radius: String(toLength(stored?.radiusKm ?? DEFAULT_RADIUS_KM, units)),
   };
 }
 
 /** Returns the area to save, null for an empty place, or the errors of the fields. */
-function parseArea({ label, center, radius }: AreaValues) {
+function parseArea(area: AreaValues, stored: User['serviceArea'], units: UnitSystem) {
+  const { label, center, radius } = area;
   if (label.trim() === '') return { serviceArea: null };
   if (!center) return { errors: { place: CHOOSE_PLACE } };
-  const radiusKm = Number(radius.trim().replace(',', '.') || Number.NaN);
+  const typed = Number(radius.trim().replace(',', '.') || Number.NaN);
+  // What is not changed stays exactly as it is.
+  const radiusKm =
+    stored && radius === toAreaValues(stored, units).radius ? stored.radiusKm : toKm(typed, units);
   if (!(radiusKm >= MIN_AREA_RADIUS_KM && radiusKm <= MAX_AREA_RADIUS_KM)) {
-    return { errors: { radius: serviceAreaMessages.radius } };
+    return { errors: { radius: describeRadius(units) } };
   }
   return { serviceArea: serviceAreaSchema.parse({ label, center, radiusKm }) };
+}
+
+function describeRadius(units: UnitSystem): string {
+  if (units === 'metric') return serviceAreaMessages.radius;
+  const [least, most] = [MIN_AREA_RADIUS_KM, MAX_AREA_RADIUS_KM].map((km) => formatLength(km, units));
+  return `The radius of the area must be ${least} to ${most}`;
 }
 
 interface PlaceFieldProps {

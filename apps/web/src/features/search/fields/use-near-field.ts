@@ -7,7 +7,7 @@ import type { Suggestion } from '../../../components/autocomplete-list.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { namePlace, placesQuery } from '../../../entities/place/places.ts';
 import { NO_POINT, type BrowseFilters } from '../../../entities/service/service-filters.ts';
-import { locale } from '../../../lib/locale.ts';
+import { formats } from '../../../lib/locale.ts';
 import { useDebouncedValue } from '../../../lib/use-timing.ts';
 
 const TYPING_PAUSE_MS = 200;
@@ -126,8 +126,7 @@ function useSuggestedPlaces(typed: string) {
 /** "Oregon, United States"; "Neighborhood in Alder Bay" for a place that an admin has added, which has no country. */
 function describeRegion({ region, country }: Place): string {
   if (!country) return region ? `Neighborhood in ${region}` : '';
-  const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country);
-  return [region, countryName].filter(Boolean).join(', ');
+  return [region, formats.formatCountry(country)].filter(Boolean).join(', ');
 }
 
 const TIMEOUT_MS = 10_000;

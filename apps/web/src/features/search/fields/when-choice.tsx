@@ -1,4 +1,5 @@
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
+import { useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
+import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
 import { MAX_SPAN_DAYS } from '@nearhand/shared/search/search-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ interface WhenChoiceProps {
 /** Chooses days with a quick choice or in a calendar, and the part of the day for a single day. */
 export function WhenChoice({ days, time, timeZone, onChange }: WhenChoiceProps) {
   const [today] = useState(() => toLocalTime(new Date(), timeZone).date);
+  const otherZone = useOtherTimeZone();
   const isInvalid = days !== undefined && isTooLong(days);
   return (
     <>
@@ -38,6 +40,7 @@ export function WhenChoice({ days, time, timeZone, onChange }: WhenChoiceProps) 
         label="Days"
         value={days}
         min={today}
+        today={today}
         onChange={(chosen) => onChange(chosen, time)}
       />
       {days && isOneDay(days) && (
@@ -56,7 +59,7 @@ export function WhenChoice({ days, time, timeZone, onChange }: WhenChoiceProps) 
       <p role="status" className={`text-caption ${isInvalid ? 'font-medium text-danger' : 'text-fg-muted'}`}>
         {isInvalid
           ? `Please choose at most ${MAX_SPAN_DAYS} days.`
-          : `Times are those of ${formatTimeZone(timeZone)}. At most ${MAX_SPAN_DAYS} days.`}
+          : `${otherZone ? `Times are those of ${formatTimeZone(timeZone)}. ` : ''}At most ${MAX_SPAN_DAYS} days.`}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { formatLength } from '../../../lib/format-number.ts';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
@@ -26,7 +27,7 @@ interface ActiveFiltersProps {
 /** Lists the active filters in the order in which they were set; each can be removed, or all at once (product 2, browse). */
 export function ActiveFilters({ filters, categoryName, fallbackFocus, onChange }: ActiveFiltersProps) {
   const currency = useCurrencyOrUndefined();
-  const { timeZone } = useMarketplace();
+  const { timeZone, units } = useMarketplace();
   const list = useRef<HTMLUListElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
   const [search] = useSearchParams();
@@ -35,6 +36,7 @@ export function ActiveFilters({ filters, categoryName, fallbackFocus, onChange }
   const active = listActiveFilters(filters, {
     categoryName,
     price: (amount) => formatPrice(amount, currency),
+    length: (km) => formatLength(km, units),
     span: describeSpan(filters, timeZone),
   }).toSorted((one, other) => positionOf(one) - positionOf(other));
   if (active.length === 0) return null;
@@ -87,13 +89,14 @@ interface ActiveFilter {
 interface FilterTexts {
   categoryName: string | undefined;
   price: (amount: number) => string;
+  length: (km: number) => string;
   /** The span of time as text; empty for none. */
   span: string;
 }
 
 function listActiveFilters(
   filters: BrowseFilters,
-  { categoryName, price, span }: FilterTexts,
+  { categoryName, price, length, span }: FilterTexts,
 ): ActiveFilter[] {
   const { q, category, difficulty, minPrice, maxPrice, minRating } = filters;
   const place = filters.placeName ?? 'this place';
@@ -102,7 +105,7 @@ function listActiveFilters(
     hasPoint(filters)
       ? {
           key: 'near',
-          label: `Within ${filters.within ?? DEFAULT_WITHIN_KM} km of ${place}`,
+          label: `Within ${length(filters.within ?? DEFAULT_WITHIN_KM)} of ${place}`,
           change: NO_POINT,
         }
       : undefined,

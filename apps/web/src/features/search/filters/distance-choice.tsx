@@ -1,3 +1,5 @@
+import { formatLength } from '../../../lib/format-number.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { useId } from 'react';
 import { legendClassName } from './facet-radios.tsx';
@@ -12,7 +14,9 @@ interface DistanceChoiceProps {
 /** Chooses how far away the center of a service's area may be. */
 export function DistanceChoice({ within = DEFAULT_WITHIN_KM, onSelect }: DistanceChoiceProps) {
   const id = useId();
-  const distances = DISTANCES_KM.some((km) => km === within) ? DISTANCES_KM : [...DISTANCES_KM, within];
+  const { units } = useMarketplace();
+  const choices: readonly number[] = DISTANCES_KM[units];
+  const distances = choices.includes(within) ? choices : [...choices, within];
   return (
     <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-1">
       <p id={id} className={legendClassName}>
@@ -27,7 +31,7 @@ export function DistanceChoice({ within = DEFAULT_WITHIN_KM, onSelect }: Distanc
             onClick={() => onSelect(km === DEFAULT_WITHIN_KM ? undefined : km)}
             className="min-h-9 flex-1 rounded-control text-small font-medium whitespace-nowrap transition-colors duration-[180ms] hover:bg-surface-2 aria-pressed:bg-fg aria-pressed:text-bg pointer-coarse:min-h-11"
           >
-            {km} km
+            {formatLength(km, units)}
           </button>
         ))}
       </div>

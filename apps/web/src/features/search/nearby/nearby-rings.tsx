@@ -1,7 +1,8 @@
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
-import { formatCount, formatNumber } from '../../../lib/format-number.ts';
+import { formatCount, formatLength } from '../../../lib/format-number.ts';
 import { useElementWidth, useMediaQuery } from '../../../lib/use-window.ts';
 import { toProviderPath } from '../../../entities/provider/provider-link.tsx';
 import type { NearbyProvider } from './nearby-providers.ts';
@@ -102,6 +103,7 @@ function toPercent(value: number): string {
 }
 
 function Rings({ maxKm, marked }: { maxKm: number; marked: RingPosition | undefined }) {
+  const { units } = useMarketplace();
   const rings = listRings(maxKm);
   return (
     <>
@@ -135,7 +137,7 @@ function Rings({ maxKm, marked }: { maxKm: number; marked: RingPosition | undefi
           className="absolute -translate-x-1/2 -translate-y-1/2 rounded-full bg-surface px-2 text-caption text-fg-muted tabular-nums"
           style={{ left: '50%', top: toPercent(toRadius(km, maxKm)) }}
         >
-          {formatNumber(km)} km
+          {formatLength(km, units)}
         </span>
       ))}
       <span aria-hidden className="absolute end-4 top-3 text-caption font-semibold text-fg-muted">
@@ -155,11 +157,12 @@ interface PointProps {
 }
 
 function Point({ cluster, isMarked, isTabStop, onMark, onKeyDown, onPress }: PointProps) {
+  const { units } = useMarketplace();
   const [first, second] = cluster;
   const label =
     cluster.length === 1
-      ? `${first.name}, ${formatNumber(first.distanceKm)} km, ${formatCount(first.serviceCount, 'service')}`
-      : `${formatCount(cluster.length, 'provider')}, ${formatNumber(first.distanceKm)} km: ${cluster.map(({ name }) => name).join(', ')}`;
+      ? `${first.name}, ${formatLength(first.distanceKm, units)}, ${formatCount(first.serviceCount, 'service')}`
+      : `${formatCount(cluster.length, 'provider')}, ${formatLength(first.distanceKm, units)}: ${cluster.map(({ name }) => name).join(', ')}`;
   const services = cluster.reduce((sum, { serviceCount }) => sum + serviceCount, 0);
   return (
     <button

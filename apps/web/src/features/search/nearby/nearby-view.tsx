@@ -182,6 +182,7 @@ function NearbyList({ list, providers, marked, clustered = [], onMark }: NearbyL
 
 function Summary({ provider, onMark }: { provider: NearbyProvider; onMark: () => void }) {
   const currency = useCurrencyOrUndefined();
+  const { units } = useMarketplace();
   const [search] = useSearchParams();
   const { serviceType, serviceCount, leastTotal, nextSlot } = provider;
   return (
@@ -197,7 +198,7 @@ function Summary({ provider, onMark }: { provider: NearbyProvider; onMark: () =>
             {provider.name}
           </Link>
         </h3>
-        <Distance km={provider.distanceKm} />
+        <Distance km={provider.distanceKm} units={units} />
       </div>
       <p>
         {serviceType && `${serviceType} · `}

@@ -1,3 +1,5 @@
+import { type UnitSystem } from '@nearhand/shared/region/region';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search/search-results';
 import { ChevronRight } from 'lucide-react';
@@ -6,7 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor } from '../../../components/illustrations.tsx';
 import { authToken } from '../../../lib/auth-token.ts';
-import { formatTotalWithNoun } from '../../../lib/format-number.ts';
+import { formatTotalWithNoun, formatLength } from '../../../lib/format-number.ts';
 import { describeSearch } from '../../../entities/saved/save-search.tsx';
 import {
   hasPoint,
@@ -51,9 +53,16 @@ export function NothingFound({
   withoutFilter = [],
   onFilter,
 }: NothingFoundProps) {
+  const { units } = useMarketplace();
   const search = describeSearch(filters, categoryName);
   const offers = wider
-    ? [{ label: `Look within ${wider.within} km`, change: { within: wider.within }, total: wider.total }]
+    ? [
+        {
+          label: `Look within ${formatLength(wider.within, units)}`,
+          change: { within: wider.within },
+          total: wider.total,
+        },
+      ]
     : withoutFilter.map(({ filter, total }) => ({ ...OFFERS[filter], total }));
   return (
     <EmptyState
@@ -63,7 +72,7 @@ export function NothingFound({
       action={
         <div className="grid w-full justify-items-center gap-3">
           {offers.length > 0 && (
-            <ul aria-label={describeOffers(filters)} className="grid w-full gap-2">
+            <ul aria-label={describeOffers(filters, units)} className="grid w-full gap-2">
               {offers.map(({ label, change, total }) => (
                 <li key={label}>
                   <button
@@ -100,9 +109,11 @@ export function NothingFound({
 }
 
 /** "Instead of “mural” within 5 km on that day": the label of the offers. */
-function describeOffers(filters: BrowseFilters): string {
+function describeOffers(filters: BrowseFilters, units: UnitSystem): string {
   const what = filters.q ? `“${filters.q}”` : 'services';
-  const where = hasPoint(filters) ? ` within ${filters.within ?? DEFAULT_WITHIN_KM} km` : '';
+  const where = hasPoint(filters)
+    ? ` within ${formatLength(filters.within ?? DEFAULT_WITHIN_KM, units)}`
+    : '';
   const when = hasSpan(filters) ? ` ${filters.freeOn ? 'on that day' : 'on these days'}` : '';
   return `Instead of ${what}${where}${when}`;
 }

@@ -1,3 +1,4 @@
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import { parsePriceInput } from '@nearhand/shared/money';
 import { parseCommaList } from '@nearhand/shared/search/text-search';
@@ -111,6 +112,7 @@ interface ServicePreviewProps {
 
 /** Previews the service's card as customers see it. Hidden from screen readers, because it repeats the form. */
 function ServicePreview({ control, categories, provider, imageUrl, reviews }: ServicePreviewProps) {
+  const { currency } = useMarketplace();
   const typed = useWatch({ control });
   const category = categories.find(({ _id }) => _id === typed.category);
   const service: PartialService = {
@@ -121,7 +123,7 @@ function ServicePreview({ control, categories, provider, imageUrl, reviews }: Se
     provider,
     keywords: parseCommaList(typed.keywords ?? ''),
     duration: Math.max(0, Math.floor(Number(typed.duration))) || 0,
-    basePrice: parsePriceInput(typed.basePrice ?? '') || 0,
+    basePrice: parsePriceInput(typed.basePrice ?? '', currency) || 0,
     ...(typed.unit && { unit: typed.unit }),
     ...(typed.difficulty && { difficulty: typed.difficulty }),
     ...pickServiceTexts(typed),

@@ -25,7 +25,7 @@ import { SelectField } from '../../../components/select.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { ImageError } from '../../../entities/image/image-upload.ts';
-import { useCurrencyOrUndefined } from '../../../entities/marketplace/marketplace.ts';
+import { useCurrencyOrUndefined, useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import {
   DIFFICULTY_LABELS,
   getDisplayUnit,
@@ -47,8 +47,6 @@ interface ServiceFieldsProps {
   role: Role;
   categories: CategoryChoices;
 }
-
-const DEFAULT_CURRENCY = 'USD';
 
 export function ServiceFields({ state, role, categories }: ServiceFieldsProps) {
   const { form, image, chooseImage, provider, setProvider, save } = state;
@@ -139,15 +137,16 @@ function useCounter(control: ServiceFormControl, name: 'name' | 'description', l
 function PricingFields({ form }: { form: Form }) {
   const { formState, getValues, setValue } = form;
   const { defaultValues } = formState;
-  const currency = useCurrencyOrUndefined();
-  const step = priceStep(currency ?? DEFAULT_CURRENCY);
+  const { currency } = useMarketplace();
+  const isCurrencyKnown = useCurrencyOrUndefined() !== undefined;
+  const step = priceStep(currency);
   // A number input would parse "65,50" as 6550, so this is a text input that steps with the arrow keys like one.
   const stepPrice = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (steps === undefined) return;
     event.preventDefault();
-    const price = (parsePriceInput(getValues('basePrice')) || 0) + steps * step;
-    const stepped = roundMoney(Math.max(0, price), currency ?? DEFAULT_CURRENCY);
+    const price = (parsePriceInput(getValues('basePrice'), currency) || 0) + steps * step;
+    const stepped = roundMoney(Math.max(0, price), currency);
     setValue('basePrice', String(stepped), { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   // The form offers a hidden unit only for a service that has it (product 5).
@@ -155,7 +154,7 @@ function PricingFields({ form }: { form: Form }) {
   return (
     <FieldGroup legend="Pricing">
       <TextField
-        label={currency ? `Base price (${currency})` : 'Base price'}
+        label={isCurrencyKnown ? `Base price (${currency})` : 'Base price'}
         inputMode="decimal"
         autoComplete="off"
         step={step}

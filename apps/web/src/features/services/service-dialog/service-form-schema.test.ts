@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { MAX_LIST_ENTRY_LENGTH } from '@nearhand/shared/common-schemas';
 import { expect, test } from 'vitest';
-import { serviceFormSchema, type ServiceFormValues } from './service-form-schema.ts';
+import { buildServiceFormSchema, type ServiceFormValues } from './service-form-schema.ts';
 
 const typed: ServiceFormValues = {
   name: ' Tap repair ',
@@ -20,12 +20,12 @@ const typed: ServiceFormValues = {
 };
 
 function findProblems(change: Partial<ServiceFormValues>) {
-  const { error } = serviceFormSchema.safeParse({ ...typed, ...change });
+  const { error } = buildServiceFormSchema('USD').safeParse({ ...typed, ...change });
   return error?.issues.map(({ path, message }) => [path.join('.'), message]);
 }
 
 test('parses typed values into the request body', () => {
-  expect(serviceFormSchema.parse(typed)).toEqual({
+  expect(buildServiceFormSchema('USD').parse(typed)).toEqual({
     ...typed,
     minimumQuantity: null,
     maximumQuantity: null,
@@ -40,7 +40,21 @@ test('parses typed values into the request body', () => {
   });
 });
 
-test.each(['', '0', '-1', 'abc', '1.005'])('rejects the base price "%s"', (basePrice) => {
+test.each([
+  ['USD', '1.005', 'A price in USD has at most 2 decimals: the smallest step is 0.01'],
+  ['USD', '1,500', 'A price in USD has at most 2 decimals: the smallest step is 0.01'],
+  ['JPY', '1500.5', 'A price in JPY has no decimals: the smallest step is 1'],
+  ['KWD', '1.2345', 'A price in KWD has at most 3 decimals: the smallest step is 0.001'],
+])('says which step a price in %s has that is typed as "%s"', (currency, basePrice, message) => {
+  const { error } = buildServiceFormSchema(currency).safeParse({ ...typed, basePrice });
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test('takes three decimals where the currency has them', () => {
+  expect(buildServiceFormSchema('KWD').parse({ ...typed, basePrice: '12.345' }).basePrice).toBe(12.345);
+});
+
+test.each(['', '0', '-1', 'abc'])('rejects the base price "%s"', (basePrice) => {
   expect(findProblems({ basePrice })).toEqual([['basePrice', messages.service.basePriceInvalid]]);
 });
 

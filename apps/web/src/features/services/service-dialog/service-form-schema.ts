@@ -1,6 +1,7 @@
+import { formatNumber } from '../../../lib/format-number.ts';
 import { priceUnitRows } from '@nearhand/shared/services/service-enums';
-import { validateQuantityLimits } from '@nearhand/shared/bookings/booking-quantity';
-import { validatePrice, parsePriceInput } from '@nearhand/shared/money';
+import { QUANTITY_DECIMALS, validateQuantityLimits } from '@nearhand/shared/bookings/booking-quantity';
+import { validatePrice, parseDecimalInput, parsePriceInput } from '@nearhand/shared/money';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import { textListSchema } from '@nearhand/shared/common-schemas';
 import { parseCommaList } from '@nearhand/shared/search/text-search';
@@ -30,14 +31,22 @@ const { basePrice, duration, provider, minimumQuantity: quantityLimit } = create
 /** Parses a typed limit of the quantity; empty is none. Invalid input becomes NaN, which the schema rejects. */
 const quantityLimitFromInput = z
   .string()
-  .transform((typed) => (typed.trim() === '' ? null : parsePriceInput(typed)))
+  .transform((typed) => (typed.trim() === '' ? null : parseDecimalInput(typed, QUANTITY_DECIMALS)))
   .pipe(quantityLimit.unwrap());
+
+/** A number with a separator, which may stand before decimals or thousands. */
+const WITH_DECIMALS = /^\s*\d+[.,]\d+\s*$/;
 
 /** Parses a typed price, with the API's error for one that the currency does not allow. */
 function priceFromInput(currency: string) {
   return z
     .string()
-    .transform(parsePriceInput)
+    .transform((typed, { issues }) => {
+      const price = parsePriceInput(typed, currency);
+      if (!Number.isNaN(price) || !WITH_DECIMALS.test(typed)) return price;
+      issues.push({ code: 'custom', message: validatePrice(price, currency), input: typed });
+      return z.NEVER;
+    })
     .pipe(
       basePrice.check(({ value, issues }) => {
         const message = validatePrice(value, currency);
@@ -47,37 +56,35 @@ function priceFromInput(currency: string) {
 }
 
 /** The service form (product 5): parses typed values into the body of POST /services. */
-export const serviceFormSchema = createServiceSchema
-  .omit({ imageUrl: true })
-  .extend({
-    basePrice: priceFromInput('USD'),
-    duration: numberFromInput(duration.unwrap()),
-    minimumQuantity: quantityLimitFromInput,
-    maximumQuantity: quantityLimitFromInput,
-    keywords: listFromInput('Keywords'),
-    requirements: listFromInput('Requirements'),
-    provider: z
-      .string()
-      .transform((id) => id || null)
-      .pipe(provider.unwrap()),
-  })
-  .check(({ value, issues }) => {
-    const { unit, minimumQuantity, maximumQuantity } = value;
-    const limits = {
-      minimumQuantity: minimumQuantity ?? undefined,
-      maximumQuantity: maximumQuantity ?? undefined,
-    };
-    const needsMinimum = priceUnitRows[unit].quantity?.needsMinimum;
-    const problem =
-      needsMinimum && minimumQuantity === null
-        ? { path: 'minimumQuantity', message: needsMinimum }
-        : validateQuantityLimits({ unit, ...limits });
-    if (problem) issues.push({ code: 'custom', ...problem, path: [problem.path], input: value });
-  });
+export const buildServiceFormSchema = (currency: string) =>
+  createServiceSchema
+    .omit({ imageUrl: true })
+    .extend({
+      basePrice: priceFromInput(currency),
+      duration: numberFromInput(duration.unwrap()),
+      minimumQuantity: quantityLimitFromInput,
+      maximumQuantity: quantityLimitFromInput,
+      keywords: listFromInput('Keywords'),
+      requirements: listFromInput('Requirements'),
+      provider: z
+        .string()
+        .transform((id) => id || null)
+        .pipe(provider.unwrap()),
+    })
+    .check(({ value, issues }) => {
+      const { unit, minimumQuantity, maximumQuantity } = value;
+      const limits = {
+        minimumQuantity: minimumQuantity ?? undefined,
+        maximumQuantity: maximumQuantity ?? undefined,
+      };
+      const needsMinimum = priceUnitRows[unit].quantity?.needsMinimum;
+      const problem =
+        needsMinimum && minimumQuantity === null
+          ? { path: 'minimumQuantity', message: needsMinimum }
+          : validateQuantityLimits({ unit, ...limits }, formatNumber);
+      if (problem) issues.push({ code: 'custom', ...problem, path: [problem.path], input: value });
+    });
 
-export function buildServiceFormSchema(currency: string): typeof serviceFormSchema {
-  return serviceFormSchema.safeExtend({ basePrice: priceFromInput(currency) });
-}
-
-export type ServiceFormValues = z.input<typeof serviceFormSchema>;
-export type ServiceFormOutput = z.output<typeof serviceFormSchema>;
+type ServiceFormSchema = ReturnType<typeof buildServiceFormSchema>;
+export type ServiceFormValues = z.input<ServiceFormSchema>;
+export type ServiceFormOutput = z.output<ServiceFormSchema>;
