@@ -7,7 +7,12 @@ import {
   DEFAULT_MAX_SERVICES_PER_PROVIDER,
   DEFAULT_MAX_SESSIONS_PER_USER,
 } from '@nearhand/shared/limits';
-import { getUnitSystem, getZoneLocale, type UnitSystem } from '@nearhand/shared/region/region';
+import {
+  getUnitSystem,
+  getZoneCountry,
+  getZoneLocale,
+  type UnitSystem,
+} from '@nearhand/shared/region/region';
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { z } from 'zod';
@@ -230,6 +235,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     hasTimeZone: given.MARKETPLACE_TIME_ZONE !== undefined,
     hasCurrency: given.MARKETPLACE_CURRENCY !== undefined,
   };
+}
+
+/** Returns the country of addresses and phone numbers: the first of the marketplace's, else that of its time zone. */
+export function getMarketplaceCountry(): string | undefined {
+  return config.MARKETPLACE_COUNTRIES[0] ?? getZoneCountry(config.MARKETPLACE_TIME_ZONE);
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|(\[)?::1(\])?)$/i;

@@ -53,6 +53,7 @@ describe('every field of the schema of a response is returned', () => {
   it('of a user', async () => {
     const user = await createUser({
       role: 'provider',
+      phone: '912 345 678',
       pendingEmail: 'new@example.org',
       profilePhoto: '/x.jpg',
       about: 'Slate and tin',
@@ -190,6 +191,7 @@ describe('every field of the schema of a response is returned', () => {
   it('of a provider', async () => {
     const provider = await createUser({
       role: 'provider',
+      phone: '912 345 678',
       profilePhoto: '/x.jpg',
       about: 'Slate and tin',
     });

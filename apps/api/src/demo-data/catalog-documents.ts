@@ -1,3 +1,5 @@
+import { toE164 } from '../lib/phone.ts';
+import { getMarketplaceCountry } from '../config.ts';
 import { createHash } from 'node:crypto';
 import { daysBefore, type DemoClock } from '@nearhand/demo-data/dates';
 import {
@@ -64,6 +66,7 @@ export function buildUserDocuments({ clock, images, getPasswordHash }: UserParts
   ): UserDocument => {
     const _id = demoId('user', key);
     const profilePhoto = images.get(_id.toString());
+    const phoneE164 = toE164(phone, getMarketplaceCountry());
     const dates = createdDaysAgo(days, clock);
     return {
       _id,
@@ -72,6 +75,7 @@ export function buildUserDocuments({ clock, images, getPasswordHash }: UserParts
       email,
       emailVerifiedAt: dates.createdAt,
       phone,
+      ...(phoneE164 && { phoneE164 }),
       passwordHash: getPasswordHash(email),
       ...roleFields,
       ...(profilePhoto && { profilePhoto }),

@@ -21,6 +21,7 @@ export interface ProviderSnapshot {
   name: string;
   email: string;
   phone: string;
+  phoneE164?: string;
   status?: ProviderStatus;
   serviceType?: string;
   address?: string;
@@ -116,6 +117,7 @@ const serviceSchema = new Schema<ServiceDocument>(
           name: text,
           email: text,
           phone: text,
+          phoneE164: String,
           status: String,
           serviceType: String,
           address: String,
@@ -266,7 +268,8 @@ function toProvider(
   isSignedIn: boolean,
 ): Service['provider'] {
   if (!provider || !providerSnapshot) return null;
-  const { name, status, serviceType, profilePhoto, email, phone, contact, address } = providerSnapshot;
+  const { name, status, serviceType, profilePhoto, email, phone, phoneE164, contact, address } =
+    providerSnapshot;
   const { rating = 0, reviewCount = 0, serviceArea } = providerSnapshot;
   return {
     _id: provider.toString(),
@@ -277,7 +280,7 @@ function toProvider(
     rating,
     reviewCount,
     serviceArea: serviceArea ?? null,
-    ...(isSignedIn && { email, phone }),
+    ...(isSignedIn && { email, phone, ...(phoneE164 && { phoneE164 }) }),
     ...(isSignedIn && contact && { contact }),
     ...(isSignedIn && address && { address }),
   };

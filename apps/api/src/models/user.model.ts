@@ -1,10 +1,11 @@
+import { toE164 } from '../lib/phone.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import type { SavedAddress } from '@nearhand/shared/users/addresses';
 import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
 import { tokenize } from '@nearhand/shared/search/text-search';
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users/users';
 import { model, Schema, Types, type ClientSession } from 'mongoose';
-import { config } from '../config.ts';
+import { config, getMarketplaceCountry } from '../config.ts';
 import { InvalidTokenError } from '../errors.ts';
 
 /** An uploaded image, or one being uploaded: `url` and `publicId` are set once it is stored. */
@@ -55,7 +56,10 @@ export interface UserDocument {
   hasSecondFactor?: boolean;
   /** Missing before the first sign-in. */
   knownDevices?: KnownDevice[];
+  /** As typed. */
   phone: string;
+  /** The phone number in E.164 notation; missing where it cannot be read. */
+  phoneE164?: string;
   passwordHash: string;
   /**
    * Identifies the password, so that an operation that has verified it can detect a change meanwhile. Rehashing the
@@ -164,6 +168,7 @@ const userSchema = new Schema<UserDocument>(
     hasSecondFactor: Boolean,
     knownDevices: { type: [knownDeviceSchema], default: undefined },
     phone: { type: String, required: true },
+    phoneE164: String,
     passwordHash: { type: String, required: true },
     passwordChangedAt: Date,
     lastLoginAt: Date,
@@ -201,7 +206,10 @@ const userSchema = new Schema<UserDocument>(
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
 userSchema.pre('validate', function () {
-  if (this.isNew) this.nameTerms = tokenize(this.name);
+  if (!this.isNew) return;
+  this.nameTerms = tokenize(this.name);
+  const phoneE164 = toE164(this.phone, getMarketplaceCountry());
+  if (phoneE164) this.phoneE164 = phoneE164;
 });
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index(
@@ -222,7 +230,7 @@ export const UserModel = model('User', userSchema);
 
 /** Maps a user to the response for that user and for admins. No other function returns a stored user to clients. */
 export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
-  const { name, email, phone, role, status, profilePhoto, serviceType, address, contact } = user;
+  const { name, email, phone, phoneE164, role, status, profilePhoto, serviceType, address, contact } = user;
   const { about, serviceArea, appliedAt, hasAppliedBefore, decisionReason, suspension, pendingEmail } = user;
   return {
     _id: user._id.toString(),
@@ -232,6 +240,7 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
     ...(pendingEmail && { pendingEmail }),
     ...(lacksSecondFactor(user) && { mustSetUpSecondFactor: true }),
     phone,
+    ...(phoneE164 && { phoneE164 }),
     role,
     createdAt: user.createdAt.toISOString(),
     version: user.version,

@@ -186,7 +186,7 @@ export const listBookingsQuerySchema = z.object({
 export type ListBookingsQuery = z.output<typeof listBookingsQuerySchema>;
 
 const bookingPartySchema = userSchema
-  .pick({ _id: true, name: true, profilePhoto: true })
+  .pick({ _id: true, name: true, profilePhoto: true, phoneE164: true })
   .extend({
     email: storedEmailSchema.optional().describe('The e-mail address; missing once the account is closed'),
     phone: z.string().optional().describe('The phone number; missing once the account is closed'),

@@ -14,6 +14,7 @@ const publicProviderSchema = serviceProviderSchema
     profilePhoto: true,
     email: true,
     phone: true,
+    phoneE164: true,
     contact: true,
     address: true,
     rating: true,

@@ -181,7 +181,7 @@ export type UpdateServiceInput = z.output<typeof updateServiceSchema>;
 
 /** The provider of a service, with contact details only for signed-in callers. */
 export const serviceProviderSchema = userSchema
-  .pick({ _id: true, name: true, status: true, serviceType: true, profilePhoto: true })
+  .pick({ _id: true, name: true, status: true, serviceType: true, profilePhoto: true, phoneE164: true })
   .extend({
     email: storedEmailSchema.optional().describe('The e-mail address; for callers who are signed in'),
     phone: z.string().optional().describe('The phone number; for callers who are signed in'),

@@ -42,6 +42,10 @@ export const phoneSchema = textSchema('Phone', 'Phone is required')
   .max(MAX_TEXT_LENGTH, `Phone must be at most ${MAX_TEXT_LENGTH} characters`)
   .meta({ pattern: PHONE.source, description });
 
+const phoneE164Schema = z
+  .string()
+  .describe('The phone number in E.164 notation; missing where it cannot be read');
+
 /** The phone number of a new account. */
 export const newPhoneSchema = phoneSchema
   .refine((phone) => phone === '' || isPhone(phone), PHONE_TOO_SHORT)
@@ -326,6 +330,7 @@ export const userSchema = z
       .optional()
       .describe('True for an admin who must set up a second factor before anything else'),
     phone: z.string().describe('The phone number, as it was typed'),
+    phoneE164: phoneE164Schema.optional(),
     role: roleSchema,
     status: providerStatusSchema.optional(),
     profilePhoto: z.string().optional().describe('The URL of the photo of the person'),

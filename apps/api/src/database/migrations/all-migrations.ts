@@ -1,6 +1,7 @@
 import { firstVersion } from './data-version.ts';
 import type { Migration } from './migration.ts';
 import { noticesAsData } from './notices.ts';
+import { readPhoneNumbers } from './read-phone-numbers.ts';
 
 /** All migrations in the order in which they are applied. A released migration never changes; a later one corrects it. */
-export const allMigrations: readonly Migration[] = [firstVersion, noticesAsData];
+export const allMigrations: readonly Migration[] = [firstVersion, noticesAsData, readPhoneNumbers];

@@ -18,7 +18,7 @@ describe('a database', () => {
   it('that is empty is marked with version 1.0.0, also by instances that start together', async () => {
     await Promise.all([1, 2, 3].map(() => migrate(getDatabase())));
 
-    expect(await applied()).toEqual(allMigrations.map(({ name }) => name));
+    expect(await applied()).toEqual(allMigrations.map(({ name }) => name).toSorted());
   });
 
   it('that is marked is accepted with its data', async () => {
@@ -35,7 +35,7 @@ describe('a database', () => {
 
     await migrate(getDatabase());
 
-    expect(await applied()).toEqual(allMigrations.map(({ name }) => name));
+    expect(await applied()).toEqual(allMigrations.map(({ name }) => name).toSorted());
   });
 
   it('to which a later version has applied a migration is rejected, naming both and the backup', async () => {

@@ -21,7 +21,7 @@ type ViewerReview = NonNullable<Booking['review']>;
 /** The customers and providers of bookings, by id, without closed accounts. */
 type Participants = ReadonlyMap<
   string,
-  Pick<UserDocument, 'name' | 'email' | 'phone' | 'profilePhoto' | 'address'>
+  Pick<UserDocument, 'name' | 'email' | 'phone' | 'phoneE164' | 'profilePhoto' | 'address'>
 >;
 
 /** What the response about bookings needs besides their documents, for one viewer. */
@@ -79,7 +79,10 @@ async function loadParticipants(bookings: BookingDocument[]): Promise<Participan
 }
 
 const loadParticipant = createBatchLoader((ids) =>
-  UserModel.find({ _id: { $in: ids } }, { name: 1, email: 1, phone: 1, profilePhoto: 1, address: 1 }).lean(),
+  UserModel.find(
+    { _id: { $in: ids } },
+    { name: 1, email: 1, phone: 1, phoneE164: 1, profilePhoto: 1, address: 1 },
+  ).lean(),
 );
 
 /** Maps a booking to its response. Every viewer of a booking may see the contact details of both participants. */
@@ -196,8 +199,8 @@ function toParticipantSummary(id: Types.ObjectId, participants: Participants): B
   const _id = id.toString();
   const user = participants.get(_id);
   if (!user) return { _id, ...closedAccount };
-  const { name, email, phone, profilePhoto } = user;
-  return { _id, name, email, phone, ...(profilePhoto && { profilePhoto }) };
+  const { name, email, phone, phoneE164, profilePhoto } = user;
+  return { _id, name, email, phone, ...(phoneE164 && { phoneE164 }), ...(profilePhoto && { profilePhoto }) };
 }
 
 /** Returns the address of the provider if the work is done there, from the approval on. */

@@ -1,3 +1,4 @@
+import { buildPhoneFilters } from '../../lib/phone.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import {
   type Booking,
@@ -21,7 +22,7 @@ import { paginate, type Sort } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { buildParticipantFilter, UserModel } from '../../models/user.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
-import { config } from '../../config.ts';
+import { config, getMarketplaceCountry } from '../../config.ts';
 import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
 import { presentEvents, presentBooking, presentBookings } from './present.ts';
@@ -216,7 +217,7 @@ async function buildFilter({ q, person, from, to }: BookingFilters): Promise<Que
 async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>[]> {
   const literal = escapeRegExp(q);
   const [userIds, names] = await Promise.all([
-    findUsersByName(q),
+    findUsers(q),
     BookingModel.aggregate<{ _id: string }>([
       { $match: { serviceName: { $regex: literal, $options: 'i' } } },
       { $group: { _id: '$serviceName' } },
@@ -231,11 +232,17 @@ async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>
   ];
 }
 
-/** Finds users whose name contains a text, case-insensitively. Names all roles for the index on role and name. */
-async function findUsersByName(text: string): Promise<Types.ObjectId[]> {
+/** Finds users whose name or phone number contains a text. Names all roles for the index on role and name. */
+async function findUsers(text: string): Promise<Types.ObjectId[]> {
   const literal = escapeRegExp(text);
   const users = await UserModel.find(
-    { role: { $in: ['customer', 'provider', 'admin'] }, name: { $regex: literal, $options: 'i' } },
+    {
+      role: { $in: ['customer', 'provider', 'admin'] },
+      $or: [
+        { name: { $regex: literal, $options: 'i' } },
+        ...buildPhoneFilters(text, getMarketplaceCountry()),
+      ],
+    },
     { _id: 1 },
   )
     .sort({ name: 1, _id: 1 })

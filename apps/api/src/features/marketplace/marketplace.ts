@@ -1,6 +1,5 @@
 import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
-import { config, isExposed, sendsMail } from '../../config.ts';
-import { getMarketplaceCountry } from '../../settings/region.ts';
+import { config, getMarketplaceCountry, isExposed, sendsMail } from '../../config.ts';
 import { demoAccounts } from '../../demo-data/demo-accounts.ts';
 import { hasKnownPasswords } from '../../demo-data/seed-demo-data.ts';
 import { FIRST_ADMIN_EMAIL } from '../user-administration/ensure-admin.ts';

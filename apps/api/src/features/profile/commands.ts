@@ -1,3 +1,5 @@
+import { toE164 } from '../../lib/phone.ts';
+import { getMarketplaceCountry } from '../../config.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import { hasBusinessProfile } from '@nearhand/shared/applications/applications';
 import { isPhone, PHONE_TOO_SHORT, type UpdateProfileInput, type User } from '@nearhand/shared/users/users';
@@ -145,6 +147,8 @@ function getReplacedPhoto(before: UserDocument, after: UserDocument) {
 function buildUpdate(before: UserDocument, input: UpdateProfileInput): UpdateQuery<UserDocument> {
   const { name, phone, profilePhoto, about } = input;
   const optional = {
+    // Emptied where the new number cannot be read.
+    phoneE164: toE164(phone, getMarketplaceCountry()) ?? '',
     profilePhoto,
     about,
     ...getBusinessChanges(before, input),

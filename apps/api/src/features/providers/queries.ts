@@ -76,7 +76,7 @@ export async function getProvider(id: string, user: CurrentUser | undefined): Pr
 
 function presentProvider(provider: UserDocument, isSignedIn: boolean) {
   const { name, profilePhoto, about, serviceType = '', serviceArea = null, createdAt } = provider;
-  const { email, phone, contact, address, ratingSum = 0, reviewCount = 0 } = provider;
+  const { email, phone, phoneE164, contact, address, ratingSum = 0, reviewCount = 0 } = provider;
   return {
     _id: provider._id.toString(),
     name,
@@ -87,7 +87,13 @@ function presentProvider(provider: UserDocument, isSignedIn: boolean) {
     serviceArea,
     rating: averageRating({ sum: ratingSum, count: reviewCount }),
     reviewCount,
-    ...(isSignedIn && { email, phone, ...(contact && { contact }), ...(address && { address }) }),
+    ...(isSignedIn && {
+      email,
+      phone,
+      ...(phoneE164 && { phoneE164 }),
+      ...(contact && { contact }),
+      ...(address && { address }),
+    }),
   };
 }
 

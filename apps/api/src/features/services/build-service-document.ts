@@ -98,12 +98,14 @@ export function toCategorySnapshot({ name, slug }: CategoryDocument): CategorySn
 
 /** Returns the copy of a provider that their services store. */
 export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
-  const { name, email, phone, status, serviceType, address, contact, profilePhoto, serviceArea } = user;
+  const { name, email, phone, phoneE164, status, serviceType, address, contact, profilePhoto, serviceArea } =
+    user;
   const { ratingSum = 0, reviewCount = 0 } = user;
   return {
     name,
     email,
     phone,
+    ...(phoneE164 && { phoneE164 }),
     ...(status && { status }),
     ...(serviceType && { serviceType }),
     ...(address && { address }),

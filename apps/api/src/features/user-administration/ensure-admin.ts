@@ -100,6 +100,7 @@ async function reconcileAdmin(found: UserDocument, password: string): Promise<bo
 const PROFILE_FIELDS = [
   'status',
   'appliedAt',
+  'phoneE164',
   'profilePhoto',
   'serviceType',
   'address',

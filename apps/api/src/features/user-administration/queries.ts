@@ -1,3 +1,5 @@
+import { buildPhoneFilters } from '../../lib/phone.ts';
+import { getMarketplaceCountry } from '../../config.ts';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type {
   ListApplicationsQuery,
@@ -119,7 +121,7 @@ async function listUsers(
   return { users: documents.map(toUser), pagination };
 }
 
-/** Matches a prefix of an email or of a part of a name. */
+/** Matches a prefix of an email or of a part of a name, or a phone number in any notation. */
 function prefixFilter(typed: string | undefined): QueryFilter<UserDocument> {
   if (!typed) return {};
   const literal = escapeRegExp(typed);
@@ -127,6 +129,7 @@ function prefixFilter(typed: string | undefined): QueryFilter<UserDocument> {
     $or: [
       { email: { $regex: `^${literal}`, $options: 'i' } },
       { name: { $regex: `(^|[\\s-])${literal}`, $options: 'i' } },
+      ...buildPhoneFilters(typed, getMarketplaceCountry()),
     ],
   };
 }

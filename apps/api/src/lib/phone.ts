@@ -1,0 +1,30 @@
+import { isSupportedCountry, parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js';
+
+/** The fewest digits of a search for a phone number. */
+const MIN_SEARCHED_DIGITS = 4;
+
+/** Returns a phone number in E.164 notation, "+351210000000"; undefined for what cannot be read. `country` is that of numbers without one. */
+export function toE164(phone: string, country: string | undefined): string | undefined {
+  const known = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  const parsed = parsePhoneNumberFromString(phone, known);
+  return parsed?.isPossible() ? parsed.number : undefined;
+}
+
+/**
+ * Builds the conditions of which one holds for a stored phone number that contains a typed one, in any notation; none for what is no
+ * phone number.
+ */
+export function buildPhoneFilters(
+  typed: string,
+  country: string | undefined,
+): ({ phoneE164: string | { $regex: string } } | { phone: { $regex: string } })[] {
+  const digits = parseDigits(typed);
+  if (/\p{L}/u.test(typed) || digits.length < MIN_SEARCHED_DIGITS) return [];
+  const phoneE164 = toE164(typed, country);
+  const significant = digits.replace(/^0+/, '');
+  return [
+    ...(phoneE164 ? [{ phoneE164 }] : []),
+    ...(significant ? [{ phoneE164: { $regex: significant } }] : []),
+    { phone: { $regex: [...digits].join(String.raw`\D*`) } },
+  ];
+}
