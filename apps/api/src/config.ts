@@ -13,7 +13,6 @@ import {
   getZoneLocale,
   type UnitSystem,
 } from '@nearhand/shared/region/region';
-import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
@@ -26,6 +25,7 @@ import {
   isOrigin,
   isPlainUrl,
   isTileUrl,
+  splitList,
   trueOrFalse,
   wholeNumber,
 } from './settings/setting-schemas.ts';
@@ -51,21 +51,6 @@ const SECRETS = [
   'METRICS_TOKEN',
   'SMTP_URL',
 ] as const;
-
-function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
-}
-
-function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region' }).of(code) !== code;
-}
-
-function splitList(list: string): string[] {
-  return list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
 
 function isFolderOrFree(path: string): boolean {
   try {
@@ -114,19 +99,9 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     DEMO_DATA: trueOrFalse.optional(),
     REQUIRE_VERIFIED_EMAIL: trueOrFalse.default(false),
     REQUIRE_2FA_FOR_ADMINS: trueOrFalse.default(false),
-    MARKETPLACE_TIME_ZONE: z
-      .string()
-      .refine(isTimeZone, 'an IANA time zone such as Europe/Lisbon')
-      .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
     MARKETPLACE_NAME: z.string().max(60, 'at most 60 characters').default('Nearhand'),
-    MARKETPLACE_CURRENCY: z.string().refine(isCurrency, 'an ISO 4217 currency such as USD').default('USD'),
     ...regionSettings,
     PUBLIC_CATALOG: trueOrFalse.default(false),
-    MARKETPLACE_COUNTRIES: z
-      .string()
-      .default('')
-      .transform((list) => splitList(list.toUpperCase()))
-      .refine((codes) => codes.every(isCountry), 'a comma list of ISO 3166-1 countries such as PT,ES'),
     GEOCODER_URL: z
       .string()
       .refine(isPlainUrl, 'the http or https URL of a search, without a query')

@@ -38,7 +38,7 @@ test('a price in yen steps by one and has no decimals', { tag: '@long' }, async 
   await expect(price).toHaveAttribute('step', '1');
   await price.fill('1500.5');
   await submitNew(page).click();
-  await expect(price).toHaveAccessibleDescription('A price in JPY has no decimals');
+  await expect(price).toHaveAccessibleDescription('A price in JPY has no decimals: the smallest step is 1');
 
   await price.fill('1500');
   await price.press('ArrowUp');

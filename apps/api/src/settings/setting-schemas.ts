@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chooseLocale, unitSystems } from '@nearhand/shared/region/region';
+import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_REVIEW_DAYS } from '@nearhand/shared/reviews/review-rules';
 
 const MAILBOX = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u;
@@ -41,6 +42,21 @@ export function getDefaultSender(name: string, publicUrl: string): string {
   return `${name.replaceAll(/[<>"\p{Cc}]/gu, '')} <no-reply@${domain}>`;
 }
 
+function isCurrency(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
+}
+
+function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region' }).of(code) !== code;
+}
+
+export function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
 /** Returns whether a text is a language, with a region or with one in which it is mostly spoken. */
 function isLocale(tag: string): boolean {
   try {
@@ -50,8 +66,18 @@ function isLocale(tag: string): boolean {
   }
 }
 
-/** The conventions of mails and calendar files, and the units of pages; the time zone decides on what is not set. */
+/** Where the marketplace is, and the conventions of mails, calendar files and units; the time zone decides on what is not set. */
 export const regionSettings = {
+  MARKETPLACE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'an IANA time zone such as Europe/Lisbon')
+    .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  MARKETPLACE_CURRENCY: z.string().refine(isCurrency, 'an ISO 4217 currency such as USD').default('USD'),
+  MARKETPLACE_COUNTRIES: z
+    .string()
+    .default('')
+    .transform((list) => splitList(list.toUpperCase()))
+    .refine((codes) => codes.every(isCountry), 'a comma list of ISO 3166-1 countries such as PT,ES'),
   MARKETPLACE_LOCALE: z
     .string()
     .refine(isLocale, { error: 'a language and a region such as de-DE', abort: true })

@@ -1,3 +1,4 @@
+import { firstGrapheme } from '@nearhand/shared/region/user-text';
 import { useState } from 'react';
 
 const SIZES = {
@@ -28,13 +29,12 @@ export function Avatar({ name, image, size = 'medium' }: AvatarProps) {
       />
     );
   }
-  const [initial = '?'] = name.trim();
   return (
     <span
       aria-hidden
       className={`grid place-items-center bg-brand-soft font-semibold text-brand-soft-fg ${shape}`}
     >
-      {initial.toUpperCase()}
+      {firstGrapheme(name).toUpperCase() || '?'}
     </span>
   );
 }

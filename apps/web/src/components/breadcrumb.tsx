@@ -20,7 +20,7 @@ export function Breadcrumb({ parents, current }: BreadcrumbProps) {
               to={to}
               className="truncate py-1.5 underline-offset-4 hover:text-fg hover:underline pointer-coarse:-mx-1 pointer-coarse:-my-2 pointer-coarse:px-1 pointer-coarse:py-3.5"
             >
-              {label}
+              <bdi>{label}</bdi>
             </Link>
           </li>
         ))}

@@ -34,7 +34,9 @@ export function ConfirmDeleteDialog({ deletion, ...props }: ConfirmDeleteDialogP
       onConfirm={() => deleteMutation.mutate()}
       onCancel={props.onClose}
     >
-      <p className="font-semibold wrap-anywhere">{props.name}</p>
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{props.name}</bdi>
+      </p>
       {props.consequences}
       {deleteMutation.error && (
         <div className="grid gap-3">

@@ -1,9 +1,20 @@
+import { buildPhoneUrl } from '@nearhand/shared/users/phone-url';
+
 const LINK = 'inline-block min-h-6 text-brand underline-offset-4 hover:underline';
 
-export function PhoneLink({ phone }: { phone: string }) {
+interface PhoneLinkProps {
+  /** As typed, in any notation. */
+  phone: string;
+  phoneE164?: string | undefined;
+}
+
+/** Links to a phone number; a text that cannot be dialed stays text. */
+export function PhoneLink({ phone, phoneE164 }: PhoneLinkProps) {
+  const url = buildPhoneUrl(phone, phoneE164);
+  if (!url) return <bdi>{phone}</bdi>;
   return (
-    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
-      {phone}
+    <a href={url} className={LINK}>
+      <bdi>{phone}</bdi>
     </a>
   );
 }

@@ -93,6 +93,7 @@ function Cells<Row, Sort extends string>({
           </th>
         ) : (
           <td
+            dir="auto"
             key={header}
             className={`border-t border-border px-4 py-3 wrap-anywhere group-hover:bg-surface-2 ${isNumeric ? 'text-end tabular-nums' : ''}`}
           >

@@ -34,7 +34,12 @@ export function Distance({ km, units, name }: DistanceProps) {
       </svg>
       <span className="truncate">
         <strong className="font-semibold text-fg tabular-nums">{formatLength(km, units)}</strong>
-        {name && ` · ${name}`}
+        {name && (
+          <>
+            {' · '}
+            <bdi>{name}</bdi>
+          </>
+        )}
       </span>
     </span>
   );

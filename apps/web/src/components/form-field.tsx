@@ -64,7 +64,7 @@ type TextFieldProps = FieldProps & { optional?: boolean } & Omit<ComponentProps<
 export function TextField({ label, hint, error, counter, optional, ...input }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error} counter={counter} optional={optional}>
-      {(control) => <input type="text" {...input} {...control} className={inputClassName} />}
+      {(control) => <input type="text" dir="auto" {...input} {...control} className={inputClassName} />}
     </FormField>
   );
 }

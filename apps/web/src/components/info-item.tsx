@@ -5,7 +5,9 @@ export function InfoItem({ icon: Icon, children }: { icon: LucideIcon; children:
   return (
     <li className="flex items-start gap-2">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {children}
+      </span>
     </li>
   );
 }

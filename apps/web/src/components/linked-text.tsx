@@ -1,7 +1,7 @@
 /** Shows a text with its line breaks. Its URLs become links that search engines do not count for the marketplace (`nofollow ugc`). */
 export function LinkedText({ text }: { text: string }) {
   return (
-    <p className="whitespace-pre-wrap wrap-anywhere">
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       {splitLinks(text).map(({ text: part, href }, index) =>
         href === undefined ? (
           part

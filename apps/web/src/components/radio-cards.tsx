@@ -30,10 +30,10 @@ export function RadioCards<Value extends string>({
             <Icon aria-hidden className="mt-0.5 size-5.5" strokeWidth={1.75} />
             <span className="grid gap-0.5">
               <span id={`${id}-${value}`} className="font-semibold">
-                {label}
+                <bdi>{label}</bdi>
               </span>
               <span id={`${id}-${value}-text`} className="text-small">
-                {text}
+                <bdi>{text}</bdi>
               </span>
             </span>
             <input

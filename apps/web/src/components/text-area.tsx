@@ -27,6 +27,7 @@ export function TextArea({
         <>
           <textarea
             rows={3}
+            dir="auto"
             {...textarea}
             {...control}
             maxLength={limit}

@@ -1,3 +1,4 @@
+import { AddressLink } from '../components/address-link.tsx';
 import { Clock, MapPin } from 'lucide-react';
 import { Avatar } from '../components/avatar.tsx';
 import { Badge } from '../components/badge.tsx';
@@ -48,10 +49,20 @@ export const facts: Components = {
       </div>
     ),
   },
+  'address-link': {
+    'An address, a long one, and one in Arabic': (
+      <div className="grid max-w-80 gap-2">
+        <AddressLink address="Rua Augusta 1, 1100-045 Lisboa" />
+        <AddressLink address={LONG_TEXT} />
+        <AddressLink address="١٢ شارع التحرير، القاهرة" />
+      </div>
+    ),
+  },
   'contact-links': {
     'A phone number and an email': (
       <div className={rowClassName}>
         <PhoneLink phone="+1 (555) 010-0199" />
+        <PhoneLink phone="Ask Casey" />
         <EmailLink email="casey@example.org" />
       </div>
     ),

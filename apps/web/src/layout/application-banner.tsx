@@ -29,7 +29,11 @@ export function ApplicationBanner({ user }: { user: User }) {
 
 export function ApplicationReason({ user }: { user: User }) {
   if (!user.reason || !isRejected(user)) return null;
-  return <p className="wrap-anywhere whitespace-pre-line">Reason: {user.reason}</p>;
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">
+      Reason: <bdi>{user.reason}</bdi>
+    </p>
+  );
 }
 
 export function ProfileLink() {

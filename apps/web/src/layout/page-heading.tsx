@@ -35,7 +35,8 @@ export function PageHeading({ documentTitle, children, className = 'text-h1' }: 
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
-      {children}
+      {/* It may be a name, in any script. */}
+      <bdi>{children}</bdi>
     </h1>
   );
 }

@@ -42,7 +42,7 @@ export function RootLayout() {
       >
         Skip to main content
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col print:block print:min-h-0">
         <TopBar />
         <LoadingBar />
         <OfflineBanner />

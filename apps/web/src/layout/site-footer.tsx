@@ -3,7 +3,7 @@ import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 export function SiteFooter() {
   const { name, supportEmail } = useMarketplace();
   return (
-    <footer className="mt-16 border-t border-border bg-surface-2 text-small text-fg-muted">
+    <footer className="mt-16 print:hidden border-t border-border bg-surface-2 text-small text-fg-muted">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
         <p>{name} · Trusted hands, close to home</p>
         <PlaceCredit />

@@ -29,7 +29,10 @@ export function Welcome({ user: { name, role } }: { user: User }) {
       <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <PartyPopper aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         <p className="me-auto min-w-0 flex-1 basis-60 text-small">
-          <strong className="wrap-anywhere">Welcome, {name}!</strong> {text}
+          <strong className="wrap-anywhere">
+            Welcome, <bdi>{name}</bdi>!
+          </strong>{' '}
+          {text}
         </p>
         <ButtonLink to={to} size="small">
           {label}

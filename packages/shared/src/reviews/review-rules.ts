@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { firstGrapheme } from '../region/user-text.ts';
 
 /** Returns the name under which a review is published: the first word and the initial of the last, such as "Sofia L.". */
 export function toReviewerName(name: string): string {
@@ -6,8 +6,7 @@ export function toReviewerName(name: string): string {
   const [first = ''] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
   if (!last) return first;
-  const [initial] = graphemes.segment(last);
-  return `${first} ${initial?.segment ?? ''}.`;
+  return `${first} ${firstGrapheme(last)}.`;
 }
 
 // Averages of ratings, without zod, so that a page that only shows one does not load it.

@@ -13,7 +13,7 @@ import {
 } from '@nearhand/shared/calendar-feed/icalendar';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { config } from '../../config.ts';
+import { config, getMarketplaceCountry } from '../../config.ts';
 
 /** A booking in a calendar. `updatedAt` is its last change, `sequence` counts its changes. */
 export interface CalendarBooking {
@@ -58,7 +58,10 @@ function buildEvent(
   const { calendarStatus = 'TENTATIVE' } = bookingStatuses[status];
   const other = viewer.role === 'provider' ? customer : provider;
   const start = new Date(scheduledDate);
-  const place = booking.place === 'provider' ? provider.address : formatAddress(booking.customerAddress);
+  const place =
+    booking.place === 'provider'
+      ? provider.address
+      : formatAddress(booking.customerAddress, getMarketplaceCountry());
   const isHidden = booking.place === 'remote' || !place;
   return [
     'BEGIN:VEVENT',

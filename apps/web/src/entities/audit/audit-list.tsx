@@ -31,7 +31,7 @@ function EntryDetails({ entry: { actor, at, reason } }: { entry: AuditEntry }) {
   const { timeZone } = useMarketplace();
   return (
     <p className="text-small text-fg-muted wrap-anywhere">
-      {actor.name}
+      <bdi>{actor.name}</bdi>
       {reason && ` · “${reason}”`} · <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
     </p>
   );
@@ -44,7 +44,7 @@ function Target({ entry: { action, target } }: { entry: AuditEntry }) {
       {': '}
       {path ? (
         <Link to={path} className="underline underline-offset-4 hover:text-brand pointer-coarse:py-3">
-          {target.name}
+          <bdi>{target.name}</bdi>
         </Link>
       ) : (
         target.name

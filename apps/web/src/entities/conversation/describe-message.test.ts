@@ -7,7 +7,7 @@ const bookingEvent = buildBookingEvent();
 
 describe('describeBookingEvent', () => {
   it('names the user who changed the booking', () => {
-    expect(describeBookingEvent(bookingEvent, 'b')).toBe('Ana paid for Drain unclogging');
+    expect(describeBookingEvent(bookingEvent, 'b')).toBe('Ana Moreno paid for Drain unclogging');
     expect(describeBookingEvent(bookingEvent, 'a')).toBe('You paid for Drain unclogging');
     const expired: Message = { ...bookingEvent, event: 'cancelled', from: { name: 'Nearhand' } };
     expect(describeBookingEvent(expired, 'a')).toBe('Booking cancelled: Drain unclogging');

@@ -1,18 +1,18 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import type {
   Message,
   Conversation,
   ConversationParticipant,
 } from '@nearhand/shared/conversations/conversations';
 import { bookingLines } from '@nearhand/shared/bookings/booking-events';
-import { getFirstName } from '../../lib/names.ts';
 
 /** Returns the text of a booking event in the log: "You paid for Drain unclogging". */
 export function describeBookingEvent({ event, booking, from }: Message, viewer: string): string {
   if (!event || !booking) return '';
-  const actor = from._id === viewer ? 'You' : getFirstName(from.name);
+  const actor = from._id === viewer ? 'You' : isolate(from.name);
   return from._id === undefined
-    ? `${bookingLines[event].headline}: ${booking.service.name}`
-    : `${actor} ${bookingLines[event].verb} ${booking.service.name}`;
+    ? `${bookingLines[event].headline}: ${isolate(booking.service.name)}`
+    : `${actor} ${bookingLines[event].verb} ${isolate(booking.service.name)}`;
 }
 
 /** Sums up a message in the list of conversations: "You: See you then", "Photo", "Booking requested: Color consultation". */

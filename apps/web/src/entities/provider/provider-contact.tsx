@@ -5,14 +5,17 @@ import { PROVIDER_DEFAULTS } from '../service/service-display.ts';
 
 interface ProviderContactProps {
   phone?: string | undefined;
+  phoneE164?: string | undefined;
   email?: string | undefined;
 }
 
 /** Links to a provider's phone number and email, or says that they are unknown. */
-export function ProviderContact({ phone, email }: ProviderContactProps) {
+export function ProviderContact({ phone, phoneE164, email }: ProviderContactProps) {
   return (
     <>
-      <InfoItem icon={Phone}>{phone ? <PhoneLink phone={phone} /> : PROVIDER_DEFAULTS.phone}</InfoItem>
+      <InfoItem icon={Phone}>
+        {phone ? <PhoneLink phone={phone} phoneE164={phoneE164} /> : PROVIDER_DEFAULTS.phone}
+      </InfoItem>
       <InfoItem icon={Mail}>{email ? <EmailLink email={email} /> : PROVIDER_DEFAULTS.email}</InfoItem>
     </>
   );

@@ -16,7 +16,7 @@ export function ProviderLink({ provider, className = '' }: ProviderLinkProps) {
   if (!_id || !isApproved(provider)) return name;
   return (
     <Link to={toProviderPath(_id, search)} className={`underline-offset-2 hover:underline ${className}`}>
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

@@ -23,7 +23,9 @@ export function CategoryTile({ to, state, name, slug }: CategoryTileProps) {
       <span className="mx-auto block w-full max-w-36 transition-transform duration-[180ms] group-hover:-translate-y-0.5">
         <CategoryIllustration slug={slug} />
       </span>
-      <span className="min-w-0 font-display text-h3 wrap-anywhere">{name}</span>
+      <span className="min-w-0 font-display text-h3 wrap-anywhere">
+        <bdi>{name}</bdi>
+      </span>
     </Link>
   );
 }

@@ -52,12 +52,14 @@ export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCar
         <div className="flex items-start justify-between gap-3">
           <h2 className="line-clamp-2 min-w-0 text-h3">
             <ServiceLink id={service._id} className={stretchedClassName}>
-              {service.name}
+              <bdi>{service.name}</bdi>
             </ServiceLink>
           </h2>
           <Badge tone={DIFFICULTY_TONES[difficulty]}>{DIFFICULTY_LABELS[difficulty]}</Badge>
         </div>
-        <p className="line-clamp-2 text-small text-fg-muted">{service.description}</p>
+        <p dir="auto" className="line-clamp-2 text-small text-fg-muted">
+          {service.description}
+        </p>
         <CardMeta service={service} />
         <Keywords keywords={service.keywords ?? []} />
         <ProviderAndTime service={service} />

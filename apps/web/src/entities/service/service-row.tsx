@@ -105,7 +105,16 @@ function PriceAndLink({ service }: { service: PartialService }) {
 /** Shows the provider of a search result (product 2, search results). */
 function ServiceRowProvider({ provider }: { provider: Partial<ServiceProvider> | null | undefined }) {
   if (!provider) return <p className="text-small font-semibold">{PROVIDER_NOT_ASSIGNED}</p>;
-  const { name = PROVIDER_NOT_ASSIGNED, status, serviceType, address, location, email, phone } = provider;
+  const {
+    name = PROVIDER_NOT_ASSIGNED,
+    status,
+    serviceType,
+    address,
+    location,
+    email,
+    phone,
+    phoneE164,
+  } = provider;
   return (
     <div className="grid gap-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -118,7 +127,7 @@ function ServiceRowProvider({ provider }: { provider: Partial<ServiceProvider> |
       <ul className="grid gap-x-5 gap-y-1.5 text-small text-fg-muted md:grid-cols-2 [&_a]:relative">
         <InfoItem icon={BriefcaseBusiness}>{serviceType || PROVIDER_DEFAULTS.serviceType}</InfoItem>
         <InfoItem icon={MapPin}>{address || location || PROVIDER_DEFAULTS.address}</InfoItem>
-        <ProviderContact phone={phone} email={email} />
+        <ProviderContact phone={phone} phoneE164={phoneE164} email={email} />
       </ul>
     </div>
   );

@@ -14,7 +14,9 @@ export function ServiceThumbnail({ className = 'aspect-video', ...image }: Servi
       </div>
       {image.category && (
         <div className="absolute start-3 top-3 max-w-[calc(100%-1.5rem)]">
-          <Badge tone="brand">{image.category.name}</Badge>
+          <Badge tone="brand">
+            <bdi>{image.category.name}</bdi>
+          </Badge>
         </div>
       )}
     </div>

@@ -12,7 +12,7 @@ export function UserLink({ user }: UserLinkProps) {
       to={`/admin/users/${user._id}`}
       className="underline decoration-border-strong underline-offset-4 hover:text-brand hover:decoration-current pointer-coarse:py-3.5"
     >
-      {user.name}
+      <bdi>{user.name}</bdi>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { undoneDecisions } from '@nearhand/shared/applications/applications';
 import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
 import type { User } from '@nearhand/shared/users/users';
@@ -43,8 +44,8 @@ export function ApplicationActions({ applicant, titleId }: { applicant: User; ti
       </Button>
       {isRejecting && (
         <ReasonDialog
-          title={`Reject ${applicant.name}'s application?`}
-          hint={`${applicant.name} reads this and can apply again.`}
+          title={`Reject ${isolate(applicant.name)}'s application?`}
+          hint={`${isolate(applicant.name)} reads this and can apply again.`}
           isOptional
           confirmText="Reject"
           loadingText={adminTexts.rejecting}
@@ -101,7 +102,8 @@ function useUndoDecision() {
     target: ({ user: { _id } }) => ({ user: { _id } }),
     mutationFn: ({ user, decision }: { user: User; decision: Decision }) =>
       decideApplication(user._id, undoneDecisions[decision], { undo: true }),
-    onSuccess: ({ user }, { decision }) => showSuccess(`${user.name} is now ${undoneDecisions[decision]}.`),
+    onSuccess: ({ user }, { decision }) =>
+      showSuccess(`${isolate(user.name)} is now ${undoneDecisions[decision]}.`),
     onError: (error, { decision }) => toastError(error, DECISION_FAILED[undoneDecisions[decision]]),
     onSettled: (_data, _error, _variables, _onMutateResult, { client }) =>
       client.invalidateQueries({ queryKey: adminKey }),
@@ -142,7 +144,7 @@ function useDecideApplication() {
     },
     onSuccess: ({ user }, { decision }, _onMutateResult, { client }) => {
       removeApplicantFromCache(client, user);
-      showUndoable(`${user.name}'s ${DECIDED[decision]}.`, () => undo(user, decision));
+      showUndoable(`${isolate(user.name)}'s ${DECIDED[decision]}.`, () => undo(user, decision));
     },
     onError: (error, { applicant, decision }, _onMutateResult, { client }) => {
       setApplicantInCache(client, applicant);

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { FlaskConical } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
@@ -46,7 +47,7 @@ export function CreateTestApplication() {
         )}
         <p role="status" className="text-small wrap-anywhere">
           {create.data &&
-            `${create.data.name} has applied. Sign in as ${create.data.email} with the password ${create.data.password}.`}
+            `${isolate(create.data.name)} has applied. Sign in as ${create.data.email} with the password ${create.data.password}.`}
         </p>
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import {
   isApproved,
   isDecided,
@@ -58,15 +59,21 @@ function UndoDialog({ user, decision, onClose }: { user: User; decision: Decisio
       decideApplication(user._id, next, { undo: true, ...(reason && { reason }) }),
     onSuccess: async (_data, _variables, _onMutateResult, { client }) => {
       onClose();
-      showSuccess(`${user.name} is now ${next}.`);
+      showSuccess(`${isolate(user.name)} is now ${next}.`);
       await client.invalidateQueries({ queryKey: adminKey });
       await client.invalidateQueries({ queryKey: servicesKey });
     },
   });
   return (
     <ReasonDialog
-      title={isApproval ? `Approve ${user.name} after all?` : `Take ${user.name}'s approval back?`}
-      hint={isApproval ? 'It stays in the audit log.' : `${user.name} reads this and can apply again.`}
+      title={
+        isApproval
+          ? `Approve ${isolate(user.name)} after all?`
+          : `Take ${isolate(user.name)}'s approval back?`
+      }
+      hint={
+        isApproval ? 'It stays in the audit log.' : `${isolate(user.name)} reads this and can apply again.`
+      }
       isOptional
       confirmText={isApproval ? 'Approve' : 'Take approval back'}
       confirmVariant={isApproval ? 'primary' : 'danger'}

@@ -45,7 +45,11 @@ function AboutUser({ id }: { id: string }) {
   const { data } = useQuery(userDetailsQuery(id));
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {data && <p className="font-semibold">About {data.user.name}</p>}
+      {data && (
+        <p className="font-semibold">
+          About <bdi>{data.user.name}</bdi>
+        </p>
+      )}
       <ButtonLink to="/admin?tab=audit" variant="quiet" size="small">
         Clear Filters
       </ButtonLink>

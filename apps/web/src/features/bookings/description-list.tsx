@@ -12,7 +12,9 @@ export function DescriptionList({ items }: DescriptionListProps) {
           value && (
             <div key={term} className="flex flex-wrap justify-between gap-x-6">
               <dt className="text-fg-muted">{term}</dt>
-              <dd className="min-w-0 font-semibold tabular-nums wrap-anywhere">{value}</dd>
+              <dd dir="auto" className="min-w-0 font-semibold tabular-nums wrap-anywhere">
+                {value}
+              </dd>
             </div>
           ),
       )}

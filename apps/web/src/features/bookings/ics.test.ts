@@ -10,7 +10,7 @@ const booking = buildBooking({
   scheduledDate: '2031-03-05T15:00:00.000Z',
   duration: 90,
 });
-const origin = { name: 'Nearhand', url: new URL('https://example.org/somewhere') };
+const origin = { name: 'Nearhand', url: new URL('https://example.org/somewhere'), country: 'US' };
 const now = new Date('2031-02-01T08:09:10.123Z');
 
 const build = (fields: Partial<Booking> = {}) => buildIcs({ ...booking, ...fields }, origin, now);

@@ -8,13 +8,15 @@ interface Origin {
   name: string;
   /** The URL of any page of the web app; only its origin is used. */
   url: URL;
+  /** ISO 3166-1, in whose order addresses are written. */
+  country: string | undefined;
 }
 
 /** Builds a calendar file for a booking (RFC 5545). The UID stays the same, so that a second import replaces the first. */
-export function buildIcs(booking: Booking, { name, url }: Origin, now: Date): string {
+export function buildIcs(booking: Booking, { name, url, country }: Origin, now: Date): string {
   const { _id, service, provider, scheduledDate, duration, customerAddress } = booking;
   const start = new Date(scheduledDate);
-  const place = booking.place === 'provider' ? provider.address : formatAddress(customerAddress);
+  const place = booking.place === 'provider' ? provider.address : formatAddress(customerAddress, country);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { ViewerTime } from '../../entities/marketplace/time-zone-note.tsx';
 import { bookingStatuses, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
@@ -37,7 +38,7 @@ export function NextBookingStrip({ person, side }: { person: string; side: Booki
       <span className="min-w-0 flex-1 truncate">
         <b className="font-semibold group-hover:underline">{formatDateTime(next.scheduledDate, timeZone)}</b>
         <ViewerTime at={next.scheduledDate} place={next.place} />
-        {` · ${next.service.name} · ${describeStatus(next)}`}
+        {` · ${isolate(next.service.name)} · ${describeStatus(next)}`}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
     </Link>

@@ -42,7 +42,7 @@ export function CalendarHead({ entries, availability, isLoaded, actions, ...rang
         <div className="empty:hidden max-md:order-last max-md:basis-full">
           <PendingRequests entries={entries} />
         </div>
-        {actions}
+        <div className="empty:hidden print:hidden">{actions}</div>
       </div>
       {view === 'day' && (
         <WeekStrip
@@ -66,13 +66,21 @@ type RangeButtonsProps = Pick<CalendarHeadProps, 'view' | 'date' | 'today' | 'da
 function RangeButtons({ view, date, today, days, onMove }: RangeButtonsProps) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1 sm:gap-2">
-      <Button variant="secondary" size="small" onClick={() => onMove(view, today)}>
+      <Button variant="secondary" size="small" className="print:hidden" onClick={() => onMove(view, today)}>
         Today
       </Button>
-      <IconButton label="Before" onClick={() => onMove(view, moveDate(view, date, -1))}>
+      <IconButton
+        label="Before"
+        className="print:hidden"
+        onClick={() => onMove(view, moveDate(view, date, -1))}
+      >
         <ChevronLeft aria-hidden strokeWidth={1.75} />
       </IconButton>
-      <IconButton label="After" onClick={() => onMove(view, moveDate(view, date, 1))}>
+      <IconButton
+        label="After"
+        className="print:hidden"
+        onClick={() => onMove(view, moveDate(view, date, 1))}
+      >
         <ChevronRight aria-hidden strokeWidth={1.75} />
       </IconButton>
       <h2 aria-live="polite" className="text-h3">
@@ -98,7 +106,7 @@ function PendingRequests({ entries }: { entries: readonly CalendarEntry[] }) {
 
 export function KeyHints() {
   return (
-    <p className="text-caption text-fg-muted max-md:hidden">
+    <p className="text-caption text-fg-muted max-md:hidden print:hidden">
       Keys: arrows walk the bookings, Enter opens, M moves, T leads to today. Or drag a booking to propose
       another time.
     </p>

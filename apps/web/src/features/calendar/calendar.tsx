@@ -107,7 +107,7 @@ export function Calendar({ hoursActions, renderBooking, renderProposal, ...range
   };
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div data-calendar className="grid grid-cols-1 gap-4">
       <CalendarNotices {...queries} />
       <CalendarHead
         {...range}

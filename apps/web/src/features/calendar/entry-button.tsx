@@ -78,7 +78,9 @@ export function EntryButton({
       className={`flex flex-col items-stretch overflow-hidden rounded-control border border-current/35 px-2 py-1 text-start text-caption aria-disabled:cursor-default focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring ${tone} ${className}`}
     >
       <span className="flex items-start justify-between gap-1">
-        <span className="truncate font-semibold">{title}</span>
+        <span className="truncate font-semibold">
+          <bdi>{title}</bdi>
+        </span>
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
       </span>
       {minutes >= MIN_MINUTES_FOR_TIME && (
@@ -86,7 +88,11 @@ export function EntryButton({
           {formatTimeSpan(toTime(entry.from), toTime(entry.until))}
         </span>
       )}
-      {minutes >= MIN_MINUTES_FOR_DETAIL && detail && <span className="truncate">{detail}</span>}
+      {minutes >= MIN_MINUTES_FOR_DETAIL && detail && (
+        <span className="truncate">
+          <bdi>{detail}</bdi>
+        </span>
+      )}
     </button>
   );
 }

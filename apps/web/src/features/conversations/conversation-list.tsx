@@ -57,7 +57,9 @@ function Row({ conversation, failed, viewer, isSelected }: RowProps) {
       <PersonAvatar person={other} />
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-semibold">{other.name}</span>
+          <span className="truncate font-semibold">
+            <bdi>{other.name}</bdi>
+          </span>
           <time dateTime={updatedAt} className="shrink-0 text-caption tabular-nums">
             {formatShortTime(updatedAt, timeZone, openedAt)}
           </time>

@@ -1,8 +1,8 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import type { ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { getFirstName } from '../../lib/names.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { ROLE_LABELS } from '../../entities/user/labels.ts';
 import { generateId } from '../../lib/generate-id.ts';
@@ -67,7 +67,7 @@ export function NewConversation({
   if (existing.data && start.isIdle) return <Navigate to={`/messages/${existing.data._id}`} replace />;
   return (
     <section
-      aria-label={`New conversation with ${person.name}`}
+      aria-label={`New conversation with ${isolate(person.name)}`}
       className="flex min-h-0 min-w-0 flex-col bg-surface"
     >
       <ConversationHeader person={person} role={ROLE_LABELS[role]} heading={heading} />
@@ -76,7 +76,9 @@ export function NewConversation({
       ) : (
         <div className="grid flex-1 content-end gap-2 p-5 text-center text-fg-muted">
           {subject && <p className="text-small">{subject}</p>}
-          <p>This is the beginning of your conversation with {person.name}.</p>
+          <p>
+            This is the beginning of your conversation with <bdi>{person.name}</bdi>.
+          </p>
         </div>
       )}
       {start.error && (
@@ -86,7 +88,7 @@ export function NewConversation({
       )}
       <Composer
         draftName={`message:new:${person._id}`}
-        recipient={getFirstName(person.name)}
+        recipient={person.name}
         allowsImages={false}
         isPending={start.isPending}
         onSend={({ text }) => send(text)}

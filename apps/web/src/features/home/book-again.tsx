@@ -52,9 +52,11 @@ function BookAgainCard({ booking: { service, provider, bookingDate } }: { bookin
         </div>
         <div className="min-w-0 wrap-anywhere">
           <h3 id={id} className="text-h3">
-            {service.name}
+            <bdi>{service.name}</bdi>
           </h3>
-          <p className="text-small text-fg-muted">{provider.name}</p>
+          <p className="text-small text-fg-muted">
+            <bdi>{provider.name}</bdi>
+          </p>
           <p className="text-caption text-fg-muted">Last time: {formatDay(bookingDate)}</p>
         </div>
       </div>

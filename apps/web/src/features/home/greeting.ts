@@ -7,9 +7,9 @@ const EVENING_FROM = 18;
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** "Good morning, Sofia": by the hour of the user's clock; without a name until it is known. */
-export function greet(hour: number, firstName: string | undefined): string {
+export function greet(hour: number, name: string | undefined): string {
   const greeting = `Good ${getDayPart(hour)}`;
-  return firstName ? `${greeting}, ${firstName}` : greeting;
+  return name ? `${greeting}, ${name}` : greeting;
 }
 
 function getDayPart(hour: number): string {

@@ -9,7 +9,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { getFullRefundDeadline } from '../../entities/booking/refund-phases.ts';
 import { BookingTimeline } from '../../entities/booking/booking-timeline.tsx';
 import { Amount } from '../../entities/booking/booking-badges.tsx';
-import { getFirstName } from '../../lib/names.ts';
 import { formatDate, formatDateTime, formatDistance, formatWeekday } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
@@ -48,7 +47,7 @@ function FindHelp() {
 }
 
 function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
-  const { timeZone } = useMarketplace();
+  const { timeZone, country } = useMarketplace();
   const { service, provider, scheduledDate, bookingDate, bookingTime, duration, place } = booking;
   return (
     <TealPanel labelledBy="next-booking next-booking-service">
@@ -59,7 +58,7 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
             <span id="next-booking">Your next booking</span> · {formatDistance(scheduledDate, timeZone, now)}
           </p>
           <h2 id="next-booking-service" className={tealTitleClassName}>
-            {service.name}
+            <bdi>{service.name}</bdi>
           </h2>
           <p className="text-fg tabular-nums">
             <span className="sr-only">
@@ -74,8 +73,10 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Avatar size="small" name={provider.name} image={provider.profilePhoto} />
           <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
-            <p className="font-semibold">{provider.name}</p>
-            <p className="text-small text-fg-muted">{describePlace(booking)}</p>
+            <p className="font-semibold">
+              <bdi>{provider.name}</bdi>
+            </p>
+            <p className="text-small text-fg-muted">{describePlace(booking, country)}</p>
           </div>
           <Amount booking={booking} />
         </div>
@@ -86,7 +87,9 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
         {!provider.isClosed && (
           <ButtonLink to={`/messages/new?booking=${booking._id}`} variant="secondary" className="max-w-full">
             <MessageCircle aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-            <span className="truncate">Message {getFirstName(provider.name)}</span>
+            <span className="truncate">
+              Message <bdi>{provider.name}</bdi>
+            </span>
           </ButtonLink>
         )}
         <FreeCancellation booking={booking} now={now} />
@@ -107,9 +110,9 @@ function FreeCancellation({ booking, now }: { booking: Booking; now: Date }) {
 }
 
 /** "comes to 27 Pilot Street, Apt 3". */
-function describePlace({ place, provider, customerAddress }: Booking): string {
+function describePlace({ place, provider, customerAddress }: Booking, country: string | undefined): string {
   if (place === 'remote') return 'Online or by phone';
   if (place === 'provider') return provider.address ? `at ${provider.address}` : 'at the provider';
-  const address = customerAddress?.street ?? formatAddress(customerAddress);
+  const address = customerAddress?.street ?? formatAddress(customerAddress, country);
   return address ? `comes to ${address}` : 'comes to you';
 }

@@ -91,11 +91,23 @@ function NextVisit({ booking }: { booking: Booking }) {
 }
 
 function VisitFacts({ booking: { service, customer, customerAddress, place } }: { booking: Booking }) {
-  const address = place === 'customer' && (customerAddress?.street ?? formatAddress(customerAddress));
+  const { country } = useMarketplace();
+  const address =
+    place === 'customer' && (customerAddress?.street ?? formatAddress(customerAddress, country));
   return (
     <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
-      <p className="font-semibold">{service.name}</p>
-      <p className="text-small text-fg-muted">{[customer.name, address].filter(Boolean).join(' · ')}</p>
+      <p className="font-semibold">
+        <bdi>{service.name}</bdi>
+      </p>
+      <p className="text-small text-fg-muted">
+        <bdi>{customer.name}</bdi>
+        {address && (
+          <>
+            {' · '}
+            <bdi>{address}</bdi>
+          </>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
@@ -7,7 +8,6 @@ import { getOtherParty, type BookingSide, isUpcoming } from '../../entities/book
 import { describeLastMessage, getOtherParticipant } from '../../entities/conversation/describe-message.ts';
 import { getDay } from '@nearhand/shared/region/formats';
 import { formatWeekdayAndDay, formatDistance } from '../../lib/dates.ts';
-import { getFirstName } from '../../lib/names.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { formatAmount } from '../../lib/money.ts';
@@ -56,8 +56,8 @@ function findPayments({ side, open }: WaitingSources): WaitingItem[] {
     id: `payment-${_id}`,
     kind: 'payment',
     to: '/bookings?status=approved',
-    title: `Pay ${formatAmount(totalAmount, currency)} for ${service.name}`,
-    detail: `${getFirstName(provider.name)} accepted. Visit on ${formatWeekdayAndDay(bookingDate)}`,
+    title: `Pay ${formatAmount(totalAmount, currency)} for ${isolate(service.name)}`,
+    detail: `${isolate(provider.name)} accepted. Visit on ${formatWeekdayAndDay(bookingDate)}`,
   }));
 }
 
@@ -71,7 +71,7 @@ function findRequests({ side, open }: WaitingSources, timeZone: string, now: Dat
     id: `request-${_id}`,
     kind: 'request',
     to: '/requests?status=pending',
-    title: `${getFirstName(customer.name)} requests ${service.name}`,
+    title: `${isolate(customer.name)} requests ${isolate(service.name)}`,
     detail: [
       expiresAt && `Answer by ${formatWeekdayAndDay(getDay(new Date(expiresAt), timeZone))}`,
       `Visit on ${formatWeekdayAndDay(bookingDate)}`,
@@ -93,8 +93,8 @@ function findProposals({ side, open }: WaitingSources, now: Date): WaitingItem[]
       id: `proposal-${booking._id}`,
       kind: 'proposal',
       to: side === 'customer' ? '/bookings' : '/requests',
-      title: `${getFirstName(getOtherParty(booking, side).name)} proposes another time`,
-      detail: `${formatVisit(reschedule)}, for ${booking.service.name}`,
+      title: `${isolate(getOtherParty(booking, side).name)} proposes another time`,
+      detail: `${formatVisit(reschedule)}, for ${isolate(booking.service.name)}`,
     }));
 }
 
@@ -109,7 +109,7 @@ function findMessages({ conversations, viewer }: WaitingSources): WaitingItem[] 
         id: `message-${_id}`,
         kind: 'message',
         to: `/messages/${_id}`,
-        title: `${getFirstName(person.name)} sent ${sent}`,
+        title: `${isolate(person.name)} sent ${sent}`,
         detail: lastMessage ? describeLastMessage(lastMessage, viewer) : '',
         unread,
         person,
@@ -125,13 +125,14 @@ function findReviews({ side, completed }: WaitingSources, now: Date): WaitingIte
     .filter(({ until }) => new Date(until) > now)
     .toSorted(by(({ until }) => until))
     .map(({ booking, until }) => {
-      const name = getFirstName(getOtherParty(booking, side).name);
+      const name = isolate(getOtherParty(booking, side).name);
       const days = Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS);
       return {
         id: `review-${booking._id}`,
         kind: 'review',
         to: side === 'customer' ? '/bookings?status=completed' : '/requests?status=completed',
-        title: side === 'customer' ? `How was ${booking.service.name}?` : `How was the work for ${name}?`,
+        title:
+          side === 'customer' ? `How was ${isolate(booking.service.name)}?` : `How was the work for ${name}?`,
         detail: `${formatCount(days, 'day')} left to review ${name}`,
       };
     });

@@ -86,7 +86,9 @@ function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<voi
       {data?.map((place) => (
         <li key={place._id} className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{place.name}</span>{' '}
+            <span className="font-semibold">
+              <bdi>{place.name}</bdi>
+            </span>{' '}
             <span className="text-small text-fg-muted">{describePlace(place)}</span>
           </span>
           {ID_PATTERN.test(place._id) && (

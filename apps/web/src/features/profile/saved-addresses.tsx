@@ -1,9 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import {
-  MAX_ACCESS_LENGTH,
-  MAX_SAVED_ADDRESSES,
-  savedAddressesSchema,
-} from '@nearhand/shared/users/addresses';
+import { MAX_SAVED_ADDRESSES, savedAddressesSchema } from '@nearhand/shared/users/addresses';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
@@ -15,6 +11,7 @@ import { TextField } from '../../components/form-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { AddressFields } from '../../entities/user/address-fields.tsx';
 import { saveAddressesMutation, savedAddressesQuery } from '../../entities/user/saved-addresses.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
@@ -66,7 +63,7 @@ export function SavedAddresses() {
       {data && (
         <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
           {fields.map(({ id }, index) => (
-            <AddressFields
+            <SavedAddressFields
               key={id}
               index={index}
               form={form}
@@ -93,14 +90,19 @@ export function SavedAddresses() {
   );
 }
 
-interface AddressFieldsProps {
+interface SavedAddressFieldsProps {
   index: number;
   form: AddressesForm;
   onDefault: (isDefault: boolean) => void;
   onRemove: () => void;
 }
 
-function AddressFields({ index, form: { register, formState }, onDefault, onRemove }: AddressFieldsProps) {
+function SavedAddressFields({
+  index,
+  form: { register, formState },
+  onDefault,
+  onRemove,
+}: SavedAddressFieldsProps) {
   const errors = formState.errors.addresses?.[index];
   const field = (name: 'label' | 'street' | 'city' | 'state' | 'zipCode' | 'access') => ({
     error: errors?.[name]?.message,
@@ -109,14 +111,8 @@ function AddressFields({ index, form: { register, formState }, onDefault, onRemo
   return (
     <fieldset className="grid gap-3 border-t border-border pt-4 first:border-t-0 first:pt-0">
       <legend className="sr-only">Address {index + 1}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField label="Label" placeholder="Home" {...field('label')} />
-        <TextField label="Street" optional {...field('street')} />
-        <TextField label="City" optional {...field('city')} />
-        <TextField label="State" optional {...field('state')} />
-        <TextField label="Zip code" optional {...field('zipCode')} />
-        <TextField label="How to get in" optional maxLength={MAX_ACCESS_LENGTH} {...field('access')} />
-      </div>
+      <TextField label="Label" placeholder="Home" autoComplete="off" {...field('label')} />
+      <AddressFields field={field} columnsClassName="sm:auto-cols-fr sm:grid-flow-col" />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <label className="flex min-h-9 items-center gap-2 text-small pointer-coarse:min-h-11">
           <input

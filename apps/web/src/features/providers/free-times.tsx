@@ -16,7 +16,7 @@ const TIMES_PER_DAY = 3;
 
 interface FreeTimesProps {
   service: Service;
-  /** The first name of the provider. */
+  /** The name of the provider. */
   name: string;
   canBook: boolean;
   /** Called without a slot if the provider has no hours. */
@@ -43,8 +43,11 @@ export function FreeTimes({ service, name, canBook, onBook, children }: FreeTime
           {slots.length > 0 ? 'First free times' : `Agree on a time with ${name}`}
         </h2>
         <p className="text-small text-fg-muted">
-          For <strong className="font-semibold text-fg">{service.name}</strong>,{' '}
-          {formatCount(service.duration, 'minute')}, {formatPrice(service.basePrice, service.currency)}
+          For{' '}
+          <strong className="font-semibold text-fg">
+            <bdi>{service.name}</bdi>
+          </strong>
+          , {formatCount(service.duration, 'minute')}, {formatPrice(service.basePrice, service.currency)}
         </p>
       </div>
       {isPending && <Skeleton className="h-40 rounded-control" />}
@@ -88,7 +91,9 @@ export function FreeTimes({ service, name, canBook, onBook, children }: FreeTime
       )}
       {children}
       <TimeZoneNote />
-      <p className="text-caption text-fg-muted">You pay only after {name} accepts.</p>
+      <p className="text-caption text-fg-muted">
+        You pay only after <bdi>{name}</bdi> accepts.
+      </p>
     </section>
   );
 }

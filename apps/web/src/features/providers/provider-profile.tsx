@@ -38,7 +38,9 @@ export function ProviderHeader({ provider, breadcrumb, heading, distanceKm }: Pr
             <ProviderStatusBadge status="approved" />
             {heading}
             <div className="flex max-w-full flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-fg-muted">
-              <span className="font-semibold text-fg">{serviceType}</span>
+              <span className="font-semibold text-fg">
+                <bdi>{serviceType}</bdi>
+              </span>
               {distanceKm === undefined ? (
                 serviceArea?.label
               ) : (
@@ -132,7 +134,7 @@ export function ProviderServices({ services, onBook }: ProviderServicesProps) {
           <div className="grid min-w-0 flex-1 basis-40 gap-1">
             <h3 className="text-h3 wrap-anywhere">
               <ServiceLink id={service._id} className={stretchedClassName}>
-                {service.name}
+                <bdi>{service.name}</bdi>
               </ServiceLink>
             </h3>
             <div className="flex flex-wrap gap-x-4 gap-y-1 text-small text-fg-muted">

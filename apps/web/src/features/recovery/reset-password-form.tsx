@@ -15,8 +15,15 @@ import { api } from '../../lib/api-client.ts';
 
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
 
+interface ResetPasswordFormProps {
+  token: string;
+  /** The account's, for password managers. */
+  email: string | undefined;
+  onReset: (message: string) => void;
+}
+
 /** Sets a new password with the token of a mailed link. */
-export function ResetPasswordForm({ token, onReset }: { token: string; onReset: (message: string) => void }) {
+export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormProps) {
   const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { token, newPassword: '', confirmPassword: '' },
@@ -38,6 +45,8 @@ export function ResetPasswordForm({ token, onReset }: { token: string; onReset: 
         />
       )}
       <FormErrorSummary form={form} fields={FIELDS} />
+      {/* Tells password managers which account this is. */}
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         label="New password"
         hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`}

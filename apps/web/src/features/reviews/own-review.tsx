@@ -82,7 +82,11 @@ function WrittenReview({ review, otherName, onEdit }: WrittenReviewProps) {
           </Button>
         )}
       </div>
-      {text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
+      {text && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      )}
       {status === 'waiting' && (
         <p className="text-small text-fg-muted">
           Waiting.
@@ -97,7 +101,10 @@ function WrittenReview({ review, otherName, onEdit }: WrittenReviewProps) {
       )}
       {reply && (
         <p className="border-s-2 border-border ps-3 text-small wrap-anywhere">
-          <strong className="font-semibold">{otherName} replied:</strong> {reply.text}
+          <strong className="font-semibold">
+            <bdi>{otherName}</bdi> replied:
+          </strong>{' '}
+          <bdi>{reply.text}</bdi>
         </p>
       )}
     </section>
@@ -109,12 +116,16 @@ function TheirReview({ review, otherName }: { review: Review; otherName: string 
   return (
     <section aria-label={`Review by ${otherName}`} className="grid gap-2 border-t border-border pt-4">
       <p className="flex items-center gap-3 text-small font-semibold">
-        {otherName} wrote <Stars rating={rating} />
+        <bdi>{otherName}</bdi> wrote <Stars rating={rating} />
       </p>
-      {text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
+      {text && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      )}
       {reply ? (
         <p className="border-s-2 border-border ps-3 text-small wrap-anywhere">
-          <strong className="font-semibold">You replied:</strong> {reply.text}
+          <strong className="font-semibold">You replied:</strong> <bdi>{reply.text}</bdi>
         </p>
       ) : (
         <ReplyForm review={_id} author={otherName} />
@@ -242,7 +253,7 @@ function RatingField({ rating, error, onChange }: RatingFieldProps) {
                 className={`size-8 ${index < rating ? 'fill-star text-star' : 'text-border-strong'}`}
               />
               <span className="sr-only">
-                {index + 1}: {name}
+                {index + 1}: <bdi>{name}</bdi>
               </span>
             </label>
           ))}

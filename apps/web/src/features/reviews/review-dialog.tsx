@@ -1,7 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Dialog } from '../../components/dialog.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
-import { getFirstName } from '../../lib/names.ts';
 import { OwnReview } from './own-review.tsx';
 
 interface ReviewDialogProps {
@@ -14,12 +13,12 @@ interface ReviewDialogProps {
 export function ReviewDialog({ booking, side, onClose }: ReviewDialogProps) {
   const [author, other] =
     side === 'customer' ? [booking.customer, booking.provider] : [booking.provider, booking.customer];
-  const otherName = getFirstName(other.name);
+  const otherName = other.name;
   return (
     <Dialog title={`Review ${otherName}`} isOpen onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-small text-fg-muted wrap-anywhere">
-          {booking.service.name}, {formatWeekdayAndDay(booking.bookingDate)}
+          <bdi>{booking.service.name}</bdi>, {formatWeekdayAndDay(booking.bookingDate)}
         </p>
         <OwnReview booking={booking._id} authorName={author.name} otherName={otherName} withTheirs />
       </div>

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { type ReviewSort, reviewMessages } from '@nearhand/shared/reviews/review-rules';
 import type { ReviewSummary, PublishedReview } from '@nearhand/shared/reviews/reviews';
@@ -133,34 +134,48 @@ function ReviewItem({ review, repliedBy, withService }: ReviewItemProps) {
   const { author, rating, text, createdAt, reply, canReply, service } = review;
   return (
     <article
-      aria-label={`Review by ${author.name}`}
+      aria-label={`Review by ${isolate(author.name)}`}
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2"
     >
       <Avatar size="small" name={author.name} image={author.profilePhoto} />
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="text-body font-semibold wrap-anywhere">{author.name}</h3>
+          <h3 className="text-body font-semibold wrap-anywhere">
+            <bdi>{author.name}</bdi>
+          </h3>
           <p className="flex flex-wrap items-center gap-x-2 text-caption text-fg-muted">
             <Stars rating={rating} />
             <ReviewDate instant={createdAt} />
-            {withService && <span className="wrap-anywhere">{service.name}</span>}
+            {withService && (
+              <span className="wrap-anywhere">
+                <bdi>{service.name}</bdi>
+              </span>
+            )}
           </p>
         </div>
         {authToken.read() !== null && <ReportButton review={review._id} author={author.name} />}
       </div>
       <div className="col-start-2 grid gap-3">
-        {text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
+        {text && (
+          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        )}
         {reply && (
           <div className="flex gap-3 rounded-button bg-surface-2 p-4">
             <Avatar size="small" name={repliedBy.name} image={repliedBy.profilePhoto} />
             <div className="grid min-w-0 gap-1">
               <p className="text-caption">
-                <strong className="font-semibold wrap-anywhere">{repliedBy.name}</strong>{' '}
+                <strong className="font-semibold wrap-anywhere">
+                  <bdi>{repliedBy.name}</bdi>
+                </strong>{' '}
                 <span className="text-fg-muted">
                   replied · <ReviewDate instant={reply.createdAt} />
                 </span>
               </p>
-              <p className="text-small whitespace-pre-line wrap-anywhere">{reply.text}</p>
+              <p dir="auto" className="text-small whitespace-pre-line wrap-anywhere">
+                {reply.text}
+              </p>
             </div>
           </div>
         )}

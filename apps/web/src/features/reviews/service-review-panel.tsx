@@ -2,7 +2,6 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { formatDate, formatWeekdayAndDay } from '../../lib/dates.ts';
-import { getFirstName } from '../../lib/names.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { OwnReview } from './own-review.tsx';
 import { bookingToReviewQuery } from '../../entities/review/reviews-api.ts';
@@ -16,7 +15,7 @@ export function ServiceReviewPanel({ service, userName }: { service: string; use
 function BookingReviewPanel({ booking, userName }: { booking: Booking; userName: string }) {
   const { timeZone } = useMarketplace();
   const { provider, bookingDate, review } = booking;
-  const otherName = getFirstName(provider.name);
+  const otherName = provider.name;
   const isOpen = review?.status === 'open';
   return (
     <div className="overflow-hidden rounded-card border border-border-strong bg-surface">
@@ -24,14 +23,18 @@ function BookingReviewPanel({ booking, userName }: { booking: Booking; userName:
         <p className="flex gap-3 bg-accent-soft px-5 py-3.5 text-small text-accent-soft-fg">
           <CalendarCheck aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />
           <span>
-            {otherName} did this for you on{' '}
+            <bdi>{otherName}</bdi> did this for you on{' '}
             <strong className="font-semibold">{formatWeekdayAndDay(bookingDate)}</strong>. You can write until{' '}
             {formatDate(review.until, timeZone)}.
           </span>
         </p>
       )}
       <div className="grid gap-5 p-5">
-        {isOpen && <h3 className="text-h3">How was it, {getFirstName(userName)}?</h3>}
+        {isOpen && (
+          <h3 className="text-h3">
+            How was it, <bdi>{userName}</bdi>?
+          </h3>
+        )}
         <OwnReview key={booking._id} booking={booking._id} authorName={userName} otherName={otherName} />
       </div>
     </div>

@@ -61,7 +61,9 @@ function GoneItem({ service: { _id, name } }: { service: GoneService }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface-2 p-4">
       <div className="min-w-0">
-        <h2 className="text-h3 wrap-anywhere">{name}</h2>
+        <h2 className="text-h3 wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
         <p className="text-small text-fg-muted">No longer offered</p>
       </div>
       <Button

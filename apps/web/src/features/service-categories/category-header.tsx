@@ -11,7 +11,11 @@ export function CategoryHeader({ category, children }: { category: ServiceCatego
       <div className="container-page relative flex items-end justify-between gap-4 sm:gap-8">
         <div className="grid min-w-0 gap-2 py-6 sm:py-10">
           {children}
-          {category.description && <p className="max-w-prose text-fg-muted">{category.description}</p>}
+          {category.description && (
+            <p dir="auto" className="max-w-prose text-fg-muted">
+              {category.description}
+            </p>
+          )}
         </div>
         <div className="w-24 shrink-0 max-sm:self-center sm:w-56">
           <CategoryIllustration slug={category.slug} />

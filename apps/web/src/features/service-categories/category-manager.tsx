@@ -99,7 +99,7 @@ function CategoryRow({ category: { _id, name, slug, description }, onEdit, onDel
       <div className="min-w-0 flex-1">
         <h3 className="text-h3 wrap-anywhere">
           <Link to={`/category/${_id}`} className="underline-offset-4 hover:underline">
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h3>
         <p className="text-caption wrap-anywhere text-fg-muted">/{slug}</p>

@@ -102,11 +102,17 @@ function BusinessFields({ form }: FieldsProps) {
         <TextField
           label="Service type"
           placeholder="Plumbing, cleaning…"
+          autoComplete="off"
           {...bindField(form, 'serviceType')}
         />
       </div>
       <TextField label="Business address" autoComplete="street-address" {...bindField(form, 'address')} />
-      <TextField label="Business contact" placeholder="Phone or email" {...bindField(form, 'contact')} />
+      <TextField
+        label="Business contact"
+        placeholder="Phone or email"
+        autoComplete="off"
+        {...bindField(form, 'contact')}
+      />
     </fieldset>
   );
 }

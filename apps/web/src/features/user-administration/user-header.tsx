@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, ShieldBan, UserX, CalendarX2, EyeOff, LogOut } from 'lucide-react';
@@ -67,19 +68,20 @@ function SuspensionBar({ details: { user } }: { details: UserDetailsResponse }) 
   const { data: log } = useInfiniteQuery(auditQuery({ target: user._id }));
   const restore = useUserChange({
     change: () => api.restoreUser({ params: { id: user._id } }),
-    toMessage: () => `${user.name} can sign in again.`,
+    toMessage: () => `${isolate(user.name)} can sign in again.`,
     fallbackMessage: 'Failed to restore the account',
   });
   if (!user.suspension) return null;
   const decision = log?.pages[0]?.entries.find(({ action }) => action === 'account.suspended');
-  const by = decision ? ` by ${decision.actor.name}` : '';
+  const by = decision ? ` by ${isolate(decision.actor.name)}` : '';
   return (
     <section
       aria-label="Suspension"
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger bg-danger-soft p-4 text-danger-soft-fg"
     >
       <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        Suspended{by} on {formatDate(user.suspension.at, timeZone)}. Reason: {user.suspension.reason}
+        Suspended{by} on {formatDate(user.suspension.at, timeZone)}. Reason:{' '}
+        <bdi>{user.suspension.reason}</bdi>
       </p>
       <Button
         variant="secondary"
@@ -102,15 +104,15 @@ function SuspendDialog({ details, onClose }: { details: UserDetailsResponse; onC
     mutationFn: (reason: string) => api.suspendUser({ params: { id: user._id }, body: { reason } }),
     onSuccess: async (_data, _variables, _onMutateResult, { client }) => {
       onClose();
-      showSuccess(`${user.name} is suspended.`);
+      showSuccess(`${isolate(user.name)} is suspended.`);
       await client.invalidateQueries({ queryKey: adminKey });
       await client.invalidateQueries({ queryKey: servicesKey });
     },
   });
   return (
     <ReasonDialog
-      title={`Suspend ${user.name}?`}
-      hint={`${user.name} reads this when trying to sign in.`}
+      title={`Suspend ${isolate(user.name)}?`}
+      hint={`${isolate(user.name)} reads this when trying to sign in.`}
       confirmText="Suspend account"
       loadingText="Suspending..."
       cancelText="Keep account active"
@@ -131,12 +133,13 @@ function Consequences({ details: { user, sessions, counts } }: { details: UserDe
   return (
     <ul className="grid gap-2 text-small">
       <InfoItem icon={LogOut}>
-        {name} is signed out on <b>{formatCount(sessions.length, 'device')}</b> at once and cannot sign in.
+        <bdi>{name}</bdi> is signed out on <b>{formatCount(sessions.length, 'device')}</b> at once and cannot
+        sign in.
       </InfoItem>
       {user.role === 'provider' && (
         <InfoItem icon={EyeOff}>
           <b>{formatCount(listedServices, 'service')}</b> {listedServices === 1 ? 'disappears' : 'disappear'}{' '}
-          from search. Nobody can book {name}.
+          from search. Nobody can book <bdi>{name}</bdi>.
         </InfoItem>
       )}
       {futureBookings > 0 && (

@@ -4,7 +4,7 @@ import { FailureAlert } from '../../components/failure-alert.tsx';
 import { ResetPasswordForm } from '../../features/recovery/reset-password-form.tsx';
 import { useSession } from '../../entities/user/session.ts';
 import { NarrowPage } from '../../layout/narrow-page.tsx';
-import { readLinkToken } from '../../lib/current-url.ts';
+import { readLinkEmail, readLinkToken } from '../../lib/current-url.ts';
 import { showSuccess } from '../../lib/toast.ts';
 
 /** Chooses a new password by the link of a mail. */
@@ -26,7 +26,7 @@ function ResetPasswordPage() {
       text="It signs you out on all devices. Then sign in with the new one."
     >
       {token ? (
-        <ResetPasswordForm key={token} token={token} onReset={finish} />
+        <ResetPasswordForm key={token} token={token} email={readLinkEmail(hash)} onReset={finish} />
       ) : (
         <FailureAlert message={accountSecurityMessages.linkInvalid} />
       )}

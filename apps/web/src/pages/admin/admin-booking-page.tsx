@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
@@ -118,8 +119,8 @@ function CancelButton({ booking }: { booking: Booking }) {
           onClose={() => setIsOpen(false)}
         >
           <p className="text-small">
-            The time of {booking.provider.name} is free again.
-            {booking.paymentStatus === 'paid' && ` ${booking.customer.name} gets everything back.`}
+            The time of <bdi>{booking.provider.name}</bdi> is free again.
+            {booking.paymentStatus === 'paid' && ` ${isolate(booking.customer.name)} gets everything back.`}
           </p>
         </ReasonDialog>
       )}

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { isId } from '@nearhand/shared/ids';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -52,7 +53,8 @@ function AdminConversationPage() {
   );
 }
 
-const formatNames = ({ customer, provider }: Conversation) => `${customer.name} and ${provider.name}`;
+const formatNames = ({ customer, provider }: Conversation) =>
+  `${isolate(customer.name)} and ${isolate(provider.name)}`;
 
 function Reported({ conversation }: { conversation: Conversation }) {
   const [isReading, setIsReading] = useState(false);
@@ -66,7 +68,7 @@ function Reported({ conversation }: { conversation: Conversation }) {
       <ul className="grid gap-2">
         {reports.map(({ by, reason }) => (
           <li key={by._id} className="rounded-button bg-warning-soft p-4 text-warning-soft-fg wrap-anywhere">
-            {by.name} reported it{reason && `: “${reason}”`}
+            <bdi>{by.name}</bdi> reported it{reason && `: “${reason}”`}
           </li>
         ))}
       </ul>
@@ -85,7 +87,7 @@ function Person({ person: { _id, name, isClosed } }: { person: ConversationParti
   if (isClosed) return name;
   return (
     <Link to={`/admin/users/${_id}`} className="underline underline-offset-4 hover:text-brand">
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

@@ -49,12 +49,12 @@ function AdminConversationsPage() {
                     to={`/admin/conversations/${_id}`}
                     className="inline-block py-1 text-brand underline underline-offset-2"
                   >
-                    {customer.name} and {provider.name}
+                    <bdi>{customer.name}</bdi> and <bdi>{provider.name}</bdi>
                   </Link>
                 </h2>
                 {reports.map(({ by, reason, createdAt }) => (
                   <p key={by._id} className="text-small text-fg-muted wrap-anywhere">
-                    {by.name} reported it {formatDistance(createdAt, timeZone, openedAt)}
+                    <bdi>{by.name}</bdi> reported it {formatDistance(createdAt, timeZone, openedAt)}
                     {reason && `: “${reason}”`}
                   </p>
                 ))}

@@ -51,7 +51,7 @@ function CalendarPage() {
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Calendar</PageHeading>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           <div role="group" aria-label="View" className="flex gap-1">
             {([grid, 'month', 'agenda'] as const).map((each) => (
               <Button

@@ -19,7 +19,6 @@ import {
 import { WaitingPanel } from '../../features/home/waiting-panel.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
-import { getFirstName } from '../../lib/names.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';
@@ -132,7 +131,7 @@ export function HomeHeader({ user }: { user: User | undefined }) {
             documentTitle="Home"
             className="text-[clamp(2rem,1.4rem+2.6vw,3rem)]/[1.05] font-bold tracking-[-0.02em] wrap-anywhere"
           >
-            {greet(openedAt.getHours(), user && getFirstName(user.name))}
+            {greet(openedAt.getHours(), user && user.name)}
           </PageHeading>
           <div className="min-h-6 text-[1.0625rem] text-fg-muted">{user && <Summary user={user} />}</div>
           {user && user.role !== 'admin' && <TimeZoneNote />}

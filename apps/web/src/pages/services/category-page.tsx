@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/api-messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -61,7 +62,7 @@ function CategoryById({ id }: { id: string }) {
       {category ? (
         <CategoryHeader category={category}>
           <Breadcrumb parents={[{ to: '/services', label: 'Services' }]} current={category.name} />
-          <PageHeading>{`Services in ${category.name}`}</PageHeading>
+          <PageHeading>{`Services in ${isolate(category.name)}`}</PageHeading>
         </CategoryHeader>
       ) : (
         <BandSkeleton />

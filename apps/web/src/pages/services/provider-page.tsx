@@ -29,7 +29,6 @@ import { providerQuery } from '../../features/providers/providers-api.ts';
 import { toGeoPoint } from '../../features/search/nearby/ring-geometry.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatCount } from '../../lib/format-number.ts';
-import { getFirstName } from '../../lib/names.ts';
 import { DetailFrame, NotFound } from './detail-frame.tsx';
 
 const notFound = (
@@ -94,7 +93,6 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
   const { bookService } = useBookService();
   const getBlockReason = useBlockReasons();
   const services = useQuery(providerServicesQuery(provider._id, MAX_SHOWN));
-  const firstName = getFirstName(provider.name);
   const [cheapest] =
     services.data?.toSorted((a, b) => leastTotal(a, currency) - leastTotal(b, currency)) ?? [];
   const book = (service: Service, slot?: Slot) => bookService(service, () => setChosen({ service, slot }));
@@ -114,14 +112,14 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
             {cheapest && (
               <FreeTimes
                 service={cheapest}
-                name={firstName}
+                name={provider.name}
                 canBook={!getBlockReason(cheapest)}
                 onBook={(slot) => book(cheapest, slot)}
               >
                 {role === 'customer' && (
                   <ButtonLink to={`/messages/new?service=${cheapest._id}`} variant="secondary">
                     <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
-                    Message {firstName}
+                    Message <bdi>{provider.name}</bdi>
                   </ButtonLink>
                 )}
               </FreeTimes>
@@ -131,9 +129,11 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
             {provider.about && (
               <section aria-labelledby="about" className="grid gap-3">
                 <h2 id="about" className="text-h2">
-                  About {firstName}
+                  About <bdi>{provider.name}</bdi>
                 </h2>
-                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{provider.about}</p>
+                <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+                  {provider.about}
+                </p>
               </section>
             )}
             <Services query={services} onBook={book} />

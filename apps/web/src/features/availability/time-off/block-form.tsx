@@ -107,7 +107,7 @@ function BlockingBooking({ id, otherCount }: { id: string; otherCount: number })
   const { service, customer, scheduledDate } = booking;
   return (
     <p className="wrap-anywhere">
-      {service.name}, {customer.name}, {formatDateTime(scheduledDate, timeZone)}
+      <bdi>{service.name}</bdi>, <bdi>{customer.name}</bdi>, {formatDateTime(scheduledDate, timeZone)}
       {otherCount > 0 && `, and ${formatCount(otherCount, 'other')}`}
     </p>
   );

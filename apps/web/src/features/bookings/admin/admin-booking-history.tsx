@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { bookingStatuses, isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
@@ -71,5 +72,5 @@ function getTitle(action: AuditEntry['action']): string {
 }
 
 function withReason(name: string, reason: string | undefined): string {
-  return reason ? `${name} · “${reason}”` : name;
+  return reason ? `${isolate(name)} · “${reason}”` : name;
 }

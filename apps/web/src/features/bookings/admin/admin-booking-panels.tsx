@@ -1,3 +1,5 @@
+import { AddressLink } from '../../../components/address-link.tsx';
+import { PhoneLink } from '../../../components/contact-links.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { ReactNode } from 'react';
@@ -15,18 +17,19 @@ interface AdminBookingProgressProps {
 /** Shows the progress of a booking, its customer and provider, and the customer's notes. */
 export function AdminBookingProgress({ booking, renderUserLink }: AdminBookingProgressProps) {
   const { customer, provider, customerAddress, specialRequirements } = booking;
+  const { country } = useMarketplace();
   return (
     <Panel title="Progress">
       <BookingTimeline booking={booking} />
       <div className="grid gap-4 border-t border-border pt-5 sm:grid-cols-2">
         <Party label="Customer" user={customer} renderUserLink={renderUserLink}>
-          {customerAddress && formatAddress(customerAddress)}
+          {customerAddress && <AddressLink address={formatAddress(customerAddress, country)} />}
         </Party>
         <Party label="Provider" user={provider} renderUserLink={renderUserLink} />
       </div>
       {specialRequirements && (
         <p className="rounded-control bg-surface-2 p-4 text-small wrap-anywhere">
-          <b>Customer’s note:</b> {specialRequirements}
+          <b>Customer’s note:</b> <bdi>{specialRequirements}</bdi>
         </p>
       )}
     </Panel>
@@ -44,8 +47,12 @@ function Party({ label, user, renderUserLink, children }: PartyProps) {
     <div className="grid content-start gap-0.5 text-small wrap-anywhere">
       <p className="text-fg-muted">{label}</p>
       <p className="text-body font-semibold">{renderUserLink(user)}</p>
-      {user.phone && <p>{user.phone}</p>}
-      {children && <p>{children}</p>}
+      {user.phone && (
+        <p>
+          <PhoneLink phone={user.phone} phoneE164={user.phoneE164} />
+        </p>
+      )}
+      {children}
     </div>
   );
 }

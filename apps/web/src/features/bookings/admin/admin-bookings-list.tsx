@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,7 +58,9 @@ export function AdminBookingsList(props: AdminBookingsListProps) {
 function Row({ booking, userId, selection }: AdminBookingsListProps & { booking: Booking }) {
   const { currency, timeZone } = useMarketplace();
   const { customer, provider, scheduledDate, totalAmount, status } = booking;
-  const names = userId ? findOtherParty(booking, userId).name : `${customer.name} with ${provider.name}`;
+  const names = userId
+    ? findOtherParty(booking, userId).name
+    : `${isolate(customer.name)} with ${isolate(provider.name)}`;
   return (
     <li className="relative flex gap-2 py-3.5">
       <Checkbox booking={booking} selection={selection} />
@@ -85,7 +88,7 @@ function Checkbox({ booking, selection }: { booking: Booking } & Pick<AdminBooki
     <label className="relative z-1 -my-2.5 -ms-3 grid size-11 shrink-0 cursor-pointer place-items-center">
       <input
         type="checkbox"
-        aria-label={`Select ${booking.service.name}, ${formatDateTime(booking.scheduledDate, timeZone)}`}
+        aria-label={`Select ${isolate(booking.service.name)}, ${formatDateTime(booking.scheduledDate, timeZone)}`}
         checked={selection.ids.has(booking._id)}
         onChange={() => selection.onToggle(booking._id)}
         className="size-5 accent-brand"
@@ -106,7 +109,7 @@ function BookingLink({
       to={`/admin/bookings/${_id}`}
       className={`min-w-0 font-semibold underline decoration-border-strong underline-offset-4 wrap-anywhere hover:text-brand ${className}`}
     >
-      {service.name}
+      <bdi>{service.name}</bdi>
     </Link>
   );
 }

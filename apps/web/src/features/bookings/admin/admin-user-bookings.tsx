@@ -172,7 +172,7 @@ function NotCancelled({ failed }: { failed: FailedCancellation[] }) {
       <ul className="grid list-disc gap-1 ps-5">
         {failed.map(({ booking: { _id, service, scheduledDate }, error }) => (
           <li key={_id} className="wrap-anywhere">
-            {service.name}, {formatDateTime(scheduledDate, timeZone)}: {error.message}
+            <bdi>{service.name}</bdi>, {formatDateTime(scheduledDate, timeZone)}: {error.message}
           </li>
         ))}
       </ul>

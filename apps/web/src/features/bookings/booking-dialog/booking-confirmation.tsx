@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
@@ -74,13 +75,13 @@ export function BookingConfirmation({ created, hasDetails, onClose }: BookingCon
 }
 
 function BookedDetails({ booking, visits }: { booking: Booking; visits: readonly Booking[] }) {
-  const { timeZone, currency } = useMarketplace();
+  const { timeZone, currency, country } = useMarketplace();
   const total = roundMoney(
     visits.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     currency,
   );
   const place = {
-    customer: formatAddress(booking.customerAddress),
+    customer: formatAddress(booking.customerAddress, country),
     provider: 'At the provider',
     remote: 'Online or by phone',
   };
@@ -167,15 +168,15 @@ function useSteps(booking: Booking, isPaidHere: boolean) {
   const at = (instant: string) => formatDateTime(instant, timeZone, openedAt);
   const refund = fullUntil > openedAt ? ` Full refund until ${at(fullUntil.toISOString())}.` : '';
   const decision = isAgreed(booking)
-    ? { title: `${provider.name} has confirmed`, text: ' at once.' }
+    ? { title: `${isolate(provider.name)} has confirmed`, text: ' at once.' }
     : {
-        title: `${provider.name} accepts or declines`,
+        title: `${isolate(provider.name)} accepts or declines`,
         text: expiresAt ? ` by ${at(expiresAt)}. Free to cancel until then.` : '. Free to cancel until then.',
       };
   const visit = {
-    customer: `${provider.name} comes`,
-    provider: `You visit ${provider.name}`,
-    remote: `${provider.name} meets you online or by phone`,
+    customer: `${isolate(provider.name)} comes`,
+    provider: `You visit ${isolate(provider.name)}`,
+    remote: `${isolate(provider.name)} meets you online or by phone`,
   };
   const amount = formatAmount(booking.totalAmount, booking.currency);
   const payment =

@@ -77,7 +77,7 @@ function BlockedNotice({ reason }: { reason: string }) {
   return (
     <p className="flex gap-3">
       <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-info" strokeWidth={1.75} />
-      {reason}
+      <bdi>{reason}</bdi>
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
-import { AddressFields } from './place-fields.tsx';
+import { AddressFields } from '../../../entities/user/address-fields.tsx';
 import { BookingImagesField } from './booking-images-field.tsx';
 import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -56,7 +56,10 @@ export function DetailsForm({ booking, onSaved }: { booking: Booking; onSaved?: 
       className="grid gap-3"
       onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
     >
-      <AddressFields register={register} columnsClassName="sm:grid-cols-[2fr_1fr_1fr]" />
+      <AddressFields
+        field={(name) => register(`address.${name}`)}
+        columnsClassName="sm:auto-cols-fr sm:grid-flow-col"
+      />
       <BookingImagesField
         images={images}
         onChange={(next) => setValue('images', next)}

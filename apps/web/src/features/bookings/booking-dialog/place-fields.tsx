@@ -1,18 +1,19 @@
-import { type CustomerAddress, MAX_ACCESS_LENGTH } from '@nearhand/shared/users/addresses';
+import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, MapPinPlus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { useWatch, type UseFormReturn, type UseFormRegisterReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { PROVIDER_DEFAULTS } from '../../../entities/service/service-display.ts';
+import { AddressFields } from '../../../entities/user/address-fields.tsx';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { savedAddressesQuery } from '../../../entities/user/saved-addresses.ts';
 import { lastAddressQuery } from '../../../entities/booking/bookings-api.ts';
 import { toAddressFields, parseAddress, type BookingFormValues } from './booking-form-values.ts';
-import { TextField } from '../../../components/form-field.tsx';
 
 interface PlaceFieldsProps {
   service: Service;
@@ -53,11 +54,12 @@ function PlaceLine({ children }: { children: string }) {
 
 function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'asksAddress'>) {
   const [isOpen, setIsOpen] = useState(false);
+  const { country } = useMarketplace();
   const { control } = form;
   // Subscribes before the effect that prefills the address, so that it sees the change.
   const values = useWatch({ control, name: 'address' });
   const { isLoading, isPrefilled } = usePrefilledAddress(form, values, isOpen);
-  const formatted = formatAddress(parseAddress(values));
+  const formatted = formatAddress(parseAddress(values), country);
   // Fields that show only until the address has loaded would lose the focus.
   if (isLoading) return <Skeleton className="h-11 rounded-control" />;
   if (!isOpen && isPrefilled) {
@@ -84,11 +86,17 @@ function CustomerPlace({ form, asksAddress }: Pick<PlaceFieldsProps, 'form' | 'a
 const OTHER = 'other';
 
 function AddressChoice({ form }: Pick<PlaceFieldsProps, 'form'>) {
+  const { country } = useMarketplace();
   const { control, register, setValue } = form;
   const { data: saved = [] } = useQuery(savedAddressesQuery);
   const typed = toText(useWatch({ control, name: 'address' }));
   const [isOther, setIsOther] = useState(false);
-  const fields = <AddressFields register={register} columnsClassName="@md:grid-cols-[2fr_1fr_1fr]" />;
+  const fields = (
+    <AddressFields
+      field={(name) => register(`address.${name}`)}
+      columnsClassName="@md:auto-cols-fr @md:grid-flow-col"
+    />
+  );
   if (saved.length === 0) return fields;
   const selectedIndex = saved.findIndex((address) => toText(address) === typed);
   const selected = isOther || selectedIndex < 0 ? OTHER : String(selectedIndex);
@@ -100,7 +108,7 @@ function AddressChoice({ form }: Pick<PlaceFieldsProps, 'form'>) {
   const options = saved.map((address, index) => ({
     value: String(index),
     label: address.label,
-    text: formatAddress(address),
+    text: formatAddress(address, country),
     icon: MapPin,
   }));
   return (
@@ -138,29 +146,4 @@ function usePrefilledAddress(
 
 function toText(address: CustomerAddress): string {
   return JSON.stringify(toAddressFields(address));
-}
-
-interface AddressFieldsProps {
-  register: (name: `address.${keyof BookingFormValues['address']}`) => UseFormRegisterReturn;
-  /** The grid columns of city, state and zip code where there is room. */
-  columnsClassName: string;
-}
-
-export function AddressFields({ register, columnsClassName }: AddressFieldsProps) {
-  return (
-    <>
-      <TextField label="Street" optional autoComplete="street-address" {...register('address.street')} />
-      <div className={`grid gap-3 ${columnsClassName}`}>
-        <TextField label="City" optional autoComplete="address-level2" {...register('address.city')} />
-        <TextField label="State" optional autoComplete="address-level1" {...register('address.state')} />
-        <TextField label="Zip code" optional autoComplete="postal-code" {...register('address.zipCode')} />
-      </div>
-      <TextField
-        label="How to get in"
-        optional
-        maxLength={MAX_ACCESS_LENGTH}
-        {...register('address.access')}
-      />
-    </>
-  );
 }

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import { bookingMessages, cancellationMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
@@ -64,7 +65,7 @@ export function CancelBookingDialog({
     >
       <div className="grid gap-5">
         <p className="text-small text-fg-muted wrap-anywhere">
-          {booking.service.name} {side === 'customer' ? 'with' : 'for'} {other.name},{' '}
+          <bdi>{booking.service.name}</bdi> {side === 'customer' ? 'with' : 'for'} <bdi>{other.name}</bdi>,{' '}
           {formatDateTime(booking.scheduledDate, timeZone)}
         </p>
         <TimeZoneNote />
@@ -80,7 +81,7 @@ export function CancelBookingDialog({
         <TextArea
           label="Reason"
           optional
-          hint={`${other.name} reads it.`}
+          hint={`${isolate(other.name)} reads it.`}
           limit={MAX_REASON_LENGTH}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -188,7 +189,7 @@ export function RefundTermsView({ booking, terms, side, isSum }: RefundTermsProp
   // Some of several visits may be paid, also when this one is not.
   const paid = roundMoney(terms.refundAmount + terms.feeAmount, booking.currency);
   if (paid === 0) {
-    return <p>{isCustomer ? 'You have' : `${name} has`} not paid, so there is nothing to refund.</p>;
+    return <p>{isCustomer ? 'You have' : `${isolate(name)} has`} not paid, so there is nothing to refund.</p>;
   }
   const [now, next, ...later] = isSum ? [] : getRefundPhases(booking, terms);
   return (

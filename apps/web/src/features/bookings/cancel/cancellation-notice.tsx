@@ -18,7 +18,7 @@ export function CancellationNotice({ booking, side }: { booking: Booking; side: 
       {reason && !isExpired && (
         <p className="whitespace-pre-line">
           <span className="font-semibold">Reason: </span>
-          {reason}
+          <bdi>{reason}</bdi>
         </p>
       )}
       {booking.paymentStatus === 'paid' && (

@@ -71,11 +71,11 @@ export function CustomerActions({
 
 /** Downloads an approved upcoming visit as a calendar file. */
 function AddToCalendar({ booking }: { booking: Booking }) {
-  const { name } = useMarketplace();
+  const { name, country } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   if (!isAgreed(booking) || !isUpcoming(booking, openedAt)) return null;
   const save = () => {
-    const file = buildIcs(booking, { name, url: new URL(location.href) }, new Date());
+    const file = buildIcs(booking, { name, url: new URL(location.href), country }, new Date());
     downloadFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
   };
   return (

@@ -64,7 +64,7 @@ function AnswerDeadlineItem({ booking }: { booking: Booking }) {
   if (!isRequest(booking) || !expiresAt) return null;
   return (
     <InfoItem icon={MailQuestionMark}>
-      {provider.name} answers by {formatDateTime(expiresAt, timeZone)}
+      <bdi>{provider.name}</bdi> answers by {formatDateTime(expiresAt, timeZone)}
     </InfoItem>
   );
 }

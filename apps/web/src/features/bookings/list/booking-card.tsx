@@ -95,7 +95,7 @@ export function BookedServiceLink({ service: { _id, name, isUnavailable } }: Pic
   if (isUnavailable) return name;
   return (
     <Link to={`/services/${_id}`} className="underline-offset-4 hover:underline">
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

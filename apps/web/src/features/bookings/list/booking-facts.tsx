@@ -1,21 +1,24 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { DoorOpen, MapPin, Mail, Phone, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AddressLink } from '../../../components/address-link.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { EmailLink, PhoneLink } from '../../../components/contact-links.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getOtherParty, type BookingSide, getOtherSide } from '../../../entities/booking/booking.ts';
 import { ROLE_LABELS } from '../../../entities/user/labels.ts';
-import { useMediaQuery } from '../../../lib/use-window.ts';
 import { getBookingTitleId } from './booking-card.tsx';
 
 /** Says where a booking takes place, as far as the API tells the viewer. Nothing while the customer's address is unknown. */
 export function PlaceItem({ booking }: { booking: Booking }) {
   const { place, provider, customerAddress } = booking;
+  const { country } = useMarketplace();
   if (place === 'remote') return <InfoItem icon={MapPin}>Online or by phone</InfoItem>;
-  const address = place === 'provider' ? provider.address : formatAddress(customerAddress);
+  const address = place === 'provider' ? provider.address : formatAddress(customerAddress, country);
   if (!address) return place === 'provider' ? <InfoItem icon={MapPin}>At the provider</InfoItem> : null;
   const access = place === 'customer' && customerAddress?.access;
   return (
@@ -23,31 +26,22 @@ export function PlaceItem({ booking }: { booking: Booking }) {
       <InfoItem icon={MapPin}>
         <AddressLink address={address} />
       </InfoItem>
-      {access && <InfoItem icon={DoorOpen}>{access}</InfoItem>}
+      {access && (
+        <InfoItem icon={DoorOpen}>
+          <bdi>{access}</bdi>
+        </InfoItem>
+      )}
     </>
   );
 }
 
-/** Links an address to the map of a phone; other devices rarely open these links. */
-function AddressLink({ address }: { address: string }) {
-  const isPhone = useMediaQuery('(pointer: coarse)');
-  if (!isPhone) return address;
-  return (
-    <a
-      href={`geo:0,0?q=${encodeURIComponent(address)}`}
-      className="text-brand underline-offset-4 hover:underline"
-    >
-      {address}
-    </a>
-  );
-}
-
-export function ContactInfo({ party: { phone, email } }: { party: Booking['customer'] }) {
+/** Shows how to reach a party of a booking, if known. */
+export function ContactInfo({ party: { phone, phoneE164, email } }: { party: Booking['customer'] }) {
   return (
     <>
       {phone && (
         <InfoItem icon={Phone}>
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} phoneE164={phoneE164} />
         </InfoItem>
       )}
       {email && (
@@ -69,7 +63,7 @@ export function MessageLink({ booking, side }: { booking: Booking; side: Booking
       variant="secondary"
       size="small"
       className="ms-auto"
-      aria-label={`Message ${other.name}`}
+      aria-label={`Message ${isolate(other.name)}`}
       aria-describedby={getBookingTitleId(booking)}
     >
       <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
@@ -91,7 +85,9 @@ export function OtherParty({ booking, side, children }: OtherPartyProps) {
       <Avatar size="small" name={name} image={profilePhoto} />
       <div className="min-w-0 text-small">
         <p className="text-fg-muted">{ROLE_LABELS[getOtherSide(side)]}</p>
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
       </div>
       {children}
     </div>

@@ -10,7 +10,7 @@ export function RejectionReason({ booking: { rejectionReason } }: { booking: Boo
   return (
     <p className="text-small wrap-anywhere whitespace-pre-line">
       <span className="font-semibold">Reason: </span>
-      {rejectionReason}
+      <bdi>{rejectionReason}</bdi>
     </p>
   );
 }
@@ -19,7 +19,9 @@ export function RejectionReason({ booking: { rejectionReason } }: { booking: Boo
 export function SettleNotice({ booking, with: name }: { booking: Booking; with: string }) {
   if (!isSettledDirectly(booking)) return null;
   return (
-    <p className="text-small font-medium wrap-anywhere">Not paid here. Settle it with {name} directly.</p>
+    <p className="text-small font-medium wrap-anywhere">
+      Not paid here. Settle it with <bdi>{name}</bdi> directly.
+    </p>
   );
 }
 

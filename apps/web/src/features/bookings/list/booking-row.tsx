@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
@@ -55,7 +56,7 @@ export function BookingRow({ booking, role, actions }: BookingRowProps) {
 }
 
 function formatParties({ customer, provider }: Booking, role: Role): string {
-  if (role === 'customer') return `Provider: ${provider.name}`;
-  if (role === 'provider') return `Customer: ${customer.name}`;
-  return `Customer: ${customer.name} · Provider: ${provider.name}`;
+  if (role === 'customer') return `Provider: ${isolate(provider.name)}`;
+  if (role === 'provider') return `Customer: ${isolate(customer.name)}`;
+  return `Customer: ${isolate(customer.name)} · Provider: ${isolate(provider.name)}`;
 }

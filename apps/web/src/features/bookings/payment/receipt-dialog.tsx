@@ -48,7 +48,7 @@ function ReceiptHead({ booking }: { booking: Booking }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="flex items-center gap-2.5 font-display text-[1.25rem] font-bold">
         <Logo className="h-6.5 w-6 shrink-0" />
-        {name}
+        <bdi>{name}</bdi>
       </p>
       <p className="text-small wrap-anywhere">
         <span className="text-fg-muted">Payment ID </span>
@@ -59,14 +59,14 @@ function ReceiptHead({ booking }: { booking: Booking }) {
 }
 
 function ReceiptDetails({ booking }: { booking: Booking }) {
-  const { timeZone } = useMarketplace();
+  const { timeZone, country } = useMarketplace();
   const { paidAt, paymentMethod, provider, customer, customerAddress, place, scheduledDate } = booking;
   const items = [
     ['Paid', paidAt && formatDateTime(paidAt, timeZone, LONG_AGO)],
     ['Method', paymentMethod && PAYMENT_METHOD_NAMES[paymentMethod]],
     ['Provider', provider.name],
     ['Customer', customer.name],
-    ['Address', place === 'provider' ? provider.address : formatAddress(customerAddress)],
+    ['Address', place === 'provider' ? provider.address : formatAddress(customerAddress, country)],
     ['Visit', formatDateTime(scheduledDate, timeZone, LONG_AGO)],
   ] as const;
   return (
@@ -76,7 +76,9 @@ function ReceiptDetails({ booking }: { booking: Booking }) {
           value && (
             <div key={term}>
               <dt className="text-fg-muted">{term}</dt>
-              <dd className="font-semibold wrap-anywhere">{value}</dd>
+              <dd dir="auto" className="font-semibold wrap-anywhere">
+                {value}
+              </dd>
             </div>
           ),
       )}
@@ -103,7 +105,9 @@ function ReceiptItems({ booking }: { booking: Booking }) {
       <tbody>
         <tr className="border-t border-border align-top">
           <td className="py-3 pe-4 wrap-anywhere">
-            <span className="font-semibold">{service.name}</span>
+            <span className="font-semibold">
+              <bdi>{service.name}</bdi>
+            </span>
             <span className="block text-fg-muted">
               {[
                 `${formatAmount(basePrice, currency)} ${getDisplayUnit(unit)}`,

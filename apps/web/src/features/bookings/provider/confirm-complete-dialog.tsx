@@ -27,11 +27,15 @@ export function ConfirmCompleteDialog({ booking, onConfirm, onCancel }: ConfirmC
       onCancel={onCancel}
     >
       <div className="grid gap-2 wrap-anywhere">
-        <p className="font-semibold">{service.name}</p>
+        <p className="font-semibold">
+          <bdi>{service.name}</bdi>
+        </p>
         {isToCome && <p>The visit is still to come: {formatDateTime(scheduledDate, timeZone)}.</p>}
         {isToCome && <TimeZoneNote />}
         {paymentStatus !== 'paid' && (
-          <p>The booking is not paid. {customer.name} cannot pay here afterwards.</p>
+          <p>
+            The booking is not paid. <bdi>{customer.name}</bdi> cannot pay here afterwards.
+          </p>
         )}
       </div>
     </AlertDialog>

@@ -57,7 +57,9 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
       {specialRequirements && (
         <div className="text-small">
           <h3 className="font-semibold">Notes</h3>
-          <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{specialRequirements}</p>
+          <p dir="auto" className="whitespace-pre-line text-fg-muted wrap-anywhere">
+            {specialRequirements}
+          </p>
         </div>
       )}
       <BookingImages booking={booking} />
@@ -80,7 +82,8 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
 function AddressItem({ booking }: { booking: Booking }) {
   const { customerAddress, place } = booking;
   if (isOff(booking)) return null;
-  if (place !== 'customer' || formatAddress(customerAddress)) return <PlaceItem booking={booking} />;
+  if (place !== 'customer' || formatAddress(customerAddress, undefined))
+    return <PlaceItem booking={booking} />;
   const placeholder = isRequest(booking) ? 'You see the address after you approve' : 'No address given';
   return <InfoItem icon={MapPin}>{placeholder}</InfoItem>;
 }

@@ -43,7 +43,7 @@ export function RejectBookingDialog({
         }}
       >
         <p className="font-semibold wrap-anywhere">
-          {booking.service.name} for {booking.customer.name}
+          <bdi>{booking.service.name}</bdi> for <bdi>{booking.customer.name}</bdi>
         </p>
         {booking.series && <ScopeChoice scope={scope} onChoose={setScope} />}
         <TextArea

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { bookingActions, getDenial, getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,14 +38,14 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
   const button = { size: 'small', isPending, 'aria-describedby': getBookingTitleId(booking) } as const;
   return (
     <section
-      aria-label={`Proposed time for ${booking.service.name}, ${formatDateTime(booking.scheduledDate, timeZone)}`}
+      aria-label={`Proposed time for ${isolate(booking.service.name)}, ${formatDateTime(booking.scheduledDate, timeZone)}`}
       className={`grid gap-3 rounded-button p-4 text-small ${isProposer ? 'bg-surface-2' : 'bg-accent-soft text-accent-soft-fg'}`}
     >
       <p className="flex items-center gap-2 font-semibold">
         <CalendarClock aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
         {isProposer
           ? `You proposed ${formatDateTime(scheduledDate, timeZone)}`
-          : `${other.name} proposes another time`}
+          : `${isolate(other.name)} proposes another time`}
       </p>
       <dl className="grid grid-cols-2 gap-x-8 rounded-control bg-surface p-3 text-fg">
         <div>
@@ -63,7 +64,11 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
           </dd>
         </div>
       </dl>
-      {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+      {note && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {note}
+        </p>
+      )}
       <p className={`text-caption ${isProposer ? 'text-fg-muted' : ''}`}>
         Both times are held until {formatDateTime(expiresAt, timeZone)}.
       </p>

@@ -66,7 +66,7 @@ export function RescheduleForm({
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-small text-fg-muted wrap-anywhere">
-        {booking.service.name}, now {formatDateTime(booking.scheduledDate, timeZone)}.{' '}
+        <bdi>{booking.service.name}</bdi>, now {formatDateTime(booking.scheduledDate, timeZone)}.{' '}
         {!isDirect && 'It stays until the other side accepts.'}
       </p>
       <FormErrorSummary form={form} fields={FIELDS} />

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { getOtherParticipant } from '../../../entities/conversation/describe-mes
 import { PersonAvatar } from '../../../entities/conversation/person-avatar.tsx';
 import { ROLE_LABELS } from '../../../entities/user/labels.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
-import { getFirstName } from '../../../lib/names.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useOnlineStatus } from '../../../lib/use-online-status.ts';
@@ -47,7 +47,7 @@ export function ConversationView({
   const other = getOtherParticipant(conversation, viewer);
   return (
     <section
-      aria-label={`Conversation with ${other.name}`}
+      aria-label={`Conversation with ${isolate(other.name)}`}
       className="flex min-h-0 min-w-0 flex-col bg-surface"
     >
       <ConversationHeader
@@ -160,8 +160,18 @@ function ConversationFooter({
   const sending = useSendMessage(_id, viewer);
   const isOnline = useOnlineStatus();
   if (isClosed) return <NoComposer>{conversationMessages.closed}</NoComposer>;
-  if (isBlockedByMe) return <NoComposer>You have blocked {name}. Unblock to write again.</NoComposer>;
-  if (isBlocked) return <NoComposer>You cannot write to {name} anymore.</NoComposer>;
+  if (isBlockedByMe)
+    return (
+      <NoComposer>
+        You have blocked <bdi>{name}</bdi>. Unblock to write again.
+      </NoComposer>
+    );
+  if (isBlocked)
+    return (
+      <NoComposer>
+        You cannot write to <bdi>{name}</bdi> anymore.
+      </NoComposer>
+    );
   return (
     <>
       {!isOnline && (
@@ -174,7 +184,7 @@ function ConversationFooter({
       )}
       <Composer
         draftName={`message:${_id}`}
-        recipient={getFirstName(name)}
+        recipient={name}
         onSend={(draft) => {
           sending.send(draft);
           return true;

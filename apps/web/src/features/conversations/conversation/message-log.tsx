@@ -134,7 +134,7 @@ function Entry({ message, next, seen, viewer, firstUnread, bookingPath, isNamed 
           <MessageBubble text={message.text} images={message.images} isOwn={isOwn} isLast={isLast}>
             {/* Screen readers do not tell the sides apart. */}
             <span className={isNamed && isLast ? 'text-caption font-semibold' : 'sr-only'}>
-              {isOwn ? 'You' : message.from.name}
+              <bdi>{isOwn ? 'You' : message.from.name}</bdi>
             </span>
             {message.service && <About name={message.service.name} />}
             {message.kind === 'text' && message.booking && <About name={message.booking.service.name} />}
@@ -152,7 +152,11 @@ function Entry({ message, next, seen, viewer, firstUnread, bookingPath, isNamed 
 }
 
 function About({ name }: { name: string }) {
-  return <p className="text-caption text-fg-muted wrap-anywhere">About {name}</p>;
+  return (
+    <p className="text-caption text-fg-muted wrap-anywhere">
+      About <bdi>{name}</bdi>
+    </p>
+  );
 }
 
 interface OutgoingEntryProps extends Pick<MessageLogProps, 'onRetry' | 'onDelete'> {

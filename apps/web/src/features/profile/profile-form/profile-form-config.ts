@@ -19,9 +19,9 @@ const PERSONAL_FIELDS: readonly ProfileField[] = [
 ];
 
 export const BUSINESS_FIELDS: readonly ProfileField<BusinessFieldName>[] = [
-  { name: 'serviceType', label: 'Service type', optional: true },
+  { name: 'serviceType', label: 'Service type', autoComplete: 'off', optional: true },
   { name: 'address', label: 'Business address', autoComplete: 'street-address', optional: true },
-  { name: 'contact', label: 'Business contact', optional: true },
+  { name: 'contact', label: 'Business contact', autoComplete: 'off', optional: true },
 ];
 
 const ALL_FIELDS = [...PERSONAL_FIELDS, ...BUSINESS_FIELDS];

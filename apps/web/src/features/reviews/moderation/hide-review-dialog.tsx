@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import type { ModeratedReview } from '@nearhand/shared/reviews/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
@@ -22,7 +23,7 @@ export function HideReviewDialog({ review, onClose }: { review: ModeratedReview;
   return (
     <ReasonDialog
       title="Hide this review?"
-      hint={`${review.author.name} reads it.`}
+      hint={`${isolate(review.author.name)} reads it.`}
       confirmText="Hide review"
       loadingText="Hiding..."
       isPending={hide.isPending}

@@ -66,7 +66,7 @@ function ModeratedItem({ review }: { review: ModeratedReview }) {
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
           <h2 id={titleId} className="text-h3 wrap-anywhere">
-            {author.name} about {about === 'service' ? service.name : 'the customer'}
+            <bdi>{author.name}</bdi> about {about === 'service' ? service.name : 'the customer'}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-fg-muted">
             <Stars rating={rating} />
@@ -84,10 +84,14 @@ function ModeratedItem({ review }: { review: ModeratedReview }) {
           {status === 'hidden' ? 'Hidden' : 'Published'}
         </Badge>
       </div>
-      {text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
+      {text && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      )}
       {reply && (
         <p className="max-w-prose border-s-2 border-border ps-3 text-small wrap-anywhere">
-          <strong className="font-semibold">Reply:</strong> {reply.text}
+          <strong className="font-semibold">Reply:</strong> <bdi>{reply.text}</bdi>
         </p>
       )}
       {hiddenReason && (
@@ -110,9 +114,9 @@ function Reports({ review: { reports } }: { review: ModeratedReview }) {
       <ul className="grid gap-2">
         {reports.map(({ by, reason, createdAt, settledAt }) => (
           <li key={by._id} className="wrap-anywhere">
-            “{reason}”{' '}
+            “<bdi>{reason}</bdi>”{' '}
             <span className="text-fg-muted">
-              {by.name}, {formatDate(createdAt, timeZone)}
+              <bdi>{by.name}</bdi>, {formatDate(createdAt, timeZone)}
               {settledAt && ' · settled'}
             </span>
           </li>

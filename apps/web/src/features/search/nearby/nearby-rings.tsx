@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -161,7 +162,7 @@ function Point({ cluster, isMarked, isTabStop, onMark, onKeyDown, onPress }: Poi
   const [first, second] = cluster;
   const label =
     cluster.length === 1
-      ? `${first.name}, ${formatLength(first.distanceKm, units)}, ${formatCount(first.serviceCount, 'service')}`
+      ? `${isolate(first.name)}, ${formatLength(first.distanceKm, units)}, ${formatCount(first.serviceCount, 'service')}`
       : `${formatCount(cluster.length, 'provider')}, ${formatLength(first.distanceKm, units)}: ${cluster.map(({ name }) => name).join(', ')}`;
   const services = cluster.reduce((sum, { serviceCount }) => sum + serviceCount, 0);
   return (

@@ -139,7 +139,9 @@ function NearbyCard({ provider, corner }: { provider: NearbyProvider; corner: Co
       aria-hidden
       className={`pointer-events-none grid gap-1 rounded-card border border-border bg-surface p-4 text-small shadow-e2 md:absolute md:w-60 ${CORNER_CLASS_NAMES[corner]}`}
     >
-      <p className="font-semibold">{provider.name}</p>
+      <p className="font-semibold">
+        <bdi>{provider.name}</bdi>
+      </p>
       <Rating rating={provider.rating} reviewCount={provider.reviewCount} />
       <p className="text-fg-muted">
         {provider.areaLabel} · {formatCount(provider.serviceCount, 'service')}
@@ -195,7 +197,7 @@ function Summary({ provider, onMark }: { provider: NearbyProvider; onMark: () =>
             onFocus={onMark}
             className={stretchedClassName}
           >
-            {provider.name}
+            <bdi>{provider.name}</bdi>
           </Link>
         </h3>
         <Distance km={provider.distanceKm} units={units} />

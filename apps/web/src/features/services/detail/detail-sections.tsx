@@ -22,7 +22,9 @@ export function DetailSections({ service }: { service: PartialService }) {
   const requirements = [...new Set(service.requirements)];
   return (
     <>
-      <p className="max-w-prose whitespace-pre-line">{service.description}</p>
+      <p dir="auto" className="max-w-prose whitespace-pre-line">
+        {service.description}
+      </p>
       <section aria-labelledby="whats-included" className="grid gap-3">
         <h2 id="whats-included" className="text-[1.375rem]/[1.2] font-bold">
           What&apos;s Included
@@ -88,7 +90,15 @@ interface ProviderCardProps {
 
 /** Shows the provider and how to reach them (product 2, service detail). */
 export function ProviderCard({ provider, children }: ProviderCardProps) {
-  const { name = PROVIDER_NOT_ASSIGNED, serviceType, profilePhoto, status, email, phone } = provider ?? {};
+  const {
+    name = PROVIDER_NOT_ASSIGNED,
+    serviceType,
+    profilePhoto,
+    status,
+    email,
+    phone,
+    phoneE164,
+  } = provider ?? {};
   return (
     <section
       aria-label="Provider"
@@ -104,7 +114,7 @@ export function ProviderCard({ provider, children }: ProviderCardProps) {
         {children}
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-4 text-small text-fg-muted">
-        <ProviderContact phone={phone} email={email} />
+        <ProviderContact phone={phone} phoneE164={phoneE164} email={email} />
       </ul>
     </section>
   );

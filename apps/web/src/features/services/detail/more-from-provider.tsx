@@ -55,7 +55,7 @@ function Tile({ service }: { service: Service }) {
       <div className="flex min-h-30 min-w-0 flex-1 flex-col gap-1 p-4">
         <h3 className="line-clamp-2 text-h3">
           <ServiceLink id={service._id} className={stretchedClassName}>
-            {service.name}
+            <bdi>{service.name}</bdi>
           </ServiceLink>
         </h3>
         <div className="text-small text-fg-muted">

@@ -89,7 +89,7 @@ function MoveServices({ selected, categories, moving: { move, attempted } }: Mov
             <ul>
               {move.data.map(({ service, error }) => (
                 <li key={service._id} className="wrap-anywhere">
-                  {service.name}: {error.message}
+                  <bdi>{service.name}</bdi>: {error.message}
                 </li>
               ))}
             </ul>

@@ -48,11 +48,11 @@ export function ManagedServiceRow({ service, showsProvider, actions, selection }
       <div className="min-w-0">
         <h3 className="text-h3 wrap-anywhere">
           <ServiceLink id={_id} className="underline-offset-4 hover:underline">
-            {name}
+            <bdi>{name}</bdi>
           </ServiceLink>
         </h3>
         <p className="text-small wrap-anywhere text-fg-muted">
-          {category.name}
+          <bdi>{category.name}</bdi>
           {showsProvider && ` · ${provider?.name ?? PROVIDER_NOT_ASSIGNED}`}
         </p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -42,7 +42,7 @@ function Row({ service, provider }: { service: Service; provider: User }) {
       </div>
       <div className="min-w-0 flex-1 basis-44">
         <ServiceLink id={_id} className="font-semibold underline-offset-4 wrap-anywhere hover:underline">
-          {name}
+          <bdi>{name}</bdi>
         </ServiceLink>
         <ServicePrice service={service} />
       </div>

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { isApproved } from '@nearhand/shared/applications/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -43,7 +44,7 @@ export function ProviderField({ chosen, control, onChoose }: ProviderFieldProps)
         placeholder={PROVIDER_NOT_ASSIGNED}
         options={shown.map((provider) => ({
           value: provider._id,
-          label: isApproved(provider) ? provider.name : `${provider.name} (not approved)`,
+          label: isApproved(provider) ? provider.name : `${isolate(provider.name)} (not approved)`,
         }))}
         error={fieldState.error?.message}
         {...field}

@@ -1,0 +1,19 @@
+// What users wrote, in sentences of the marketplace.
+
+/** The letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /[\u{590}-\u{8FF}\u{FB1D}-\u{FDFF}\u{FE70}-\u{FEFF}\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Isolates a text that runs from right to left, so that it does not reorder the English sentence around it. */
+export function isolate(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u{2068}${text}\u{2069}` : text;
+}
+
+let graphemes: Intl.Segmenter | undefined;
+
+/** Returns the first letter of a text as a reader counts them, with its accents; empty for an empty text. */
+export function firstGrapheme(text: string): string {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const [first] = graphemes.segment(text.trim());
+  return first?.segment ?? '';
+}

@@ -1,0 +1,115 @@
+import { getFormats, getDay } from '@nearhand/shared/region/formats';
+import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import { app } from '../fixtures/app.ts';
+import { comingDay } from '../fixtures/days.ts';
+import { bookingCard } from '../fixtures/locators.ts';
+import {
+  createMarketplaceFixture,
+  everyMorning,
+  setAvailability,
+  signInAs,
+} from '../fixtures/marketplace.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const MARKETPLACE_ZONE = 'Europe/Lisbon';
+
+test.describe('a German browser in the marketplace’s time zone', () => {
+  test.use({ locale: 'de-DE', timezoneId: MARKETPLACE_ZONE });
+
+  test('has 24 hours, weeks from Monday and days before months, and no time zone', async ({ page }) => {
+    const { customer, service, book } = await createMarketplaceFixture();
+    await book({ date: comingDay(4), time: '15:00' });
+    await signInAs(page, customer);
+    await page.goto('/bookings');
+    const day = getFormats('de-DE').formatWeekdayAndDay(comingDay(4));
+    const [, dayOfMonth = ''] = /(\d+) \w{3}/.exec(day) ?? [];
+    expect(dayOfMonth).toBe(String(Number(comingDay(4).slice(8))));
+
+    await expect(bookingCard(page)).toContainText('15:00');
+    await expect(bookingCard(page)).toContainText(new RegExp(`${dayOfMonth} \\w{3}`));
+    await expect(page.getByText('Times are in')).toBeHidden();
+    await page.goto(`/services/${service._id}`);
+    await expect(page.locator('th').first()).toHaveText('Mon');
+    await expect(page.getByText('Times are in')).toBeHidden();
+  });
+});
+
+test.describe('a browser on the other side of the earth', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('names the time zone once, and adds the own time of a remote visit', async ({ page }) => {
+    const { customer, provider, service, book } = await createMarketplaceFixture();
+    const { token } = provider;
+    const body = { name: service.name, description: service.description, place: 'remote' };
+    const { category, basePrice, unit } = service;
+    await expectSuccess(
+      call(app, 'PUT', `/services/${service._id}`, {
+        token,
+        body: { ...body, category: category._id, basePrice, unit, duration: 60 },
+      }),
+    );
+    await book({ date: comingDay(4), time: '15:00' });
+    await signInAs(page, customer);
+    await page.goto('/bookings');
+
+    await expect(bookingCard(page)).toContainText(/3:00 PM \(.*5:00 AM your time\)/);
+    await expect(page.getByText('Times are in Lisbon.')).toHaveCount(1);
+    await expect(bookingCard(page)).not.toContainText('Lisbon');
+  });
+
+  test('has the marketplace’s today in its calendars', async ({ page }) => {
+    const { service, provider } = await createMarketplaceFixture();
+    await setAvailability(provider, { weeklyHours: everyMorning() });
+    const today = getDay(new Date(), MARKETPLACE_ZONE);
+    await signInAs(page, await createMarketplaceFixture().then(({ customer }) => customer));
+    await page.goto(`/services/${service._id}`);
+
+    const cells = page.getByRole('gridcell').getByRole('button', { name: /^Today, / });
+    await expect(cells).toHaveCount(1);
+    await expect(cells).toHaveText(new RegExp(`^${Number(today.slice(8))}`));
+  });
+});
+
+test.describe('on paper', () => {
+  for (const view of ['', '&view=month']) {
+    test(`the calendar is one page, black on white${view && ', as a month'}`, async ({ page }) => {
+      const { provider, book, setStatus } = await createMarketplaceFixture();
+      const day = comingDay(4);
+      await setStatus(await book({ date: day, time: '01:00' }), 'approved');
+      await book({ date: day, time: '22:00' });
+      await signInAs(page, provider);
+      await page.goto(`/calendar?date=${day}${view}`);
+      await expect(page.getByText('Tap repair').first()).toBeVisible();
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+      for (const format of ['A4', 'Letter']) {
+        const pdf = await page.pdf({ format, printBackground: true });
+        expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      }
+      const colors = await page
+        .getByText('Tap repair')
+        .first()
+        .evaluate((element) => {
+          const { color, backgroundColor } = getComputedStyle(element.closest('button') ?? element);
+          return [color, backgroundColor];
+        });
+      expect(colors).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+    });
+  }
+});
+
+test('an address opens a map in a new tab, and a phone number is dialed', async ({ page }) => {
+  const { provider, book, setStatus } = await createMarketplaceFixture();
+  await setStatus(await book(), 'approved');
+  await signInAs(page, provider);
+  await page.goto('/requests?status=approved');
+  const address = bookingCard(page).getByRole('link', { name: '3 Harbour Road, Springfield' });
+
+  await expect(address).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\/search\?query=3%20Harbour/,
+  );
+  await expect(address).toHaveAttribute('target', '_blank');
+  await expect(bookingCard(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(bookingCard(page).locator('a[href^="tel:"]')).toBeVisible();
+});
