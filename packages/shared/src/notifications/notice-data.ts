@@ -41,7 +41,7 @@ interface ReviewNotice {
 
 /** The mails about the account, by what has happened to it. */
 export interface SecurityData {
-  'reset-requested': { token: string };
+  'reset-requested': { token: string; email?: string };
   'password-changed': object;
   'email-unverified': { token: string };
   'email-change-requested': { newEmail: string };
@@ -93,13 +93,11 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** What sentences are made with: names of now, and formats of the marketplace. */
 export interface Wording {
-  /** The first name of the user whom the notice is about. */
+  /** The name of the user whom the notice is about. */
   person: string;
   marketplace: string;
-  /** "Thu, Nov 26, 3:30 PM (Lisbon)". */
+  /** "Thu 26 Nov, 15:30 (Lisbon)". */
   formatTime: (instant: Date) => string;
-  /** "Nov 26, 2026, 3:30 PM". */
-  formatDateTime: (instant: Date) => string;
   /** "$80.00". */
   formatAmount: (amount: number) => string;
   /** What it asks has been done by its recipient. */
@@ -123,7 +121,7 @@ export interface WrittenNotice {
   written: NoticeTexts;
   count?: number;
 }
-/** Stands for the first name of the other user in the sentences of a `WrittenNotice`. */
+/** Stands for the name of the other user in the sentences of a `WrittenNotice`. */
 export const FIRST_NAME_PLACEHOLDER = '\u{E000}';
 
 /** What is stored of any notice. */

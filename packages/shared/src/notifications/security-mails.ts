@@ -8,12 +8,13 @@ type Write<Data> = (data: Data, wording: Wording) => NoticeTexts;
 
 /** The mails about the account. A link has its token in the fragment, which browsers send to no server. */
 const securityMails: { [Event in keyof SecurityData]: Write<SecurityData[Event]> } = {
-  'reset-requested': ({ token }, { marketplace }) => ({
+  'reset-requested': ({ token, email }, { marketplace }) => ({
     title: 'Reset your password',
     text: `A new password was requested for your account at ${marketplace}. The link works once, for ${RESET_LINK_MINUTES} minutes.`,
     paragraphs: ['If this was not you, ignore this mail. Your password stays as it is.'],
     action: 'Choose a new password',
-    link: `/reset-password#token=${token}`,
+    // The email is for password managers.
+    link: `/reset-password#token=${token}${email ? `&email=${encodeURIComponent(email)}` : ''}`,
   }),
   'password-changed': () => ({
     title: 'Your password was changed',
@@ -61,14 +62,14 @@ const securityMails: { [Event in keyof SecurityData]: Write<SecurityData[Event]>
     text: 'Your account has new recovery codes. The old ones no longer work.',
     paragraphs: [NOT_YOU],
   }),
-  'new-device': ({ browser = 'Unknown', system = 'Unknown', at }, { formatDateTime }) => ({
+  'new-device': ({ browser = 'Unknown', system = 'Unknown', at }, { formatTime }) => ({
     title: 'New sign-in to your account',
     text: 'Your account was signed in to from a device that it does not know.',
     paragraphs: [NOT_YOU],
     details: [
       ['Browser', browser],
       ['System', system],
-      ['Time', formatDateTime(at)],
+      ['Time', formatTime(at)],
     ],
     action: 'See your devices',
     link: '/profile',

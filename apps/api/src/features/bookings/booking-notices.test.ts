@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(others).toEqual([]);
     expect(notice).toMatchObject({
       kind: 'request-received',
-      title: 'Sofia requests a booking',
+      title: 'Sofia Lindqvist requests a booking',
       link: '/requests',
       booking: { _id: booking._id },
     });
@@ -66,7 +66,7 @@ describe('a request', () => {
       kind: 'request-received',
       notification: new Types.ObjectId(notice?._id),
     });
-    expect(await readMails(mail?.to ?? '')).toMatchObject([{ subject: 'Sofia requests a booking' }]);
+    expect(await readMails(mail?.to ?? '')).toMatchObject([{ subject: 'Sofia Lindqvist requests a booking' }]);
   });
 
   it('that is sent twice with one idempotency key notifies once', async () => {
@@ -102,7 +102,7 @@ describe('a request', () => {
     expect((await setStatus('approved')).status).toBe(200);
 
     expect(await listNotifications(customer)).toMatchObject([
-      { kind: 'request-approved', title: 'Yusuf accepted your booking', link: '/bookings' },
+      { kind: 'request-approved', title: 'Yusuf Demir accepted your booking', link: '/bookings' },
     ]);
     expect(await listNotificationKinds(provider)).toEqual(['request-received']);
     const [mail] = await mailsTo(customerId);
@@ -134,7 +134,7 @@ describe('a request', () => {
     await setStatus('rejected', { reason: 'Away that week' });
 
     expect(await listNotifications(customer)).toMatchObject([
-      { kind: 'request-rejected', title: 'Yusuf declined your booking' },
+      { kind: 'request-rejected', title: 'Yusuf Demir declined your booking' },
     ]);
     expect(JSON.stringify(await mailsTo(customerId))).toContain('Away that week');
   });

@@ -1,11 +1,12 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { formatTimeZone } from '@nearhand/shared/format-time-zone';
 import type { NoticeTexts, Wording } from '@nearhand/shared/notifications/notice-data';
 import { writeNotice } from '@nearhand/shared/notifications/notification-kinds';
+import { isolate } from '@nearhand/shared/region/user-text';
 import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import type { StoredNotice } from '../../models/notification.model.ts';
 import { UserModel } from '../../models/user.model.ts';
+import { formatMarketplaceTime, getMarketplaceFormats } from '../../settings/region.ts';
 
 const loadName = createBatchLoader((ids) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
 
@@ -17,36 +18,13 @@ export async function presentNotice({
   isAnswered = false,
 }: StoredNotice & { isAnswered?: boolean }): Promise<NoticeTexts> {
   const user = person && (await loadName(person.toString()));
-  return writeNotice(kind, data, { ...formats, person: toFirstName(user?.name), isAnswered });
-}
-
-function toFirstName(name = ''): string {
-  const [first = ''] = name.trim().split(/\s+/u);
-  return first === '' ? messages.account.closedName : first;
+  return writeNotice(kind, data, { ...formats, person: isolate(user?.name || messages.account.closedName), isAnswered });
 }
 
 const formats: Omit<Wording, 'person' | 'isAnswered'> = {
   get marketplace() {
     return config.MARKETPLACE_NAME;
   },
-  formatTime: (instant) =>
-    `${format(instant, {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    })} (${formatTimeZone(config.MARKETPLACE_TIME_ZONE)})`,
-  formatDateTime: (instant) => format(instant, { dateStyle: 'medium', timeStyle: 'short' }),
-  formatAmount: (amount) =>
-    new Intl.NumberFormat('en-US', { style: 'currency', currency: config.MARKETPLACE_CURRENCY }).format(
-      amount,
-    ),
+  formatTime: formatMarketplaceTime,
+  formatAmount: (amount) => getMarketplaceFormats().formatAmount(amount, config.MARKETPLACE_CURRENCY),
 };
-
-function format(instant: Date, options: Intl.DateTimeFormatOptions): string {
-  const timeZone = config.MARKETPLACE_TIME_ZONE;
-  const shown = new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(instant);
-  // Some versions of ICU separate the time by a narrow space.
-  return shown.replaceAll('\u{202F}', ' ');
-}

@@ -81,8 +81,8 @@ describe('the notifications of a user', () => {
     await UserModel.deleteOne({ _id: person._id });
     const [closed] = (await list()).notifications;
 
-    expect(before.text).toBe('Sofia completed your booking. Please review it.');
-    expect(renamed.text).toMatch(/^Astrid completed/);
+    expect(before.text).toBe('Sofia Lindqvist completed your booking. Please review it.');
+    expect(renamed.text).toMatch(/^Astrid Holm completed/);
     expect(closed.text).toMatch(/^A closed account completed/);
   });
 

@@ -265,12 +265,8 @@ async function getBookableService(id: string, tx: ClientSession): Promise<Bookab
 }
 
 function bookServiceQuantity(service: BookableService, { quantity }: CreateBookingInput): BookedQuantity {
-  const booked = bookQuantity(
-    service,
-    quantity ?? undefined,
-    config.MARKETPLACE_CURRENCY,
-    plainFormats.formatNumber,
-  );
+  const { formatNumber } = plainFormats;
+  const booked = bookQuantity(service, quantity ?? undefined, config.MARKETPLACE_CURRENCY, formatNumber);
   if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
   return booked;
 }

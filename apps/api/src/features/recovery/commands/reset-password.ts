@@ -36,7 +36,7 @@ async function sendResetLink(email: string): Promise<void> {
       { passwordResetToken: { hash, expiresAt: new Date(Date.now() + LINK_MS) } },
       { session: tx, timestamps: false },
     ).lean();
-    if (user) await queueSecurityMail(user, { event: 'reset-requested', token }, tx);
+    if (user) await queueSecurityMail(user, { event: 'reset-requested', token, email: user.email }, tx);
   });
 }
 
