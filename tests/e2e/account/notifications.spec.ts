@@ -46,14 +46,14 @@ test('the bell is used by keyboard', { tag: '@long' }, async ({ page }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   await expect.poll(async () => (await dialog.locator('..').boundingBox())?.width).toBe(416);
-  await expect(dialog.getByRole('link', { name: /^Unread\. Piet accepted your booking/ })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^Unread\. Piet Provider accepted your booking/ })).toBeVisible();
   await expectFocusWithin(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(bell).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await dialog.getByRole('link', { name: /Piet accepted/ }).focus();
+  await dialog.getByRole('link', { name: /Piet Provider accepted/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/bookings');
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test('the page of notifications filters the unread ones and marks all as read', 
   await market.setStatus(await market.book(), 'approved');
   await page.goto('/notifications');
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today.getByRole('link', { name: /Piet accepted your booking/ })).toBeVisible();
+  await expect(today.getByRole('link', { name: /Piet Provider accepted your booking/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Unread (1)' }).click();
   await expect(page).toHaveURL('/notifications?show=unread');
@@ -73,7 +73,7 @@ test('the page of notifications filters the unread ones and marks all as read', 
 
   await expect(page.getByText('Nothing unread')).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(today.getByRole('link', { name: /^Piet accepted your booking/ })).toBeVisible();
+  await expect(today.getByRole('link', { name: /^Piet Provider accepted your booking/ })).toBeVisible();
 });
 
 test(

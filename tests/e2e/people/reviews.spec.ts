@@ -29,7 +29,7 @@ test.describe('after a completed booking', () => {
     await signInAs(page, customer);
     await page.goto(url);
     await expect(reviews(page)).toContainText('No reviews yet.');
-    await expect(page.getByRole('heading', { name: 'How was it, Carla?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How was it, Carla Customer?' })).toBeVisible();
 
     await form(page).getByRole('button', { name: 'Send review' }).click();
     await expect(form(page)).toContainText('Choose a rating');

@@ -97,7 +97,7 @@ test('a provider sees the visits of today and answers requests', { tag: '@long' 
   await expect(page.getByText('One thing waiting for you.')).toBeVisible();
   await expect(section(page, 'Today')).toContainText('No visits');
   const waiting = section(page, 'Waiting for you');
-  await expect(waiting.getByRole('link')).toHaveText([/^Carla requests Tap repair\s*Answer by /]);
+  await expect(waiting.getByRole('link')).toHaveText([/^Carla Customer requests Tap repair\s*Answer by /]);
 
   await setStatus(request, 'approved');
   await expect(waiting).toBeHidden();

@@ -147,7 +147,7 @@ test(
 
       await otherPage.goto('/requests');
       await card(otherPage).getByRole('button', { name: 'Approve', exact: true }).click();
-      const { parsed } = await expectMail(email, 'Piet accepted your booking');
+      const { parsed } = await expectMail(email, 'Piet Provider accepted your booking');
       expect(parsed.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar']);
 
       await card(page).getByRole('button', { name: 'Propose another time' }).click();
@@ -157,7 +157,7 @@ test(
       await card(otherPage)
         .getByRole('button', { name: /^Accept / })
         .click();
-      await expectMail(email, 'Piet accepted the new time');
+      await expectMail(email, 'Piet Provider accepted the new time');
       await expect(card(page).getByText('1:30 PM').first()).toBeVisible();
     });
 
@@ -184,7 +184,7 @@ test(
       await otherPage.getByRole('button', { name: 'Review customer' }).click();
       await dialog(otherPage).getByRole('radio', { name: '4: Good' }).check({ force: true });
       await dialog(otherPage).getByRole('button', { name: 'Send review' }).click();
-      await expectMail(email, 'Piet has reviewed you: 4 of 5');
+      await expectMail(email, 'Piet Provider has reviewed you: 4 of 5');
       await expectMail(provider.email, `Sofia has reviewed ${SERVICE}: 5 of 5`);
       await page.reload();
       await expect(page.getByRole('article', { name: 'Review by Sofia L.' })).toContainText('Warm again.');
