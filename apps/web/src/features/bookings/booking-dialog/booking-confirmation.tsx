@@ -1,5 +1,5 @@
 import { isolate } from '@nearhand/shared/region/user-text';
-import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
+import { TimeZoneNote, useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
@@ -76,6 +76,7 @@ export function BookingConfirmation({ created, hasDetails, onClose }: BookingCon
 
 function BookedDetails({ booking, visits }: { booking: Booking; visits: readonly Booking[] }) {
   const { timeZone, currency, country } = useMarketplace();
+  const otherZone = useOtherTimeZone();
   const total = roundMoney(
     visits.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     currency,
@@ -91,6 +92,10 @@ function BookedDetails({ booking, visits }: { booking: Booking; visits: readonly
     ['Place', place[booking.place]],
     ['Date', visits.length > 1 ? undefined : formatWeekdayAndDay(booking.bookingDate)],
     ['Time', visits.length > 1 ? undefined : formatTimes(booking, timeZone)],
+    [
+      'Your time',
+      booking.place === 'remote' && otherZone && formatDateTime(booking.scheduledDate, otherZone),
+    ],
     ['Quantity', formatQuantity(booking.quantity, booking.unit, formatNumber)],
     ['Total', formatAmount(total, currency)],
   ] as const;

@@ -29,6 +29,7 @@ import { FormField, inputClassName } from '../../../components/form-field.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../entities/availability/slots.ts';
 import type { CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
+import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getDisplayPrice } from '../../../entities/service/service-display.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -180,7 +181,12 @@ function BookingFormSummary({ service, control, conflictCount }: BookingFormSumm
           {formatAmount(roundMoney(totalAmount * count, currency), currency)}
         </span>
         <span aria-live="polite" className="text-small text-fg-muted">
-          {'instant' in schedule && formatDateTime(schedule.instant.toISOString(), timeZone)}
+          {'instant' in schedule && (
+            <>
+              {formatDateTime(schedule.instant, timeZone)}
+              <ViewerTime at={schedule.instant.toISOString()} place={service.place} />
+            </>
+          )}
         </span>
       </p>
       <p className="text-caption text-fg-muted">
