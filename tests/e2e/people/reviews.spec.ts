@@ -44,7 +44,7 @@ test.describe('after a completed booking', () => {
 
     const own = page.getByRole('region', { name: 'Your review' });
     await expect(own).toContainText('No more drip.');
-    await expect(own).toContainText(/Waiting\. Appears by .*, or as soon as Piet writes\./);
+    await expect(own).toContainText(/Waiting\. Appears by .*, or as soon as Piet Provider writes\./);
     await own.getByRole('button', { name: 'Edit' }).click();
     await form(page).getByRole('radio', { name: '4: Good' }).check({ force: true });
     await form(page).getByRole('button', { name: 'Save review' }).click();

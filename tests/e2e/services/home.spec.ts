@@ -57,7 +57,7 @@ test('a customer sees the next booking and what waits, and hires again', async (
   const due = await setStatus(await book({ date: comingDay(3) }), 'approved');
   await page.goto('/');
 
-  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Carla$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Carla Customer$/ })).toBeVisible();
   await expect(page.getByText('Two things waiting for you.')).toBeVisible();
   await expect(section(page, 'Your next booking')).toContainText('Paid, done');
   const waiting = section(page, 'Waiting for you').getByRole('listitem');
@@ -93,7 +93,7 @@ test('a provider sees the visits of today and answers requests', { tag: '@long' 
   const request = await book();
   await page.goto('/');
 
-  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Piet$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Piet Provider$/ })).toBeVisible();
   await expect(page.getByText('One thing waiting for you.')).toBeVisible();
   await expect(section(page, 'Today')).toContainText('No visits');
   const waiting = section(page, 'Waiting for you');
