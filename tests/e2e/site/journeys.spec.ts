@@ -45,7 +45,7 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await fillRegistration(page, 'Cora Journey');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL('/');
-    await expectHeadingFocused(page, /^Good \w+, Cora$/);
+    await expectHeadingFocused(page, /^Good \w+, Cora Journey$/);
   });
 
   await test.step('searches, and hires on the page of the service', async () => {

@@ -22,7 +22,7 @@ import { reviewTexts } from './texts.ts';
 interface OwnReviewProps {
   booking: string;
   authorName: string;
-  /** The first name of the other side. */
+  /** The name of the other side. */
   otherName: string;
   /** Whether it also shows the review of the other side, once that is published. */
   withTheirs?: boolean;

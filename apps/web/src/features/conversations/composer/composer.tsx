@@ -13,7 +13,7 @@ export type MessageDraft = z.infer<typeof draftSchema>;
 
 interface ComposerProps {
   draftName: string;
-  /** The first name of the recipient: "Ana". */
+  /** The name of the recipient: "Ana Lima". */
   recipient: string;
   allowsImages?: boolean;
   isPending?: boolean;
