@@ -46,7 +46,9 @@ test('the bell is used by keyboard', { tag: '@long' }, async ({ page }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   await expect.poll(async () => (await dialog.locator('..').boundingBox())?.width).toBe(416);
-  await expect(dialog.getByRole('link', { name: /^Unread\. Piet Provider accepted your booking/ })).toBeVisible();
+  await expect(
+    dialog.getByRole('link', { name: /^Unread\. Piet Provider accepted your booking/ }),
+  ).toBeVisible();
   await expectFocusWithin(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,4 +1,3 @@
-import { AddressLink } from '../../components/address-link.tsx';
 import { type UnitSystem } from '@nearhand/shared/region/region';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
@@ -39,11 +38,7 @@ export function ProviderArea({ provider, near }: { provider: PublicProvider; nea
       )}
       {(phone || email) && (
         <ul className="grid gap-2.5 border-border text-small not-first:border-t not-first:pt-4">
-          {address && (
-            <InfoItem icon={MapPin}>
-              <AddressLink address={address} />
-            </InfoItem>
-          )}
+          {address && <InfoItem icon={MapPin}>{address}</InfoItem>}
           {phone && (
             <InfoItem icon={Phone}>
               <PhoneLink phone={phone} phoneE164={provider.phoneE164} />
