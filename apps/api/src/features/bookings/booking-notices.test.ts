@@ -66,7 +66,9 @@ describe('a request', () => {
       kind: 'request-received',
       notification: new Types.ObjectId(notice?._id),
     });
-    expect(await readMails(mail?.to ?? '')).toMatchObject([{ subject: 'Sofia Lindqvist requests a booking' }]);
+    expect(await readMails(mail?.to ?? '')).toMatchObject([
+      { subject: 'Sofia Lindqvist requests a booking' },
+    ]);
   });
 
   it('that is sent twice with one idempotency key notifies once', async () => {

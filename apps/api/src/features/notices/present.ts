@@ -18,7 +18,11 @@ export async function presentNotice({
   isAnswered = false,
 }: StoredNotice & { isAnswered?: boolean }): Promise<NoticeTexts> {
   const user = person && (await loadName(person.toString()));
-  return writeNotice(kind, data, { ...formats, person: isolate(user?.name || messages.account.closedName), isAnswered });
+  return writeNotice(kind, data, {
+    ...formats,
+    person: isolate(user?.name || messages.account.closedName),
+    isAnswered,
+  });
 }
 
 const formats: Omit<Wording, 'person' | 'isAnswered'> = {
