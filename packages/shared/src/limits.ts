@@ -32,3 +32,11 @@ export const VERIFICATION_LINK_HOURS = 24;
 
 /** The seconds between two comments that show that the event stream is alive. */
 export const HEARTBEAT_SECONDS = 20;
+
+/** How many minutes before a visit its request expires, of a provider who has not said how much notice they want. */
+export const DEFAULT_NOTICE_MINUTES = 120;
+
+/** The most visits ahead of a customer, and of one with the same provider and of one who has not confirmed the email. */
+export const DEFAULT_MAX_HELD_VISITS = 120;
+export const DEFAULT_MAX_HELD_VISITS_PER_PROVIDER = 60;
+export const MAX_HELD_VISITS_UNCONFIRMED = 3;

@@ -2,20 +2,13 @@ import { z } from 'zod';
 import { exampleAvailability, exampleTimeOff } from '../examples.ts';
 import { availabilityMessages } from './availability-messages.ts';
 import { optionalTextSchema, idSchema } from '../common-schemas.ts';
-import { DAY_MS } from '../durations.ts';
-import { pageQueryFields, paginationSchema } from '../pagination.ts';
+import { splitAtMidnight, splitHours } from './overnight-hours.ts';
+import { weekdays, toMinutes, type Weekday } from './weekdays.ts';
 
-/** The days of a week, from Monday, as `weeklyHours` names them. */
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof weekdays)[number];
+export { weekdays, toMinutes, type Weekday };
+import { DAY_MS } from '../durations.ts';
+import { DEFAULT_NOTICE_MINUTES } from '../limits.ts';
+import { pageQueryFields, paginationSchema } from '../pagination.ts';
 
 export const MAX_WINDOWS_PER_DAY = 6;
 export const MAX_OVERRIDES = 366;
@@ -26,11 +19,6 @@ const MAX_BOOKING_WINDOW_DAYS = 365;
 export const slotIntervals = [15, 30, 60] as const;
 /** The longest note on an override or a block, in characters. */
 export const AVAILABILITY_NOTE_LENGTH = 200;
-
-/** Parses `HH:mm`, up to "24:00", to minutes since midnight. */
-export function toMinutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-}
 
 const START_TIME = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/;
 const END_TIME = /^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/;
@@ -44,14 +32,16 @@ const windowFields = {
   to: z
     .string({ error: availabilityMessages.timeInvalid })
     .regex(END_TIME, availabilityMessages.timeInvalid)
-    .describe('When it ends, `HH:mm`; `24:00` is the end of the day'),
+    .describe(
+      'When it ends, `HH:mm`; `24:00` and `23:59` are the end of the day. Before `from` it is on the next day, and the API keeps two windows',
+    ),
 };
-const endsLater = ({ from, to }: { from: string; to: string }) => toMinutes(from) < toMinutes(to);
-const endError = { error: availabilityMessages.endBeforeStart, path: ['to'] };
+const hasLength = ({ from, to }: { from: string; to: string }) => from !== to;
+const lengthError = { error: availabilityMessages.endBeforeStart, path: ['to'] };
 
 const timeWindowSchema = z
   .object(windowFields, { error: availabilityMessages.windowInvalid })
-  .refine(endsLater, endError)
+  .refine(hasLength, lengthError)
   .meta({ id: 'TimeWindow', description: 'A period of one day' });
 export type TimeWindow = z.output<typeof timeWindowSchema>;
 
@@ -63,12 +53,15 @@ const weeklyHoursSchema = z
     },
     { error: availabilityMessages.windowInvalid },
   )
-  .refine(endsLater, endError)
+  .refine(hasLength, lengthError)
   .meta({ id: 'WeeklyHours', description: 'A period of the same day of every week' });
+type WeeklyHours = z.output<typeof weeklyHoursSchema>;
 
-/** Returns whether two of the windows overlap. Windows that touch do not. */
+/** Returns whether two of the windows overlap, each up to midnight. Windows that touch do not. */
 function hasOverlap(windows: readonly TimeWindow[]): boolean {
-  const sorted = windows.toSorted((a, b) => toMinutes(a.from) - toMinutes(b.from));
+  const sorted = windows
+    .map((window) => splitAtMidnight(window).today)
+    .toSorted((a, b) => toMinutes(a.from) - toMinutes(b.from));
   return sorted.some((window, at) => {
     const next = sorted[at + 1];
     return next !== undefined && toMinutes(next.from) < toMinutes(window.to);
@@ -113,14 +106,7 @@ const fields = {
   weeklyHours: z
     .array(weeklyHoursSchema, { error: availabilityMessages.weeklyHoursInvalid })
     .max(weekdays.length * MAX_WINDOWS_PER_DAY, availabilityMessages.tooManyWindows)
-    .check(({ value, issues }) => {
-      for (const day of weekdays) {
-        const windows = value.filter((window) => window.day === day);
-        const tooMany = windows.length > MAX_WINDOWS_PER_DAY && availabilityMessages.tooManyWindows;
-        const message = tooMany || (hasOverlap(windows) && availabilityMessages.overlap);
-        if (message) issues.push({ code: 'custom', message, input: value });
-      }
-    })
+    .check(checkWeeklyHours)
     .describe(`The hours of every week: at most ${MAX_WINDOWS_PER_DAY} windows a day, none overlapping`),
   overrides: z
     .array(overrideSchema, { error: availabilityMessages.overridesInvalid })
@@ -155,18 +141,37 @@ export const availabilitySchema = z.object(fields).meta({
 });
 export type Availability = z.output<typeof availabilitySchema>;
 
-/** The body of PUT /availability, with the defaults. */
+/** Checks all windows of each day. */
+function checkWeeklyHours({ value, issues }: z.core.ParsePayload<WeeklyHours[]>): void {
+  for (const day of weekdays) {
+    const windows = value.filter((window) => window.day === day);
+    const tooMany = windows.length > MAX_WINDOWS_PER_DAY && availabilityMessages.tooManyWindows;
+    const message = tooMany || (hasOverlap(windows) && availabilityMessages.overlap);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  }
+}
+
+const storedHoursSchema = availabilitySchema.pick({ weeklyHours: true, overrides: true });
+
+/** The body of PUT /availability, with the defaults. Hours past midnight are kept as two windows. */
 export const availabilityInputSchema = z
   .object({
     weeklyHours: fields.weeklyHours.default([]),
     overrides: fields.overrides.default([]),
     bufferBefore: fields.bufferBefore.default(0),
     bufferAfter: fields.bufferAfter.default(0),
-    minimumNotice: fields.minimumNotice.default(120),
+    minimumNotice: fields.minimumNotice.default(DEFAULT_NOTICE_MINUTES),
     bookingWindow: fields.bookingWindow.default(90),
     slotInterval: fields.slotInterval.default(30),
     holdPendingRequests: fields.holdPendingRequests.default(true),
     instantBooking: fields.instantBooking.default(false),
+  })
+  .overwrite((input) => ({ ...input, ...splitHours(input) }))
+  .check(({ value, issues }) => {
+    if (issues.length > 0) return;
+    const { error } = storedHoursSchema.safeParse(value);
+    for (const { message, path } of error?.issues ?? [])
+      issues.push({ code: 'custom', message, path, input: value });
   })
   .meta({
     id: 'AvailabilityInput',

@@ -53,6 +53,26 @@ describe('PUT /api/availability', () => {
     });
   });
 
+  it('keeps hours past midnight as two windows, and 23:59 as the end of the day', async () => {
+    const { provider, client } = await providerClient();
+    const weeklyHours = [
+      { day: 'saturday', from: '22:00', to: '02:00' },
+      { day: 'monday', from: '09:00', to: '23:59' },
+    ];
+
+    const { status, body } = await client.put('/api/availability').send({ weeklyHours });
+
+    const kept = [
+      { day: 'saturday', from: '22:00', to: '24:00' },
+      { day: 'sunday', from: '00:00', to: '02:00' },
+      { day: 'monday', from: '09:00', to: '24:00' },
+    ];
+    expect([status, body.availability.weeklyHours]).toEqual([200, kept]);
+    expect((await client.get('/api/availability')).body.availability.weeklyHours).toEqual(kept);
+    const stored = await ProviderCalendarModel.findById(provider._id).lean();
+    expect(stored?.availability?.weeklyHours).toEqual(kept);
+  });
+
   it('allows a provider who waits for approval', async () => {
     const client = await apiAs(await createUser({ role: 'provider', status: 'inqueue' }));
 
@@ -104,7 +124,6 @@ describe('PUT /api/availability', () => {
     to: `0${hour}:30`,
   }));
   it.each([
-    ['hours that end before they begin', { weeklyHours: [{ day: 'monday', from: '10:00', to: '09:00' }] }],
     ['hours that end when they begin', { weeklyHours: [{ day: 'monday', from: '10:00', to: '10:00' }] }],
     [
       'hours of one day that overlap',

@@ -8,7 +8,6 @@ import { useRef, type ReactNode } from 'react';
 import { get, useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { Button, IconButton } from '../../components/button.tsx';
 import { TextField } from '../../components/form-field.tsx';
-import { toMinutes } from '../../lib/time-of-day.ts';
 import { showUndoable } from '../../lib/toast.ts';
 import { DEFAULT_HOURS, type AvailabilityControl } from './availability-form-values.ts';
 
@@ -112,7 +111,7 @@ export function DayWindows({ chosen, onChoose, actions, ...props }: DayWindowsPr
 }
 
 function isComplete(window: TimeWindow | undefined): boolean {
-  return Boolean(window?.from && window.to && toMinutes(window.from) < toMinutes(window.to));
+  return Boolean(window?.from && window.to && window.from !== window.to);
 }
 
 function useWindows({ control, name, day }: TimeWindowsProps) {

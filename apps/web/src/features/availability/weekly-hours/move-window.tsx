@@ -1,4 +1,5 @@
 import { MAX_WINDOWS_PER_DAY, type TimeWindow } from '@nearhand/shared/availability/availability';
+import { splitAtMidnight } from '@nearhand/shared/availability/overnight-hours';
 import { toMinutes, toTime, formatHour } from '../../../lib/time-of-day.ts';
 
 /** The shortest time window that a pointer or key makes. */
@@ -19,8 +20,9 @@ interface MinuteRange {
   end: number;
 }
 
-/** Converts a time window to minutes of the day. */
-export function toMinuteRange({ from, to }: TimeWindow): MinuteRange {
+/** Converts a time window to minutes of the day; one that reaches into the next day, up to midnight. */
+export function toMinuteRange(window: TimeWindow): MinuteRange {
+  const { from, to } = splitAtMidnight(window).today;
   return { start: toMinutes(from), end: toMinutes(to) };
 }
 
