@@ -77,9 +77,9 @@ async function startApp() {
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
   const child = spawn(process.execPath, args, { cwd: join(root, 'apps/api'), stdio });
   const exited = once(child, 'exit').then(() => []);
-  const [url] = await withProgress('Starting the app', Promise.race([once(child, 'message'), exited]));
+  const [served] = await withProgress('Starting the app', Promise.race([once(child, 'message'), exited]));
   // Without APP_URL, each area starts its own app and reports why that fails.
-  if (url) process.env.APP_URL = url;
+  if (served) Object.assign(process.env, { APP_URL: served.url, APP_MONGODB_URI: served.mongodbUri });
   return { child, exited };
 }
 

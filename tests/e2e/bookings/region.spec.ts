@@ -1,5 +1,5 @@
 import { getFormats, getDay } from '@nearhand/shared/region/formats';
-import { call, expectSuccess } from '@nearhand/test-support/api-client';
+import { connect } from '@nearhand/test-support/api-client';
 import { app } from '../fixtures/app.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { bookingCard } from '../fixtures/locators.ts';
@@ -40,14 +40,12 @@ test.describe('a browser on the other side of the earth', () => {
   test('names the time zone once, and adds the own time of a remote visit', async ({ page }) => {
     const { customer, provider, service, book } = await createMarketplaceFixture();
     const { token } = provider;
-    const body = { name: service.name, description: service.description, place: 'remote' };
+    const body = { name: service.name, description: service.description, place: 'remote' } as const;
     const { category, basePrice, unit } = service;
-    await expectSuccess(
-      call(app, 'PUT', `/services/${service._id}`, {
-        token,
-        body: { ...body, category: category._id, basePrice, unit, duration: 60 },
-      }),
-    );
+    await connect(app, token).updateService({
+      params: { id: service._id },
+      body: { ...body, category: category._id, basePrice, unit, duration: 60 },
+    });
     await book({ date: comingDay(4), time: '15:00' });
     await signInAs(page, customer);
     await page.goto('/bookings');

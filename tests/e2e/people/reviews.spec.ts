@@ -1,3 +1,4 @@
+import { moveVisitsToPast } from '@nearhand/test-support/past-visits';
 import { loginAsDemoUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
@@ -15,6 +16,7 @@ async function createCompletedBooking() {
   await fixture.setStatus(booking, 'approved');
   await fixture.pay(booking);
   await fixture.setStatus(booking, 'completed');
+  await moveVisitsToPast(app.mongodbUri, [booking]);
   const review = async (who: 'customer' | 'provider', body: { rating: number; text?: string }) =>
     (await apiAs(fixture[who]).createReview({ params: { id: booking._id }, body })).review._id;
   return { ...fixture, booking, review, url: `/services/${fixture.service._id}` };

@@ -3,6 +3,7 @@ import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { connect, type ApiServer } from '@nearhand/test-support/api-client';
 import { startMailServer, type MailServer, type ReceivedMail } from '@nearhand/test-support/mail-server';
 import { createService } from '@nearhand/test-support/marketplace';
+import { moveVisitsToPast } from '@nearhand/test-support/past-visits';
 import { login, loginAsDemoUser, PASSWORD, registerApprovedProvider } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { fillRegistration } from '../pages/register-page.ts';
@@ -20,6 +21,7 @@ const SERVICE = 'Boiler check';
 
 interface MailingApp {
   api: ApiServer;
+  mongodbUri: string;
   mails: MailServer;
   stop: () => Promise<void>;
 }
@@ -38,7 +40,7 @@ function startMailingApp(name: string): Promise<MailingApp> {
       await app.stop();
       await mails.stop();
     };
-    return { api: { baseUrl: app.url }, mails, stop };
+    return { api: { baseUrl: app.url }, mongodbUri: app.mongodbUri, mails, stop };
   })();
   return starting;
 }
@@ -82,6 +84,14 @@ async function followLink(page: Page, { parsed }: ReceivedMail) {
   await page.goto(link);
 }
 
+/** Reads the only booking of the customer of a page. */
+async function readBooking(page: Page): Promise<{ _id: string }> {
+  const response = await page.request.get('/api/bookings/my-bookings', {
+    headers: await sessionHeader(page),
+  });
+  return (await response.json()).bookings[0];
+}
+
 async function write(page: Page, text: string) {
   await page.getByRole('textbox', { name: /^Message to / }).fill(text);
   await page.keyboard.press('Enter');
@@ -91,11 +101,12 @@ test(
   'a customer signs up, asks, books, changes, pays, reviews and resets the password, with a mail about each step',
   { tag: '@long' },
   async ({ page, otherPage }) => {
-    const { api } = await getMailingApp();
+    const { api, mongodbUri } = await getMailingApp();
     const admin = await loginAsDemoUser(api, 'admin');
     const provider = await registerApprovedProvider(api, admin, { name: 'Piet Provider' });
     const service = await createService(api, provider, { name: SERVICE });
     const email = `sofia-${crypto.randomUUID()}@example.org`;
+    await followLink(otherPage, await expectMail(provider.email, 'Confirm your email'));
     await signInAs(otherPage, provider);
 
     await test.step('signs up, and confirms the email by the link of a mail', async () => {
@@ -173,6 +184,7 @@ test(
       await card(otherPage).getByRole('button', { name: 'Complete' }).click();
       await otherPage.getByRole('alertdialog').getByRole('button', { name: 'Complete booking' }).click();
       await expectMail(email, `How was ${SERVICE}`);
+      await moveVisitsToPast(mongodbUri, [await readBooking(page)]);
       await page.goto(`/services/${service._id}`);
       const form = page.getByRole('form', { name: 'Your review' });
       await form.getByRole('radio', { name: '5: Excellent' }).check({ force: true });

@@ -8,6 +8,7 @@ import {
   createService,
   futureMinute,
 } from '@nearhand/test-support/marketplace';
+import { moveVisitsToPast } from '@nearhand/test-support/past-visits';
 import { registerApprovedProvider, type TestUser } from '@nearhand/test-support/users';
 import {
   CONCURRENT_REQUESTS,
@@ -42,7 +43,7 @@ interface CompletedBookings {
 
 /** Creates a provider with a completed booking for each customer. */
 async function completeBookings(
-  { apis: [api], marketplace: { admin } }: Harness,
+  { set, apis: [api], marketplace: { admin } }: Harness,
   customers: readonly TestUser[],
 ): Promise<CompletedBookings> {
   const provider = await registerApprovedProvider(api, admin);
@@ -53,7 +54,9 @@ async function completeBookings(
     await changeBookingStatus(api, provider, booking, 'approved');
     return changeBookingStatus(api, provider, booking, 'completed');
   };
-  return { provider, service, bookings: await Promise.all(customers.map(complete)) };
+  const bookings = await Promise.all(customers.map(complete));
+  await moveVisitsToPast(set.uri, bookings);
+  return { provider, service, bookings };
 }
 
 async function completeBooking(harness: Harness) {
