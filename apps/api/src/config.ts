@@ -2,7 +2,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DEFAULT_MESSAGE_NOTICE_SECONDS } from '@nearhand/shared/conversations/conversation-rules';
 import {
-  DEFAULT_MAX_BOOKINGS_PER_DAY,
   DEFAULT_MAX_SERVICES_BEFORE_APPROVAL,
   DEFAULT_MAX_SERVICES_PER_PROVIDER,
   DEFAULT_MAX_SESSIONS_PER_USER,
@@ -21,6 +20,7 @@ import {
   getDefaultSender,
   mailSettings,
   regionSettings,
+  bookingQuotas,
   reviewSettings,
   isOrigin,
   isPlainUrl,
@@ -131,9 +131,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     MAX_SERVICES_PER_PROVIDER: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_PER_PROVIDER),
     MAX_SERVICES_BEFORE_APPROVAL: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_BEFORE_APPROVAL),
     MAX_SESSIONS_PER_USER: wholeNumber(1, 1000).default(DEFAULT_MAX_SESSIONS_PER_USER),
-    MAX_BOOKINGS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_BOOKINGS_PER_DAY),
-    MAX_OPEN_BOOKINGS: wholeNumber(1, 1_000_000).default(50),
-    MAX_OPEN_BOOKINGS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(20),
+    ...bookingQuotas,
     MESSAGE_NOTICE_SECONDS: wholeNumber(1, 86_400).default(DEFAULT_MESSAGE_NOTICE_SECONDS),
     REQUEST_EXPIRY_HOURS: wholeNumber(1, 8760).default(72),
     ...reviewSettings,

@@ -21,7 +21,7 @@ export const ERRORS = {
     description: 'An admin has suspended the account; the message has the reason',
   },
   application_rejected: { status: 403, description: 'The application of the provider was rejected' },
-  blocked: { status: 403, description: 'One of the two people has blocked the conversation' },
+  blocked: { status: 403, description: 'One of the two people has blocked the other' },
   email_not_verified: { status: 403, description: 'The caller has yet to confirm the email' },
   hidden_by_admin: {
     status: 403,
@@ -97,6 +97,7 @@ export const ERRORS = {
   },
   slot_taken: { status: 409, description: 'The time is not free' },
   slug_taken: { status: 409, description: 'Another category has this slug' },
+  visit_ahead: { status: 409, description: 'The visit has yet to begin' },
 
   precondition_failed: {
     status: 412,

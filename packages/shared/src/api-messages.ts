@@ -95,6 +95,8 @@ export const messages = {
     switchedOff: 'An admin has hidden this service. Only an admin can show it again.',
     waitForApproval: 'You can add services once your application has been approved',
     notFound: 'Service not found',
+    /** Stands for the name of a service that the reader cannot see. */
+    noLongerOffered: 'No longer offered',
     providerNotFound: 'Provider not found',
     providerUnknown: 'The selected provider does not exist',
   },

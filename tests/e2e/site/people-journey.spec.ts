@@ -11,7 +11,7 @@ import { submitLogin } from '../pages/login-page.ts';
 import { fillDateAndTime, submitHire } from '../pages/hire-dialog.ts';
 import { dialog } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { signInAs } from '../fixtures/marketplace.ts';
+import { readToken, signInAs } from '../fixtures/marketplace.ts';
 import { startApp } from '../fixtures/start-app.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { expect, expectNoHorizontalOverflow, openHome, test } from '../fixtures/test.ts';
@@ -86,10 +86,11 @@ async function followLink(page: Page, { parsed }: ReceivedMail) {
 
 /** Reads the only booking of the customer of a page. */
 async function readBooking(page: Page): Promise<{ _id: string }> {
-  const response = await page.request.get('/api/bookings/my-bookings', {
-    headers: await sessionHeader(page),
-  });
-  return (await response.json()).bookings[0];
+  const { api } = await getMailingApp();
+  const { bookings } = await connect(api, (await readToken(page)) ?? undefined).listMyBookings();
+  const [booking] = bookings;
+  if (!booking) throw new Error('The customer has no booking');
+  return booking;
 }
 
 async function write(page: Page, text: string) {

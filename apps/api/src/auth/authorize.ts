@@ -5,7 +5,7 @@ import type { PipelineStage } from 'mongoose';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { config, sendsMail } from '../config.ts';
 import { AppError, ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
-import { lacksSecondFactor, UserModel, type UserDocument } from '../models/user.model.ts';
+import { hasConfirmedEmail, lacksSecondFactor, UserModel, type UserDocument } from '../models/user.model.ts';
 import { createSessionLoader } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 
@@ -15,6 +15,14 @@ export interface CurrentUser {
   role: Role;
   status: ProviderStatus | undefined;
   sessionId: string;
+  /** Whether the email is confirmed, which counts only where mail works. */
+  isConfirmed: boolean;
+}
+
+/** Returns whether a viewer sees how to reach a provider: with a confirmed email, as an admin, and of themselves (product 6). */
+export function seesContact(viewer: CurrentUser | undefined, provider: unknown): boolean {
+  if (!viewer) return false;
+  return viewer.isConfirmed || viewer.role === 'admin' || String(provider) === viewer.id;
 }
 
 interface WithUsers {
@@ -87,5 +95,6 @@ async function authenticate(request: Request): Promise<{ user: CurrentUser; acco
   const account = session?.users[0];
   if (!account) throw new InvalidTokenError();
   const { role, status } = account;
-  return { user: { id: claims.userId, role, status, sessionId: claims.sessionId }, account };
+  const isConfirmed = hasConfirmedEmail(account);
+  return { user: { id: claims.userId, role, status, sessionId: claims.sessionId, isConfirmed }, account };
 }

@@ -157,7 +157,7 @@ export function applyRatings(
   reviews: readonly ReviewDocument[],
   documents: { users: readonly UserDocument[]; services: readonly ServiceDocument[] },
 ) {
-  const counted = reviews.filter(({ about, status }) => about === 'service' && status === 'published');
+  const counted = reviews.filter(({ isCounted }) => isCounted);
   const totalsOf = (id: Types.ObjectId, field: 'service' | 'subject') =>
     getTotals(counted.filter((review) => review[field].equals(id)));
   const marketplace = getTotals(counted);

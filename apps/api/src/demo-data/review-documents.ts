@@ -33,7 +33,19 @@ export function buildReviewDocuments(
     const report = { review: demoId('review', key), by: demoId('user', by), reason };
     documents.reports.push({ _id: new Types.ObjectId(), ...report, createdAt: hoursAfter(now, -6) });
   }
-  return documents;
+  return { ...documents, reviews: markCounted(documents.reviews) };
+}
+
+/** Marks the latest published review of each customer of a service, which alone counts. */
+function markCounted(reviews: readonly ReviewDocument[]): ReviewDocument[] {
+  const published = reviews
+    .filter(({ about, status }) => about === 'service' && status === 'published')
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const latest = new Map(
+    published.map((review) => [`${review.service.toString()} ${review.author.toString()}`, review._id]),
+  );
+  const counted = new Set(latest.values());
+  return reviews.map((review) => (counted.has(review._id) ? { ...review, isCounted: true } : review));
 }
 
 interface Timing {

@@ -1,4 +1,4 @@
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, type ClientSession, type Types } from 'mongoose';
 
 export type ConversationSide = 'customer' | 'provider';
 
@@ -101,3 +101,19 @@ conversationSchema.index(
 );
 
 export const ConversationModel = model('Conversation', conversationSchema);
+
+/** Returns the providers, among these, who have blocked a customer and take no requests of theirs. */
+export async function findBlockingProviders(
+  customer: Types.ObjectId | string,
+  providers: readonly (Types.ObjectId | string)[],
+  tx: ClientSession | null = null,
+): Promise<ReadonlySet<string>> {
+  if (providers.length === 0) return new Set();
+  const blocked = await ConversationModel.find(
+    { customer, provider: { $in: providers }, blockedBy: 'provider' },
+    { provider: 1 },
+  )
+    .session(tx)
+    .lean();
+  return new Set(blocked.map(({ provider }) => provider.toString()));
+}

@@ -15,6 +15,8 @@ export interface ReviewDocument {
   text?: string;
   status: ReviewStatus;
   publishedAt?: Date;
+  /** The latest published review of a service by its author, which alone counts in ratings. */
+  isCounted?: boolean;
   reply?: StoredReply;
   hidden?: StoredHiding;
   /** When it was last reported; missing once an admin has decided about all reports. */
@@ -49,6 +51,7 @@ const reviewSchema = new Schema<ReviewDocument>(
     text: String,
     status: text,
     publishedAt: Date,
+    isCounted: Boolean,
     reply: {
       type: new Schema<StoredReply>({ text, createdAt: { type: Date, required: true } }, { _id: false }),
     },
@@ -69,7 +72,10 @@ reviewSchema.index({ subject: 1, about: 1, status: 1, createdAt: -1, _id: -1 });
 reviewSchema.index({ subject: 1, about: 1, status: 1, rating: -1, createdAt: -1, _id: -1 });
 reviewSchema.index({ subject: 1, about: 1, status: 1, rating: 1, createdAt: -1, _id: -1 });
 reviewSchema.index({ status: 1, createdAt: -1, _id: -1 });
-reviewSchema.index({ about: 1, status: 1, rating: 1 });
+// Those that count, by rating: of the marketplace, a service and a provider.
+for (const list of [{}, { service: 1 }, { subject: 1 }] as const) {
+  reviewSchema.index({ ...list, isCounted: 1, rating: 1 }, { partialFilterExpression: { isCounted: true } });
+}
 reviewSchema.index(
   { reportedAt: -1, _id: -1 },
   { partialFilterExpression: { reportedAt: { $exists: true } } },

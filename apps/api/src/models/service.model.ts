@@ -232,8 +232,8 @@ export const ServiceModel = model('Service', serviceSchema);
 export const hideSearchFields = { searchTerms: 0, keywordKeys: 0, area: 0 } as const;
 export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearchFields>;
 
-/** Maps a service to its response. Only signed-in callers see the provider's contact details (product 6). */
-export function toService(service: PublicServiceDocument, isSignedIn: boolean): Service {
+/** Maps a service to its response, with the provider's contact details for those who see them (product 6). */
+export function toService(service: PublicServiceDocument, withContact: boolean): Service {
   const { imageUrl, deactivatedBy, minimumQuantity, maximumQuantity } = service;
   return {
     _id: service._id.toString(),
@@ -252,7 +252,7 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
     isActive: service.isActive,
     rating: service.rating,
     reviewCount: service.reviewCount,
-    provider: toProvider(service, isSignedIn),
+    provider: toProvider(service, withContact),
     createdAt: service.createdAt.toISOString(),
     ...(deactivatedBy && { deactivatedBy }),
     ...(minimumQuantity !== undefined && { minimumQuantity }),
@@ -265,7 +265,7 @@ export function toService(service: PublicServiceDocument, isSignedIn: boolean): 
 
 function toProvider(
   { provider, providerSnapshot }: PublicServiceDocument,
-  isSignedIn: boolean,
+  withContact: boolean,
 ): Service['provider'] {
   if (!provider || !providerSnapshot) return null;
   const { name, status, serviceType, profilePhoto, email, phone, phoneE164, contact, address } =
@@ -280,8 +280,8 @@ function toProvider(
     rating,
     reviewCount,
     serviceArea: serviceArea ?? null,
-    ...(isSignedIn && { email, phone, ...(phoneE164 && { phoneE164 }) }),
-    ...(isSignedIn && contact && { contact }),
-    ...(isSignedIn && address && { address }),
+    ...(withContact && { email, phone, ...(phoneE164 && { phoneE164 }) }),
+    ...(withContact && contact && { contact }),
+    ...(withContact && address && { address }),
   };
 }

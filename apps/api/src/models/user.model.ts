@@ -5,7 +5,7 @@ import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema
 import { tokenize } from '@nearhand/shared/search/text-search';
 import type { ProviderStatus, Role, User } from '@nearhand/shared/users/users';
 import { model, Schema, Types, type ClientSession } from 'mongoose';
-import { config, getMarketplaceCountry } from '../config.ts';
+import { config, getMarketplaceCountry, sendsMail } from '../config.ts';
 import { InvalidTokenError } from '../errors.ts';
 
 /** An uploaded image, or one being uploaded: `url` and `publicId` are set once it is stored. */
@@ -273,6 +273,11 @@ export function lacksSecondFactor({
   hasSecondFactor,
 }: Pick<UserDocument, 'role' | 'hasSecondFactor'>): boolean {
   return config.REQUIRE_2FA_FOR_ADMINS && role === 'admin' && !hasSecondFactor;
+}
+
+/** Returns whether a user has confirmed the email, which is asked for only where mail works. */
+export function hasConfirmedEmail({ emailVerifiedAt }: Pick<UserDocument, 'emailVerifiedAt'>): boolean {
+  return emailVerifiedAt !== undefined || !sendsMail();
 }
 
 /** Matches users who may sign in. */

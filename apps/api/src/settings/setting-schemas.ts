@@ -1,3 +1,8 @@
+import {
+  DEFAULT_MAX_BOOKINGS_PER_DAY,
+  DEFAULT_MAX_HELD_VISITS,
+  DEFAULT_MAX_HELD_VISITS_PER_PROVIDER,
+} from '@nearhand/shared/limits';
 import { z } from 'zod';
 import { chooseLocale, unitSystems } from '@nearhand/shared/region/region';
 import { isTimeZone } from '@nearhand/shared/time-zone';
@@ -131,3 +136,11 @@ export function isTileUrl(url: string): boolean {
   const isComplete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
   return isComplete && !url.includes('{s}') && URL.canParse(url) && /^https?:/.test(url);
 }
+/** The bookings of one customer. */
+export const bookingQuotas = {
+  MAX_BOOKINGS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_BOOKINGS_PER_DAY),
+  MAX_OPEN_BOOKINGS: wholeNumber(1, 1_000_000).default(50),
+  MAX_OPEN_BOOKINGS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(20),
+  MAX_HELD_VISITS: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_HELD_VISITS),
+  MAX_HELD_VISITS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_HELD_VISITS_PER_PROVIDER),
+};

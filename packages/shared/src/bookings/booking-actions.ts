@@ -41,6 +41,8 @@ export interface BookingFacts {
   reschedule?: { by: ProposingSide; expiresAt: Instant } | undefined;
   /** How often another time has been proposed; responses do not say. */
   proposals?: number | undefined;
+  /** Whether the provider has blocked the customer; to the customer only. */
+  isBlocked?: boolean | undefined;
 }
 
 /** Why an action is not possible. */
@@ -144,6 +146,14 @@ const withNotice: Condition = {
       conflict(rescheduleMessages.tooLate),
     ),
 };
+const unblocked: Condition = {
+  text: 'as the provider, or as a customer who is not blocked',
+  deny: ({ booking, side }) =>
+    denyIf(side === 'customer' && booking.isBlocked === true, {
+      code: 'blocked',
+      message: bookingMessages.requestsBlocked,
+    }),
+};
 const unpaid: Condition = {
   text: 'while it is not paid',
   deny: ({ booking }) =>
@@ -194,6 +204,7 @@ const byOtherSide: Condition = {
 const open = OPEN_BOOKING_STATUSES;
 const requests = statusesThat('isRequest');
 const reschedulable = [
+  unblocked,
   unexpired,
   inStatus(rescheduleMessages.notOpen),
   beforeStart(rescheduleMessages.alreadyStarted),
@@ -389,28 +400,25 @@ export const statusActions = {
 } as const satisfies Partial<Record<BookingStatus, BookingActionName>>;
 export type NextBookingStatus = keyof typeof statusActions;
 
-/** Returns whether a booking is paid by its customer, once: the provider still has an account (product 4). */
+/** Returns whether a booking is paid by its customer, once: the provider has an account that is not suspended (product 4). */
 export function isPayable(booking: Payment): boolean {
-  return isPaymentDue(booking) && hasProvider(booking);
+  return isPaymentDue(booking) && getPaymentObstacle(booking) === undefined;
 }
 
-/** Returns whether payment is due, but the provider has closed their account. */
-export function isUnpayable(booking: Payment): boolean {
-  return isPaymentDue(booking) && !hasProvider(booking);
+/** Returns why the customer cannot pay although payment is due, or undefined. */
+export function getPaymentObstacle(booking: Payment): string | undefined {
+  if (!isPaymentDue(booking)) return undefined;
+  if (booking.provider.isClosed) return paymentMessages.providerGone;
+  return booking.provider.isSuspended ? paymentMessages.providerSuspended : undefined;
 }
 
 type Payment = Pick<BookingFacts, 'status' | 'paymentStatus'> & {
-  provider: { email?: string | undefined };
+  provider: { isClosed?: boolean | undefined; isSuspended?: boolean | undefined };
 };
 
 /** Returns whether a booking is approved and not paid. */
 export function isPaymentDue(booking: Pick<BookingFacts, 'status' | 'paymentStatus'>): boolean {
   return mayAct('pay', 'customer', booking) && booking.paymentStatus === 'pending';
-}
-
-/** Every account has an email, and a closed account is presented without one. */
-function hasProvider({ provider }: Payment): boolean {
-  return provider.email !== undefined;
 }
 
 function hasOpenProposal({ reschedule }: BookingFacts, now: Date): boolean {

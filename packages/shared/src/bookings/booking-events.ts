@@ -94,6 +94,7 @@ export const bookingEvents = {
     notices: { customer: 'request-expired' },
     line: 'cancelled',
   },
+  'provider-suspended': { notices: { customer: 'provider-suspended' } },
   'details-changed': { notices: { provider: 'details-changed' } },
   reminder: { notices: forBoth('booking-reminder') },
 } as const satisfies Record<string, EventRow>;

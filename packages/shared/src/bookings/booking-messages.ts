@@ -25,7 +25,16 @@ export const bookingMessages = {
   tooManyToday: 'You have made too many bookings within a day. Please try again later.',
   cancelled: 'Booking cancelled successfully',
   statusRequired: 'Status is required',
-  partySuspended: 'The customer or the provider is suspended, so this booking cannot be approved',
+  partySuspended:
+    'The customer or the provider is suspended, so this booking can neither be approved nor paid',
+  /** Stands in place of the forms of a customer whom the provider has blocked. */
+  requestsBlocked: 'This provider does not take your requests',
+  tooManyHeldWithProvider: (max: number) =>
+    `You can have at most ${max} visits ahead with one provider. Cancel one, or wait until one is over.`,
+  tooManyHeld: (max: number) =>
+    `You can have at most ${max} visits ahead. Cancel one, or wait until one is over.`,
+  tooManyHeldUnconfirmed: (max: number) =>
+    `Confirm your e-mail address to have more than ${max} visits ahead`,
   requestExpired: 'This request has expired',
   notExpired: 'This request has not expired',
   imagesNotAList: 'Photos must be a list',
@@ -43,6 +52,8 @@ export const paymentMessages = {
   alreadyPaid: 'This booking is already paid',
   notPayable: 'Only an approved booking can be paid',
   providerGone: 'The provider has closed their account, so this booking can no longer be paid',
+  providerSuspended:
+    'The provider is suspended, so you cannot pay for this booking now. We will tell you what happens next; until then you can cancel it.',
 } as const;
 
 export const rescheduleMessages = {

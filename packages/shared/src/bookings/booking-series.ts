@@ -6,6 +6,8 @@ export type RepeatRhythm = (typeof repeatRhythms)[number];
 
 export const MIN_VISITS = 2;
 export const MAX_VISITS = 26;
+/** How many visits of a series a request for it holds; the others are reserved when it is approved. */
+export const HELD_VISITS = 8;
 
 const WEEKS_BETWEEN: Record<RepeatRhythm, number> = { week: 1, 'two-weeks': 2, 'four-weeks': 4 };
 

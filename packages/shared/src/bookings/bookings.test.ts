@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeBookingStatusSchema, createBookingSchema, listBookingsQuerySchema } from './bookings.ts';
-import { bookingMessages } from './booking-messages.ts';
-import { isPayable, isUnpayable } from './booking-actions.ts';
+import { bookingMessages, paymentMessages } from './booking-messages.ts';
+import { getPaymentObstacle, isPayable } from './booking-actions.ts';
 
 const serviceId = 'b'.repeat(24);
 const problems = (body: object) =>
@@ -71,19 +71,22 @@ describe('the transitions of a booking', () => {
   });
 
   it('allow payment only when approved and unpaid', () => {
-    const provider = { email: 'pat@example.com' };
+    const provider = {};
     expect(isPayable({ status: 'approved', paymentStatus: 'pending', provider })).toBe(true);
     expect(isPayable({ status: 'approved', paymentStatus: 'paid', provider })).toBe(false);
     expect(isPayable({ status: 'pending', paymentStatus: 'pending', provider })).toBe(false);
     expect(isPayable({ status: 'completed', paymentStatus: 'pending', provider })).toBe(false);
   });
 
-  it('reject payment to a provider who has closed their account', () => {
-    const unpaid = { status: 'approved', paymentStatus: 'pending', provider: {} } as const;
-    expect(isPayable(unpaid)).toBe(false);
-    expect(isUnpayable(unpaid)).toBe(true);
-    expect(isUnpayable({ ...unpaid, provider: { email: 'pat@example.com' } })).toBe(false);
-    expect(isUnpayable({ ...unpaid, paymentStatus: 'paid' })).toBe(false);
+  it.each([
+    [{ isClosed: true }, paymentMessages.providerGone],
+    [{ isSuspended: true }, paymentMessages.providerSuspended],
+    [{}, undefined],
+  ])('say why a provider cannot be paid: %o', (provider, obstacle) => {
+    const unpaid = { status: 'approved', paymentStatus: 'pending', provider } as const;
+    expect(getPaymentObstacle(unpaid)).toBe(obstacle);
+    expect(isPayable(unpaid)).toBe(obstacle === undefined);
+    expect(getPaymentObstacle({ ...unpaid, paymentStatus: 'paid' })).toBeUndefined();
   });
 });
 

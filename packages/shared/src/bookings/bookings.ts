@@ -188,9 +188,17 @@ export type ListBookingsQuery = z.output<typeof listBookingsQuerySchema>;
 const bookingPartySchema = userSchema
   .pick({ _id: true, name: true, profilePhoto: true, phoneE164: true })
   .extend({
-    email: storedEmailSchema.optional().describe('The e-mail address; missing once the account is closed'),
-    phone: z.string().optional().describe('The phone number; missing once the account is closed'),
+    email: storedEmailSchema
+      .optional()
+      .describe(
+        'The e-mail address; missing once the account is closed, and of a provider until the approval if the caller has yet to confirm their own',
+      ),
+    phone: z.string().optional().describe('The phone number; missing where the e-mail address is'),
     isClosed: isClosedSchema,
+    isSuspended: z
+      .boolean()
+      .optional()
+      .describe('The account is suspended: the booking can neither be approved nor paid'),
     address: z
       .string()
       .optional()
@@ -259,6 +267,10 @@ export const bookingSchema = z
       .boolean()
       .optional()
       .describe('To the provider of a pending booking: it overlaps one they have approved'),
+    isBlocked: z
+      .boolean()
+      .optional()
+      .describe('To its customer: the provider takes no requests of theirs, also not for another time'),
     review: ownReviewSchema
       .optional()
       .describe(
@@ -310,6 +322,12 @@ export type CreatedBookingResponse = z.infer<typeof createdBookingResponseSchema
 export const changedBookingsResponseSchema = z.object({
   booking: bookingSchema,
   changed: z.int().describe('How many bookings have changed: more than one only for a series'),
+  conflicts: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Of a series that is approved: the dates, `YYYY-MM-DD`, that were not free. Their visits stay requests',
+    ),
   message: responseMessageSchema,
 });
 export type ChangedBookingsResponse = z.infer<typeof changedBookingsResponseSchema>;

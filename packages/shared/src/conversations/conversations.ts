@@ -151,6 +151,10 @@ const messageServiceSchema = z
   .object({
     _id: z.string().describe('The id of the service'),
     name: z.string().describe('The name that the service had when the message was written'),
+    isGone: z
+      .boolean()
+      .optional()
+      .describe('It is no longer offered, and its name is not for the caller; `name` says so'),
   })
   .meta({ id: 'MessageService', description: 'The service that a message is about' });
 

@@ -66,6 +66,7 @@ export interface NoticeData {
   'reschedule-proposed': VisitNotice;
   'reschedule-answered': VisitNotice;
   'booking-cancelled': VisitNotice;
+  'provider-suspended': VisitNotice;
   'booking-paid': VisitNotice;
   'booking-completed': VisitNotice;
   'details-changed': VisitNotice;

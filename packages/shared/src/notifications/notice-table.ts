@@ -1,5 +1,5 @@
 import { isPaymentDue, type BookingFacts } from '../bookings/booking-actions.ts';
-import { isAgreed, isOff, isRequest } from '../bookings/booking-statuses.ts';
+import { isAgreed, isOff, isOpen, isRequest } from '../bookings/booking-statuses.ts';
 import type {
   NoticeData,
   NoticeTexts,
@@ -121,6 +121,16 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
       refund === undefined ? 'Booking cancelled' : `Booking cancelled, ${formatAmount(refund)} refunded`,
     text: (data, wording) =>
       `${describeVisit(data, wording)}. ${data.isByMarketplace ? wording.marketplace : wording.person} cancelled it.`,
+  }),
+  'provider-suspended': visit({
+    preference: 'cancelled',
+    locked: ['email'],
+    title: (_data, { person }) => `${person} is suspended`,
+    text: (data, wording) =>
+      data.isConfirmed
+        ? `${describeVisit(data, wording)}. You cannot pay for it now. We decide about the visit and tell you; until then you can cancel it.`
+        : `${describeVisit(data, wording)}. Your request ends by itself unless the account is restored in time; you can cancel it and book another provider.`,
+    isTrue: isOpen,
   }),
   'booking-paid': visit({
     preference: 'paid',

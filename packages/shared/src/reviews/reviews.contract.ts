@@ -34,12 +34,20 @@ export const reviewContracts = {
     },
     createReview: {
       access: ['customer', 'provider'],
-      summary: 'Review a completed booking, once: as its customer the service, as its provider the customer',
+      summary:
+        'Review a completed booking from the start of its visit, once: as its customer the service, as its provider the customer',
       params: bookingId,
       body: reviewInputSchema,
       response: writtenReviewResponseSchema,
       status: 201,
-      possibleErrors: ['account_closed', 'already_reviewed', 'not_completed', 'review_window_over'],
+      possibleErrors: [
+        'account_closed',
+        'already_reviewed',
+        'email_not_verified',
+        'not_completed',
+        'review_window_over',
+        'visit_ahead',
+      ],
       idempotency: 'claimed',
       location: '/api/bookings/{review.booking}/review',
     },
@@ -49,7 +57,14 @@ export const reviewContracts = {
       params: bookingId,
       body: reviewInputSchema,
       response: writtenReviewResponseSchema,
-      possibleErrors: ['account_closed', 'not_completed', 'review_published', 'review_window_over'],
+      possibleErrors: [
+        'account_closed',
+        'email_not_verified',
+        'not_completed',
+        'review_published',
+        'review_window_over',
+        'visit_ahead',
+      ],
     },
   }),
   ...defineContracts('Reviews of a service', {

@@ -107,6 +107,10 @@ const content = {
   _id: idSchema(reviewMessages.notFound, 'The id of the review'),
   rating: z.int().describe('1 to 5'),
   text: z.string().describe('What the author has written; empty if nothing'),
+  isEarlierVisit: z
+    .literal(true)
+    .optional()
+    .describe('The customer has a later review of the same service, which counts instead of this one'),
 };
 
 /** A review as its author, the other side of the booking and admins see it. */
@@ -140,6 +144,10 @@ const reviewedServiceSchema = z
   .object({
     _id: z.string().describe('The id of the service'),
     name: z.string().describe('The name of the service when it was booked'),
+    isGone: z
+      .boolean()
+      .optional()
+      .describe('It is no longer offered, and its name is not for the caller; `name` says so'),
   })
   .meta({ id: 'ReviewedService', description: 'The service of the booking that is reviewed' });
 
@@ -159,11 +167,11 @@ const publishedReviewSchema = z
   .meta({ id: 'PublishedReview', description: 'A published review' });
 export type PublishedReview = z.infer<typeof publishedReviewSchema>;
 
-const countSchema = z.int().describe('How many reviews have this rating');
+const countSchema = z.int().describe('How many of them have this rating');
 const reviewSummarySchema = z
   .object({
     average: z.number().describe('The average rating with two decimals; 0 without reviews'),
-    count: z.int().describe('How many reviews there are'),
+    count: z.int().describe('How many reviews count: of the customers of a service, the latest of each'),
     byRating: z
       .object({ '1': countSchema, '2': countSchema, '3': countSchema, '4': countSchema, '5': countSchema })
       .meta({ id: 'RatingCounts', description: 'How many reviews have each rating' }),
@@ -202,6 +210,10 @@ export const bookingReviewsResponseSchema = z.object({
     .nullable()
     .optional()
     .describe('Until when the caller may write or change a review; null if they may not'),
+  obstacle: z
+    .string()
+    .optional()
+    .describe('Why the caller may not write a review yet although the booking is completed, in a sentence'),
   blindDays: z
     .number()
     .optional()
@@ -226,11 +238,24 @@ const reviewReportSchema = z
   })
   .meta({ id: 'ReviewReport', description: 'A report of a review' });
 
+const reviewedProviderSchema = z
+  .object({
+    _id: z.string().describe('The id of the provider'),
+    name: z.string().describe('The name of the provider'),
+    isClosed: isClosedSchema,
+    customers: z.int().describe('How many customers have reviewed the provider'),
+    onlyTheirs: z.int().describe('How many of these have booked no other provider'),
+    isDoubtful: z.literal(true).optional().describe('Most of these customers have booked no other provider'),
+  })
+  .meta({ id: 'ReviewedProvider', description: 'The provider of a booking, and who reviews them' });
+export type ReviewedProvider = z.infer<typeof reviewedProviderSchema>;
+
 /** A review in the list of admins. */
 const moderatedReviewSchema = reviewSchema
   .extend({
     author: authorSchema,
     service: reviewedServiceSchema,
+    provider: reviewedProviderSchema,
     reports: z.array(reviewReportSchema).describe('The newest reports of it, the newest first'),
   })
   .meta({ id: 'ModeratedReview', description: 'A review as admins see it' });
@@ -273,5 +298,9 @@ export const ownReviewSchema = z
       .enum(['open', ...reviewStatusSchema.options])
       .describe('`open`: not written yet, and it still can be'),
     until: z.iso.datetime().describe('Until when it can be written or, while it waits, changed'),
+    from: z.iso
+      .datetime()
+      .optional()
+      .describe('While the visit is ahead: its start, from when it can be written'),
   })
   .meta({ id: 'OwnReview', description: 'The review of the caller of a completed booking' });

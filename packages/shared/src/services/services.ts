@@ -179,14 +179,17 @@ export const updateServiceSchema = z
   });
 export type UpdateServiceInput = z.output<typeof updateServiceSchema>;
 
-/** The provider of a service, with contact details only for signed-in callers. */
+/** The provider of a service, with contact details only for signed-in callers who have confirmed their email. */
 export const serviceProviderSchema = userSchema
   .pick({ _id: true, name: true, status: true, serviceType: true, profilePhoto: true, phoneE164: true })
   .extend({
-    email: storedEmailSchema.optional().describe('The e-mail address; for callers who are signed in'),
-    phone: z.string().optional().describe('The phone number; for callers who are signed in'),
-    contact: z.string().optional().describe('How the business is reached; for callers who are signed in'),
-    address: z.string().optional().describe('Where the business is; for callers who are signed in'),
+    email: storedEmailSchema.optional().describe('The e-mail address; for callers who see contact details'),
+    phone: z.string().optional().describe('The phone number; for callers who see contact details'),
+    contact: z
+      .string()
+      .optional()
+      .describe('How the business is reached; for callers who see contact details'),
+    address: z.string().optional().describe('Where the business is; for callers who see contact details'),
     location: z.string().optional().describe('Where they work'),
     rating: z.number().describe('The average of the reviews of their work, 0 to 5; 0 without reviews'),
     reviewCount: z.int().describe('How many reviews of their work there are'),
@@ -230,6 +233,10 @@ export const serviceSchema = z
     reviewCount: z.int().describe('How many reviews it has'),
     ...mapServiceTexts(({ description }) => z.string().optional().describe(description)),
     provider: serviceProviderSchema.nullable().describe('Who offers it; null when none is assigned'),
+    isBlocked: z
+      .boolean()
+      .optional()
+      .describe('The provider takes no requests of the caller; only where one service is read'),
     createdAt: z.iso.datetime().describe('When the service was added'),
     version: versionSchema,
   })

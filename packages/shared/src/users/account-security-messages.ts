@@ -15,6 +15,7 @@ export const accountSecurityMessages = {
   verificationSent: 'We have sent you a link. Please open it within 24 hours.',
   verificationStored: 'This marketplace sends no mail. Ask its support for the link.',
   tooManyVerificationMails: 'We have sent you too many links. Please try again later.',
+  confirmToSeeContact: 'Confirm your e-mail address to see how to reach providers',
   emailNotVerified: 'Please confirm your email first. We have sent you a link.',
   emailNotVerifiedWithoutMail:
     'Please confirm your email first. This marketplace sends no mail: ask its support for the link.',

@@ -4,7 +4,8 @@ import { ServiceModel } from '../../models/service.model.ts';
 import { refreshRatingRanks } from '../../features/reviews/ratings.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { createCompletedBooking, createPublishedReview } from '../../test/completed-booking.ts';
-import { createService } from '../../test/factories.ts';
+import { createService, createUser } from '../../test/factories.ts';
+import { ReviewModel } from '../../models/review.model.ts';
 import { checkRatingRanks, checkRatings } from './rating-check.ts';
 import { checkServices } from './service-check.ts';
 
@@ -64,6 +65,20 @@ describe('check-data', () => {
     expect(await UserModel.findById(service.provider).lean()).toMatchObject({ ratingSum: 4, reviewCount: 1 });
     expect(await findings(checkRatings)).toEqual([]);
     expect(await findings(checkServices)).toEqual([]);
+  });
+
+  it('finds and repairs an earlier review of a customer that counts instead of the latest', async () => {
+    const [service, { _id: customer }] = [await createService(), await createUser()];
+    const first = await createPublishedReview(1, service, { customer });
+    const second = await createPublishedReview(5, service, { customer });
+    await ReviewModel.updateOne({ _id: first.id }, { isCounted: true });
+    await ReviewModel.updateOne({ _id: second.id }, { $unset: { isCounted: 1 } });
+
+    const found = await findings(checkRatings, true);
+
+    expect(found).toContain(`review ${second.id}: not the latest review of its customer counts`);
+    expect(await findings(checkRatings)).toEqual([]);
+    expect(await ServiceModel.findById(service._id).lean()).toMatchObject({ ratingSum: 5, reviewCount: 1 });
   });
 
   it('finds and repairs a rank that the mean of the marketplace does not give', async () => {

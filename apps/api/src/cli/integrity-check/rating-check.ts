@@ -26,6 +26,7 @@ interface RatedProvider {
 export async function* checkRatings(repair: boolean): AsyncGenerator<IntegrityIssue> {
   const services = ServiceModel.find({}, serviceFields).sort({ _id: 1 }).lean<RatedService[]>().cursor();
   for await (const batch of readInBatches<RatedService>(services, BATCH_SIZE)) {
+    yield* checkCounted(batch, repair);
     const totals = await sumRatings('service', batch);
     for (const service of batch) {
       if (findDifferences(service, totals.get(service._id.toString())).length > 0)
@@ -41,6 +42,55 @@ export async function* checkRatings(repair: boolean): AsyncGenerator<IntegrityIs
       if (isWrong(provider, totals.get(provider._id.toString())))
         yield* await checkProvider(provider._id, repair);
     }
+  }
+}
+
+interface ReviewsOfCustomer {
+  latest: Types.ObjectId | null;
+  counted: Types.ObjectId[];
+}
+
+/** Finds customers of these services of whom another review counts than the latest published one. */
+async function* checkCounted(
+  services: readonly RatedService[],
+  repair: boolean,
+): AsyncGenerator<IntegrityIssue> {
+  const wrong = ReviewModel.aggregate<ReviewsOfCustomer>([
+    { $match: { service: { $in: services.map(({ _id }) => _id) }, about: 'service' } },
+    { $sort: { createdAt: -1, _id: -1 } },
+    {
+      $group: {
+        _id: { service: '$service', author: '$author' },
+        published: { $push: { $cond: [{ $eq: ['$status', 'published'] }, '$_id', null] } },
+        marked: { $push: { $cond: [{ $eq: ['$isCounted', true] }, '$_id', null] } },
+      },
+    },
+    {
+      $project: {
+        published: { $filter: { input: '$published', cond: { $ne: ['$$this', null] } } },
+        counted: { $filter: { input: '$marked', cond: { $ne: ['$$this', null] } } },
+      },
+    },
+    { $project: { latest: { $ifNull: [{ $first: '$published' }, null] }, counted: 1 } },
+    {
+      $match: {
+        $expr: { $ne: ['$counted', { $cond: [{ $eq: ['$latest', null] }, [], ['$latest']] }] },
+      },
+    },
+  ])
+    .allowDiskUse(true)
+    .cursor();
+  for await (const { latest, counted } of wrong) {
+    if (repair) {
+      await ReviewModel.updateMany(
+        { _id: { $in: counted } },
+        { $unset: { isCounted: 1 } },
+        { timestamps: false },
+      );
+      if (latest) await ReviewModel.updateOne({ _id: latest }, countedReviews, { timestamps: false });
+    }
+    const what = `review ${String(latest ?? counted[0])}: not the latest review of its customer counts`;
+    yield { what, isRepaired: repair };
   }
 }
 

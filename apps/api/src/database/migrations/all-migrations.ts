@@ -2,6 +2,14 @@ import { firstVersion } from './data-version.ts';
 import type { Migration } from './migration.ts';
 import { noticesAsData } from './notices.ts';
 import { readPhoneNumbers } from './read-phone-numbers.ts';
+import { requestExpiry } from './request-expiry.ts';
+import { reviewCounts } from './review-counts.ts';
 
 /** All migrations in the order in which they are applied. A released migration never changes; a later one corrects it. */
-export const allMigrations: readonly Migration[] = [firstVersion, noticesAsData, readPhoneNumbers];
+export const allMigrations: readonly Migration[] = [
+  firstVersion,
+  noticesAsData,
+  readPhoneNumbers,
+  reviewCounts,
+  requestExpiry,
+];

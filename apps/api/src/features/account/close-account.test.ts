@@ -216,7 +216,7 @@ describe('a provider who closes the account', () => {
     it('cannot be paid by a concurrent payment', async () => {
       const { user, visit } = await createPastVisit();
       const id = visit.customer.toString();
-      const customer = { id, role: 'customer' as const, status: undefined, sessionId: '' };
+      const customer = { id, role: 'customer' as const, status: undefined, sessionId: '', isConfirmed: true };
       const caller = { user: customer, requestId: '' };
       let isClosed = false;
 

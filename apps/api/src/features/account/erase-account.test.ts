@@ -117,7 +117,13 @@ describe('a booking that is created while its provider closes the account', () =
   it('is rejected, even if it is stored after the others were rejected', async () => {
     const service = await createService({ provider: user._id });
     const { _id } = await createUser();
-    const customer = { id: _id.toString(), role: 'customer', status: undefined, sessionId: '' } as const;
+    const customer = {
+      id: _id.toString(),
+      role: 'customer',
+      status: undefined,
+      sessionId: '',
+      isConfirmed: true,
+    } as const;
     const input = createBookingSchema.parse({
       serviceId: service._id.toString(),
       scheduledDate: `${comingDay('03-05')}T15:00:00Z`,

@@ -197,6 +197,17 @@ export async function hasHeldRequest(
   );
 }
 
+/** Reads how many minutes before a visit a provider wants to know of it; undefined for one without hours. */
+export async function readMinimumNotice(
+  provider: Types.ObjectId,
+  tx: ClientSession,
+): Promise<number | undefined> {
+  const calendar = await ProviderCalendarModel.findById(provider, { 'availability.minimumNotice': 1 })
+    .session(tx)
+    .lean();
+  return calendar?.availability?.minimumNotice;
+}
+
 /** Releases the time that a proposal of a booking has held. */
 export async function releaseProposal(
   { _id, provider }: Pick<BookingDocument, '_id' | 'provider'>,

@@ -127,7 +127,7 @@ function sumRefunds(bookings: readonly BookingDocument[]): number | undefined {
 /** Builds the calendar file of approved bookings of one customer, as an attachment of a mail. */
 async function buildInvitation(bookings: readonly BookingDocument[]) {
   const id = String(bookings[0]?.customer);
-  const viewer = { id, role: 'customer', status: undefined, sessionId: '' } as const;
+  const viewer = { id, role: 'customer', status: undefined, sessionId: '', isConfirmed: true } as const;
   const presented = await presentBookings([...bookings], viewer);
   const entries = presented.flatMap((booking, index) => {
     const { updatedAt, changes = 0 } = bookings[index] ?? {};

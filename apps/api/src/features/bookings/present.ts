@@ -2,18 +2,18 @@ import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import { withMinorUnits } from '@nearhand/shared/money';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { toLocalTime } from '@nearhand/shared/time-zone';
-import { blocksSlot, isRequest, isDone } from '@nearhand/shared/bookings/booking-statuses';
+import { blocksSlot, isRequest, isDone, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { type BookingEventDocument } from '../../models/booking-event.model.ts';
-import type { CurrentUser } from '../../auth/authorize.ts';
+import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
-import { isVisibleTo } from '../services/queries.ts';
-import { ServiceModel } from '../../models/service.model.ts';
+import { findVisibleServices } from '../services/queries.ts';
 import { closedAccount, nameOrClosed, type UserDocument, UserModel } from '../../models/user.model.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
+import { findBlockingProviders } from '../../models/conversation.model.ts';
 import { ReviewModel } from '../../models/review.model.ts';
 
 type ViewerReview = NonNullable<Booking['review']>;
@@ -21,7 +21,7 @@ type ViewerReview = NonNullable<Booking['review']>;
 /** The customers and providers of bookings, by id, without closed accounts. */
 type Participants = ReadonlyMap<
   string,
-  Pick<UserDocument, 'name' | 'email' | 'phone' | 'phoneE164' | 'profilePhoto' | 'address'>
+  Pick<UserDocument, 'name' | 'email' | 'phone' | 'phoneE164' | 'profilePhoto' | 'address' | 'suspension'>
 >;
 
 /** What the response about bookings needs besides their documents, for one viewer. */
@@ -33,6 +33,8 @@ interface RelatedData {
   conflicts: ReadonlySet<string>;
   /** The viewer's reviews of completed bookings, by the id of the booking. */
   viewerReviews: ReadonlyMap<string, ViewerReview>;
+  /** The providers who have blocked the viewer. */
+  blocking: ReadonlySet<string>;
 }
 
 export async function presentBooking(booking: BookingDocument, viewer: CurrentUser): Promise<Booking> {
@@ -45,29 +47,23 @@ export async function presentBookings(bookings: BookingDocument[], viewer: Curre
 }
 
 async function loadRelatedData(bookings: BookingDocument[], viewer: CurrentUser): Promise<RelatedData> {
+  const booked = bookings.filter(({ customer }) => customer.toString() === viewer.id);
   const requests = viewer.role === 'provider' ? bookings.filter(isRequest) : [];
-  const [participants, availableServices, conflicts, viewerReviews] = await Promise.all([
+  const [participants, availableServices, conflicts, viewerReviews, blocking] = await Promise.all([
     loadParticipants(bookings),
-    findAvailableServices(bookings, viewer),
+    findVisibleServices(
+      bookings.map(({ service }) => service.toString()),
+      viewer,
+    ),
     findConflicts(requests),
     findViewerReviews(bookings, viewer),
+    findBlockingProviders(
+      viewer.id,
+      booked.filter(isOpen).map(({ provider }) => provider),
+    ),
   ]);
-  return { participants, availableServices, conflicts, viewerReviews };
+  return { participants, availableServices, conflicts, viewerReviews, blocking };
 }
-
-async function findAvailableServices(
-  bookings: BookingDocument[],
-  viewer: CurrentUser,
-): Promise<ReadonlySet<string>> {
-  const ids = new Set(bookings.map(({ service }) => service.toString()));
-  const services = await Promise.all([...ids].filter((id) => isObjectIdOrHexString(id)).map(loadService));
-  const visible = services.filter((service) => service && isVisibleTo(viewer, service));
-  return new Set(visible.map((service) => String(service?._id)));
-}
-
-const loadService = createBatchLoader((ids) =>
-  ServiceModel.find({ _id: { $in: ids } }, { isListed: 1, provider: 1 }).lean(),
-);
 
 async function loadParticipants(bookings: BookingDocument[]): Promise<Participants> {
   const ids = new Set(
@@ -81,22 +77,22 @@ async function loadParticipants(bookings: BookingDocument[]): Promise<Participan
 const loadParticipant = createBatchLoader((ids) =>
   UserModel.find(
     { _id: { $in: ids } },
-    { name: 1, email: 1, phone: 1, phoneE164: 1, profilePhoto: 1, address: 1 },
+    { name: 1, email: 1, phone: 1, phoneE164: 1, profilePhoto: 1, address: 1, suspension: 1 },
   ).lean(),
 );
 
-/** Maps a booking to its response. Every viewer of a booking may see the contact details of both participants. */
+/** Maps a booking to its response. Its viewers see the contact details of the customer, and from the approval on those of the provider. */
 function toBooking(
   booking: BookingDocument,
   viewer: CurrentUser,
-  { participants, availableServices, conflicts, viewerReviews }: RelatedData,
+  { participants, availableServices, conflicts, viewerReviews, blocking }: RelatedData,
 ): Booking {
   const { scheduledDate, serviceImageUrl, paymentId, paymentMethod, paidAt } = booking;
   const expiresAt = isRequest(booking) ? booking.expiresAt : undefined;
   const { specialRequirements, rejectionReason, series } = booking;
   const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
   const provider = {
-    ...toParticipantSummary(booking.provider, participants),
+    ...toParticipantSummary(booking.provider, participants, canSeeContact(booking, viewer)),
     ...toWorkplace(booking, participants),
   };
   const review = toOwnReview(booking, viewer, participants, viewerReviews);
@@ -140,6 +136,7 @@ function toBooking(
     ...(series && { series: { ...series, _id: series._id.toString() } }),
     ...toCancellation(booking),
     ...(conflicts.has(booking._id.toString()) && { hasClash: true }),
+    ...(blocking.has(booking.provider.toString()) && { isBlocked: true }),
     ...(review && { review }),
   };
 }
@@ -195,12 +192,22 @@ function toCancelled({ at, refundAmount, feeAmount, ...rest }: NonNullable<Booki
   return { ...rest, ...amounts, at: at.toISOString() };
 }
 
-function toParticipantSummary(id: Types.ObjectId, participants: Participants): Booking['customer'] {
+function toParticipantSummary(
+  id: Types.ObjectId,
+  participants: Participants,
+  withContact = true,
+): Booking['customer'] {
   const _id = id.toString();
   const user = participants.get(_id);
   if (!user) return { _id, ...closedAccount };
-  const { name, email, phone, phoneE164, profilePhoto } = user;
-  return { _id, name, email, phone, ...(phoneE164 && { phoneE164 }), ...(profilePhoto && { profilePhoto }) };
+  const { name, email, phone, phoneE164, profilePhoto, suspension } = user;
+  return {
+    _id,
+    name,
+    ...(withContact && { email, phone, ...(phoneE164 && { phoneE164 }) }),
+    ...(profilePhoto && { profilePhoto }),
+    ...(suspension && { isSuspended: true }),
+  };
 }
 
 /** Returns the address of the provider if the work is done there, from the approval on. */
@@ -214,9 +221,19 @@ function canSeeAddress(booking: BookingDocument, viewer: CurrentUser): boolean {
   return blocksSlot(booking) || viewer.role === 'admin' || booking.customer.toString() === viewer.id;
 }
 
+/** Returns whether the viewer may see how to reach the provider: from the approval on everyone who sees the booking. */
+function canSeeContact(booking: BookingDocument, viewer: CurrentUser): boolean {
+  return blocksSlot(booking) || seesContact(viewer, booking.provider);
+}
+
 /** Returns until when a booking can be reviewed; undefined before it is completed. */
-export function getReviewDeadline({ completedAt }: Pick<BookingDocument, 'completedAt'>): Date | undefined {
-  return completedAt && new Date(completedAt.getTime() + config.REVIEW_WINDOW_DAYS * DAY_MS);
+export function getReviewDeadline({
+  completedAt,
+  scheduledDate,
+}: Pick<BookingDocument, 'completedAt' | 'scheduledDate'>): Date | undefined {
+  if (!completedAt) return undefined;
+  const from = Math.max(completedAt.getTime(), scheduledDate.getTime());
+  return new Date(from + config.REVIEW_WINDOW_DAYS * DAY_MS);
 }
 
 /** Finds the reviews that the viewer has written or can still write, by the id of their completed booking. */
@@ -239,7 +256,9 @@ async function findViewerReviews(
       const deadline = getReviewDeadline(booking);
       if (!deadline) return [];
       const status = statuses.get(id) ?? (deadline < now ? undefined : 'open');
-      return status ? [[id, { status, until: deadline.toISOString() }] as const] : [];
+      const { scheduledDate } = booking;
+      const ahead = scheduledDate > now && { from: scheduledDate.toISOString() };
+      return status ? [[id, { status, until: deadline.toISOString(), ...ahead }] as const] : [];
     }),
   );
 }

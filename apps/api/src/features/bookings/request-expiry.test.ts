@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { checkRequestExpiry } from '../../cli/integrity-check/booking-check.ts';
+import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
+import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { createProviderWithHours } from '../../test/provider-with-hours.ts';
@@ -94,23 +94,50 @@ describe('a request to which the provider does not respond', () => {
     expect(await found()).toEqual([]);
     expect(await slots()).not.toContain('10:00');
   });
+});
 
-  it('expires 72 hours after it was made, or at its start', async () => {
-    const { _id } = await createService();
+describe('a request expires at the earlier of the setting and the start minus the notice', () => {
+  const start = (hours: number) => new Date(Math.ceil((Date.now() + hours * HOUR_MS) / 60_000) * 60_000);
+
+  it.each([
+    // [hours to the visit, minutes of notice of a provider with hours, hours before the visit at which it expires]
+    ['long before the visit, after 72 hours', 200, undefined, 200 - 72],
+    ['without hours of the provider, 2 hours before', 40, undefined, 2],
+    ['with the notice of the provider', 40, 600, 10],
+    ['without a notice, at the start', 40, 0, 0],
+    ['made later than the notice, at the start', 1.5, undefined, 0],
+  ])('%s', async (_when, ahead, minimumNotice, hoursBefore) => {
+    const service = await createService({ duration: 30 });
     const customer = await apiAs(await createUser());
-    const request = async (hours: number) => {
-      const scheduledDate = new Date(Date.now() + hours * HOUR_MS).toISOString();
-      const { body } = await customer
-        .post('/api/bookings')
-        .send({ serviceId: _id.toString(), scheduledDate });
-      return body.booking;
-    };
+    if (minimumNotice !== undefined) {
+      const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+      const weeklyHours = days.map((day) => ({ day, from: '00:00', to: '24:00' }));
+      const provider = await apiAs({ _id: service.provider ?? service._id });
+      await provider.put('/api/availability').send({ weeklyHours, minimumNotice, slotInterval: 15 });
+    }
+    const visit = start(ahead);
+    if (minimumNotice !== undefined) visit.setUTCMinutes(0);
 
-    const soon = await request(5);
-    const later = await request(200);
+    const { body } = await customer
+      .post('/api/bookings')
+      .send({ serviceId: service._id.toString(), scheduledDate: visit.toISOString() });
 
-    expect(soon.expiresAt).toBe(soon.scheduledDate);
-    const hours = (Date.parse(later.expiresAt) - Date.parse(later.createdAt)) / HOUR_MS;
-    expect(hours).toBeCloseTo(72, 1);
+    const expiry = visit.getTime() - Date.parse(body.booking.expiresAt);
+    expect(Math.abs(expiry - hoursBefore * HOUR_MS)).toBeLessThan(90_000);
+  });
+
+  it('also after it has moved to another time', async () => {
+    const service = await createService({ duration: 30 });
+    const customer = await apiAs(await createUser());
+    const { body } = await customer
+      .post('/api/bookings')
+      .send({ serviceId: service._id.toString(), scheduledDate: start(60).toISOString() });
+    const visit = start(50);
+
+    const moved = await customer
+      .post(`/api/bookings/${body.booking._id}/reschedule`)
+      .send({ scheduledDate: visit.toISOString() });
+
+    expect(visit.getTime() - Date.parse(moved.body.booking.expiresAt)).toBe(2 * HOUR_MS);
   });
 });

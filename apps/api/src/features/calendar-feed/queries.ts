@@ -9,7 +9,7 @@ import { type CalendarBooking, buildCalendarFile } from '../bookings/calendar-fi
 import { presentBookings } from '../bookings/present.ts';
 import { hashLinkToken } from '../../auth/tokens.ts';
 import { NotFoundError } from '../../errors.ts';
-import { notSuspended, UserModel } from '../../models/user.model.ts';
+import { hasConfirmedEmail, notSuspended, UserModel } from '../../models/user.model.ts';
 
 /** How far back a feed reaches. */
 const PAST_MS = 31 * DAY_MS;
@@ -47,9 +47,15 @@ export async function getFeedFile(secret: string, host: string): Promise<string>
     SECRET_PATTERN.test(secret) &&
     (await UserModel.findOne(
       { calendarFeedHash: hashLinkToken(secret), role: { $ne: 'admin' }, ...notSuspended },
-      { role: 1, status: 1 },
+      { role: 1, status: 1, emailVerifiedAt: 1 },
     ).lean());
   if (!user) throw new NotFoundError(calendarFeedMessages.notFound);
-  const viewer = { id: user._id.toString(), role: user.role, status: user.status, sessionId: '' };
+  const viewer = {
+    id: user._id.toString(),
+    role: user.role,
+    status: user.status,
+    sessionId: '',
+    isConfirmed: hasConfirmedEmail(user),
+  };
   return buildCalendarFile(await findBookingsForFeed(viewer), viewer, host);
 }

@@ -6,24 +6,31 @@ import type {
 } from '@nearhand/shared/conversations/conversations';
 import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
+import { findVisibleServices, toServiceReference } from '../services/queries.ts';
 import { nameOrClosed, closedAccount, type UserDocument, UserModel } from '../../models/user.model.ts';
 import type { ConversationDocument, ConversationSide } from '../../models/conversation.model.ts';
 import { MessageModel, type MessageDocument } from '../../models/message.model.ts';
 import { config } from '../../config.ts';
 
 /** Only the sender of a message sees its `clientId`. */
-type Reader = Pick<CurrentUser, 'id'>;
+type Reader = Pick<CurrentUser, 'id' | 'role'>;
 
 export async function presentMessage(message: MessageDocument, viewer: Reader): Promise<Message> {
-  return toMessage(message, viewer, await loadSenderNames([message]));
+  const [presented] = await presentMessages([message], viewer);
+  if (!presented) throw new TypeError('a message was not presented');
+  return presented;
 }
 
 export async function presentMessages(
   messages: readonly MessageDocument[],
   viewer: Reader,
 ): Promise<Message[]> {
-  const names = await loadSenderNames(messages);
-  return messages.map((message) => toMessage(message, viewer, names));
+  const services = messages.flatMap(({ service }) => (service ? [service._id.toString()] : []));
+  const [names, visible] = await Promise.all([
+    loadSenderNames(messages),
+    findVisibleServices(services, viewer),
+  ]);
+  return messages.map((message) => toMessage(message, viewer, { names, visible }));
 }
 
 /** Loads the names of the senders of messages, by id, without closed accounts. */
@@ -37,7 +44,7 @@ async function loadSenderNames(messages: readonly MessageDocument[]): Promise<Re
 function toMessage(
   { _id, kind, from, text, images, createdAt, clientId, event, booking, service }: MessageDocument,
   viewer: Reader,
-  names: ReadonlyMap<string, string>,
+  { names, visible }: { names: ReadonlyMap<string, string>; visible: ReadonlySet<string> },
 ): Message {
   const sender = from?.toString();
   return {
@@ -53,7 +60,7 @@ function toMessage(
     ...(clientId !== undefined && sender === viewer.id && { clientId }),
     ...(event && { event }),
     ...(booking && { booking: { _id: booking._id.toString(), service: { name: booking.name } } }),
-    ...(service && { service: { _id: service._id.toString(), name: service.name } }),
+    ...(service && { service: toServiceReference(service, visible) }),
   };
 }
 

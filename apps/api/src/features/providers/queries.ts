@@ -6,7 +6,7 @@ import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
 import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../config.ts';
-import type { CurrentUser } from '../../auth/authorize.ts';
+import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';
 import { listSlots } from '../availability/offered-slots.ts';
 import { BookingModel } from '../../models/booking.model.ts';
@@ -67,14 +67,14 @@ export async function getProvider(id: string, user: CurrentUser | undefined): Pr
     findNextSlot(_id),
   ]);
   return {
-    ...presentProvider(provider, user !== undefined),
+    ...presentProvider(provider, seesContact(user, _id)),
     completedJobs,
     medianResponseMinutes,
     nextSlot,
   };
 }
 
-function presentProvider(provider: UserDocument, isSignedIn: boolean) {
+function presentProvider(provider: UserDocument, withContact: boolean) {
   const { name, profilePhoto, about, serviceType = '', serviceArea = null, createdAt } = provider;
   const { email, phone, phoneE164, contact, address, ratingSum = 0, reviewCount = 0 } = provider;
   return {
@@ -87,7 +87,7 @@ function presentProvider(provider: UserDocument, isSignedIn: boolean) {
     serviceArea,
     rating: averageRating({ sum: ratingSum, count: reviewCount }),
     reviewCount,
-    ...(isSignedIn && {
+    ...(withContact && {
       email,
       phone,
       ...(phoneE164 && { phoneE164 }),

@@ -7,7 +7,7 @@ import { cancelJob, scheduleJob } from '../jobs/commands/schedule-job.ts';
 import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
 import { ReviewRoundModel, type ReviewRoundDocument } from '../../models/review-round.model.ts';
 import { notifyOfPublication } from './notices.ts';
-import { applyRating, refreshRatingRanks, withReviewTransaction } from './ratings.ts';
+import { recountRating, refreshRatingRanks, withReviewTransaction } from './ratings.ts';
 
 const JOB_KIND = 'publish-reviews';
 
@@ -74,7 +74,7 @@ export async function publishReviews(
     { status: 'published', publishedAt },
     { session: tx },
   );
-  for (const review of reviews) await applyRating(review, 'add', tx);
+  for (const review of reviews) await recountRating(review, tx);
   await notifyOfPublication(reviews, tx);
   await cancelJob(JOB_KIND, booking.toString(), tx);
   return publishedAt;

@@ -2,6 +2,8 @@ import type { PublishedReview, Review, ReviewAbout } from '@nearhand/shared/revi
 import { toReviewerName } from '@nearhand/shared/reviews/review-rules';
 import type { Types } from 'mongoose';
 import { closedAccount, type UserDocument, UserModel } from '../../models/user.model.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { findVisibleServices, toServiceReference } from '../services/queries.ts';
 import type { ReviewDocument } from '../../models/review.model.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 
@@ -44,18 +46,34 @@ export function toReview(review: ReviewDocument, publishAt?: Date): Review {
 }
 
 /** Returns the fields of a review that all responses have. */
-export function toContent({ _id, rating, text = '', createdAt, reply }: ReviewDocument) {
+export function toContent(review: ReviewDocument) {
+  const { _id, rating, text = '', createdAt, reply, about, status, isCounted } = review;
   return {
     _id: _id.toString(),
     rating,
     text,
     createdAt: createdAt.toISOString(),
+    ...(about === 'service' && status === 'published' && !isCounted && { isEarlierVisit: true as const }),
     ...(reply && { reply: { text: reply.text, createdAt: reply.createdAt.toISOString() } }),
   };
 }
 
-export function toReviewedService({ service, serviceName }: ReviewDocument): PublishedReview['service'] {
-  return { _id: service.toString(), name: serviceName };
+/** Maps the service of a review; its name only to those who may see it. */
+export function toReviewedService(
+  { service: _id, serviceName: name }: ReviewDocument,
+  visible: ReadonlySet<string>,
+): PublishedReview['service'] {
+  return toServiceReference({ _id, name }, visible);
+}
+
+export async function findReviewedServices(
+  reviews: readonly ReviewDocument[],
+  viewer: CurrentUser | undefined,
+): Promise<ReadonlySet<string>> {
+  return findVisibleServices(
+    reviews.map(({ service }) => service.toString()),
+    viewer,
+  );
 }
 
 type Authors = ReadonlyMap<string, Pick<UserDocument, 'name' | 'profilePhoto'>>;

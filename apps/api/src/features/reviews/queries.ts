@@ -12,6 +12,7 @@ import type {
   ListModeratedReviewsQuery,
   ModeratedReview,
 } from '@nearhand/shared/reviews/reviews';
+import type { ErrorCode } from '@nearhand/shared/api-errors';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -24,6 +25,8 @@ import { nameOrClosed, UserModel } from '../../models/user.model.ts';
 import { ReviewModel, type ReviewDocument } from '../../models/review.model.ts';
 import { config } from '../../config.ts';
 import { getAccessibleBooking } from '../bookings/queries.ts';
+import { countedReviews } from './ratings.ts';
+import { loadProviders, toProvider } from './reviewers.ts';
 import { getReviewDeadline } from '../bookings/present.ts';
 import { ReviewRoundModel } from '../../models/review-round.model.ts';
 import { ReviewReportModel, type ReviewReportDocument } from '../../models/review-report.model.ts';
@@ -32,6 +35,7 @@ import {
   toAuthor,
   toContent,
   toReviewedService,
+  findReviewedServices,
   toReview,
   getReviewSide,
   isParticipant,
@@ -52,10 +56,13 @@ export async function getBookingReviews(id: string, user: CurrentUser): Promise<
     const [mine, theirs] = [find(about), find(about === 'service' ? 'customer' : 'service')];
     const isWritable =
       (mine?.status ?? 'waiting') === 'waiting' && (await UserModel.exists({ _id: subject }));
+    const until = getWritableUntil(booking);
+    const obstacle = findReviewObstacle(booking, user, new Date());
     return {
       mine: present(mine),
       theirs: theirs?.status === 'published' ? present(theirs) : null,
-      writableUntil: (isWritable && getWritableUntil(booking)) || null,
+      writableUntil: (isWritable && !obstacle && until) || null,
+      ...(isWritable && until && obstacle && { obstacle: obstacle.message }),
       blindDays: config.REVIEW_BLIND_DAYS,
     };
   }
@@ -67,6 +74,16 @@ export async function getBookingReviews(id: string, user: CurrentUser): Promise<
     service: isHidden(service) ? null : present(service),
     customer: isHidden(customer) ? null : present(customer),
   };
+}
+
+/** Returns why a user may not review a completed booking yet, or undefined. */
+export function findReviewObstacle(
+  { scheduledDate }: BookingDocument,
+  { isConfirmed }: CurrentUser,
+  now: Date,
+): { code: ErrorCode; message: string } | undefined {
+  if (now < scheduledDate) return { code: 'visit_ahead', message: reviewMessages.visitAhead };
+  return isConfirmed ? undefined : { code: 'email_not_verified', message: reviewMessages.unconfirmed };
 }
 
 /** Returns until when a side may write a review; undefined when it may not. */
@@ -143,20 +160,23 @@ async function listReviews(
     paginate<ReviewDocument>({ model: ReviewModel, filter, sort: sortKeys[query.sort], query }),
     summarize(filter),
   ]);
-  const authors = await loadAuthors(documents);
+  const [authors, visible] = await Promise.all([
+    loadAuthors(documents),
+    findReviewedServices(documents, viewer),
+  ]);
   const reviews = documents.map((review): PublishedReview => ({
     ...toContent(review),
     author: toAuthor(review.author, authors),
-    service: toReviewedService(review),
+    service: toReviewedService(review, visible),
     ...(review.subject.toString() === viewer?.id && !review.reply && { canReply: true }),
   }));
   return { reviews, summary, pagination };
 }
 
-/** Counts the reviews of a list by rating, from an index alone. */
+/** Counts the reviews of a list that count by rating, from an index alone. */
 async function summarize(filter: ListFilter): Promise<ReviewSummary> {
   const groups = await ReviewModel.aggregate<{ _id: number; count: number }>([
-    { $match: filter },
+    { $match: filter.about === 'service' ? { ...filter, ...countedReviews } : filter },
     { $group: { _id: '$rating', count: { $sum: 1 } } },
   ]);
   const getCount = (rating: number) => groups.find(({ _id }) => _id === rating)?.count ?? 0;
@@ -194,11 +214,16 @@ export async function listModeratedReviews(
 }
 
 export async function presentModerated(reviews: ReviewDocument[]): Promise<ModeratedReview[]> {
-  const [authors, reports] = await Promise.all([loadAuthors(reviews), loadReports(reviews)]);
+  const [authors, reports, providers] = await Promise.all([
+    loadAuthors(reviews),
+    loadReports(reviews),
+    loadProviders(reviews),
+  ]);
   return reviews.map((review) => ({
     ...toReview(review),
     author: toAuthor(review.author, authors),
-    service: toReviewedService(review),
+    service: { _id: review.service.toString(), name: review.serviceName },
+    provider: toProvider(review, providers),
     reports: reports.get(review._id.toString()) ?? [],
   }));
 }

@@ -41,6 +41,7 @@ async function ratedServices(ratings: readonly (readonly number[])[]) {
       serviceName: service.name,
       rating,
       status: 'published' as const,
+      isCounted: true,
     }));
     await ReviewModel.insertMany(reviews);
     services.push({ _id: service._id.toString(), totals });

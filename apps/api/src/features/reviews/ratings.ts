@@ -71,20 +71,36 @@ async function updateRanks(mean: RatingTotals): Promise<void> {
   }
 }
 
-export const countedReviews = { about: 'service', status: 'published' } as const;
+/** Matches the reviews that count: of each customer of a service the latest published one. */
+export const countedReviews = { isCounted: true } as const;
 
 /**
- * Adds the rating of a review to its service and provider, or takes it away, in the transaction that publishes, hides or
- * restores the review. Does nothing for a review of a customer.
+ * Makes the latest published review of a service by the author of this one count, for the service and its provider, in the transaction
+ * that has published, hidden or restored this one. Does nothing for a review of a customer.
  */
-export async function applyRating(
-  { about, rating, service, subject }: Pick<ReviewDocument, 'about' | 'rating' | 'service' | 'subject'>,
-  direction: 'add' | 'remove',
+export async function recountRating(
+  { about, service, author, subject }: Pick<ReviewDocument, 'about' | 'service' | 'author' | 'subject'>,
   tx: ClientSession,
 ): Promise<void> {
   if (about !== 'service') return;
-  const sign = direction === 'add' ? 1 : -1;
-  const change = { $inc: { ratingSum: sign * rating, reviewCount: sign } };
+  const own = { author, service, about };
+  const counted = await ReviewModel.findOne({ ...own, ...countedReviews })
+    .session(tx)
+    .lean();
+  const latest = await ReviewModel.findOne({ ...own, status: 'published' })
+    .sort({ createdAt: -1, _id: -1 })
+    .session(tx)
+    .lean();
+  if (counted?._id.toString() === latest?._id.toString()) return;
+  const unmarked = { session: tx, timestamps: false };
+  if (counted) await ReviewModel.updateOne({ _id: counted._id }, { $unset: { isCounted: 1 } }, unmarked);
+  if (latest) await ReviewModel.updateOne({ _id: latest._id }, countedReviews, unmarked);
+  const change = {
+    $inc: {
+      ratingSum: (latest?.rating ?? 0) - (counted?.rating ?? 0),
+      reviewCount: Number(latest !== null) - Number(counted !== null),
+    },
+  };
   const options = { session: tx, timestamps: false, returnDocument: 'after' } as const;
   const rated = await ServiceModel.findOneAndUpdate({ _id: service }, change, options).lean();
   if (rated) {

@@ -13,7 +13,7 @@ import { defineJob } from '../jobs/job-definitions.ts';
 import { cancelJob, scheduleJob } from '../jobs/commands/schedule-job.ts';
 import { notify } from '../notifications/commands.ts';
 import { listServices } from '../search/queries.ts';
-import { notSuspended, UserModel } from '../../models/user.model.ts';
+import { hasConfirmedEmail, notSuspended, UserModel } from '../../models/user.model.ts';
 import { SavedSearchModel, type SavedSearchDocument } from '../../models/saved-search.model.ts';
 
 /** Parses a query string as GET /services does. Throws an AppError that names the invalid parameters. */
@@ -98,6 +98,11 @@ async function findAdded({
 }
 
 async function findViewer(user: Types.ObjectId): Promise<CurrentUser | undefined> {
-  const found = await UserModel.findOne({ _id: user, ...notSuspended }, { role: 1, status: 1 }).lean();
-  return found ? { id: user.toString(), role: found.role, status: found.status, sessionId: '' } : undefined;
+  const found = await UserModel.findOne(
+    { _id: user, ...notSuspended },
+    { role: 1, status: 1, emailVerifiedAt: 1 },
+  ).lean();
+  if (!found) return undefined;
+  const { role, status } = found;
+  return { id: user.toString(), role, status, sessionId: '', isConfirmed: hasConfirmedEmail(found) };
 }

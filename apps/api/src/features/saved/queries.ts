@@ -1,7 +1,7 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { ListSavedServicesQuery, SavedService, SavedSearch } from '@nearhand/shared/saved/saved';
 import { MAX_SAVED_SERVICES, MAX_SAVED_SEARCHES } from '@nearhand/shared/saved/saved-rules';
-import type { CurrentUser } from '../../auth/authorize.ts';
+import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { paginate } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { isVisibleTo } from '../services/queries.ts';
@@ -50,7 +50,9 @@ async function presentSavedServices(
   );
   return saved.map(({ service, name }) => {
     const found = visible.get(service.toString());
-    return found ? toService(found, true) : { _id: service.toString(), name, isGone: true };
+    return found
+      ? toService(found, seesContact(user, found.provider))
+      : { _id: service.toString(), name, isGone: true };
   });
 }
 

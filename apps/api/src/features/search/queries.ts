@@ -5,7 +5,7 @@ import { roundDistance } from '@nearhand/shared/providers/service-area';
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { resolveSort, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import type { ListedService } from '@nearhand/shared/services/services';
-import type { CurrentUser } from '../../auth/authorize.ts';
+import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';
 import { CategoryModel, toServiceCategory } from '../../models/category.model.ts';
@@ -95,7 +95,7 @@ function isEmpty({ pagination, found }: FoundPage): boolean {
 
 function present({ found }: FoundPage, search: Search, user: CurrentUser | undefined): ListedService[] {
   return found.map(({ service, distance, slot }) => ({
-    ...toService(service, user !== undefined),
+    ...toService(service, seesContact(user, service.provider)),
     ...(search.near && { distanceKm: roundDistance(distance) }),
     ...(slot && { nextSlot: slot }),
   }));

@@ -1,8 +1,8 @@
-import { type ClientSession, Types, type QueryFilter } from 'mongoose';
+import { type ClientSession, isObjectIdOrHexString, Types, type QueryFilter } from 'mongoose';
 import type { Difficulty, ServiceSort } from '@nearhand/shared/services/service-enums';
 import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
-import type { CurrentUser } from '../../auth/authorize.ts';
+import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { type Sort } from '../../database/paginate.ts';
 import {
   type ServiceDocument,
@@ -10,6 +10,7 @@ import {
   ServiceModel,
   toService,
 } from '../../models/service.model.ts';
+import { findBlockingProviders } from '../../models/conversation.model.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { NotFoundError } from '../../errors.ts';
 import { normalizeKeyword } from './search-index.ts';
@@ -18,7 +19,9 @@ import { normalizeKeyword } from './search-index.ts';
 export async function getService(id: string, user: CurrentUser | undefined): Promise<Service> {
   const service = await loadService(id);
   if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
-  return toService(service, user !== undefined);
+  const { provider } = service;
+  const isBlocked = user && provider && (await findBlockingProviders(user.id, [provider])).size > 0;
+  return { ...toService(service, seesContact(user, provider)), ...(isBlocked && { isBlocked }) };
 }
 
 const loadService = createBatchLoader((ids) =>
@@ -52,9 +55,38 @@ export const serviceSortKeys: Record<ServiceSort, Sort<ServiceDocument>> = {
   ],
 };
 
+type Viewer = Pick<CurrentUser, 'id' | 'role'>;
+
+/** Returns which of these services `viewer` may see, by id. The names of the others are not for them. */
+export async function findVisibleServices(
+  ids: readonly string[],
+  viewer: Viewer | undefined,
+): Promise<ReadonlySet<string>> {
+  const valid = [...new Set(ids)].filter((id) => isObjectIdOrHexString(id));
+  const services = await Promise.all(valid.map(loadVisibility));
+  return new Set(
+    services.flatMap((service) => (service && isVisibleTo(viewer, service) ? [service._id.toString()] : [])),
+  );
+}
+
+/** Maps a copied name of a service to its response: only those who may see the service read it. */
+export function toServiceReference(
+  { _id, name }: { _id: Types.ObjectId; name: string },
+  visible: ReadonlySet<string>,
+): { _id: string; name: string; isGone?: true } {
+  const id = _id.toString();
+  return visible.has(id)
+    ? { _id: id, name }
+    : { _id: id, name: messages.service.noLongerOffered, isGone: true };
+}
+
+const loadVisibility = createBatchLoader((ids) =>
+  ServiceModel.find({ _id: { $in: ids } }, { isListed: 1, provider: 1 }).lean(),
+);
+
 /** Returns whether `user` may see a service (product 6). */
 export function isVisibleTo(
-  user: CurrentUser | undefined,
+  user: Viewer | undefined,
   service: Pick<ServiceDocument, 'isListed' | 'provider'>,
 ): boolean {
   if (service.isListed || user?.role === 'admin') return true;

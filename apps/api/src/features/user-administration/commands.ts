@@ -10,6 +10,7 @@ import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { listFutureBookings } from '../bookings/queries.ts';
+import { recordSuspension } from '../bookings/commands/record-events.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, NotFoundError } from '../../errors.ts';
 import { propagateProvider } from '../services/commands/propagate-provider.ts';
@@ -87,7 +88,10 @@ export async function suspendUser(
     ).lean();
     if (!user) throw await suspensionError(id, 'already_suspended');
     if (user.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, tx);
-    if (user.role === 'provider') await propagateProvider(user, tx);
+    if (user.role === 'provider') {
+      await propagateProvider(user, tx);
+      await recordSuspension(user._id, tx);
+    }
     await endSessions(user._id, tx);
     await recordAudit(caller, 'account.suspended', { _id: user._id, reason }, tx);
     return user;

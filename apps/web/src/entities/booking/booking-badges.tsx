@@ -1,4 +1,4 @@
-import { isPayable, isUnpayable } from '@nearhand/shared/bookings/booking-actions';
+import { getPaymentObstacle, isPayable } from '@nearhand/shared/bookings/booking-actions';
 import {
   bookingStatuses,
   isOff,
@@ -55,7 +55,7 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
   return (
     <Badge tone={isPayable(booking) ? PAYMENT_TONES.due : PAYMENT_TONES.notDue}>
       <Wallet aria-hidden strokeWidth={1.75} />
-      {isOff(booking) || isUnpayable(booking) ? 'Not charged' : 'Payment pending'}
+      {isOff(booking) || getPaymentObstacle(booking) ? 'Not charged' : 'Payment pending'}
     </Badge>
   );
 }

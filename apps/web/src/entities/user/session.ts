@@ -1,5 +1,6 @@
 import type { Role, AuthResponse, User } from '@nearhand/shared/users/users';
 import { createContext, use } from 'react';
+import { useMarketplace } from '../marketplace/marketplace.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -24,6 +25,13 @@ export function useSession(): SessionContextValue {
   const value = use(SessionContext);
   if (!value) throw new Error('useSession is used outside of SessionProvider');
   return value;
+}
+
+/** Returns whether the signed-in user has yet to confirm the email, which counts only where mail works. */
+export function useMustConfirmEmail(): boolean {
+  const { session } = useSession();
+  const { sendsMail } = useMarketplace();
+  return sendsMail === true && session.status === 'signed-in' && !session.user.emailVerified;
 }
 
 export function useRole(): Role | undefined {

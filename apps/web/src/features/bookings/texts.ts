@@ -5,6 +5,7 @@ export const bookingTexts = {
   selectDateAndTime: 'Please select a valid date and time for your booking.',
   serviceUnavailable: 'Booking service is currently unavailable. Please try again later.',
   waiting: 'Waiting for provider approval',
+  datesLeft: (dates: readonly string[]) => `Not free, and still requests: ${dates.join(', ')}.`,
   terms: 'You pay only after the provider accepts. You can cancel for free until then.',
   noneFound: 'No bookings found',
   confirmCancel: 'Are you sure you want to cancel this booking?',

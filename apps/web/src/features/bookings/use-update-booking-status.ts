@@ -2,7 +2,9 @@ import { bookingActions, statusActions } from '@nearhand/shared/bookings/booking
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { api } from '../../lib/api-client.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
+import { bookingTexts } from './texts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { bookingListsKey, bookingsKey } from '../../entities/query-keys.ts';
 import { invalidateBookings, setBookingInCache } from '../../entities/booking/booking-cache.ts';
@@ -29,9 +31,10 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingSta
       await client.cancelQueries({ queryKey: bookingListsKey });
       setBookingInCache(client, { ...booking, status });
     },
-    onSuccess: ({ booking, message }, { status }, _onMutateResult, { client }) => {
+    onSuccess: ({ booking, message, conflicts }, { status }, _onMutateResult, { client }) => {
       setBookingInCache(client, booking);
-      showSuccess(message || (bookingActions[statusActions[status]].done ?? ''));
+      const done = message || (bookingActions[statusActions[status]].done ?? '');
+      showSuccess(conflicts ? `${done} ${bookingTexts.datesLeft(conflicts.map(formatDay))}` : done);
     },
     onError: (error, { booking, status }, _onMutateResult, { client }) => {
       setBookingInCache(client, booking);

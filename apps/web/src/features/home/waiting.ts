@@ -120,7 +120,9 @@ function findMessages({ conversations, viewer }: WaitingSources): WaitingItem[] 
 function findReviews({ side, completed }: WaitingSources, now: Date): WaitingItem[] {
   return completed
     .flatMap((booking) =>
-      booking.review?.status === 'open' ? [{ booking, until: booking.review.until }] : [],
+      booking.review?.status === 'open' && !booking.review.from
+        ? [{ booking, until: booking.review.until }]
+        : [],
     )
     .filter(({ until }) => new Date(until) > now)
     .toSorted(by(({ until }) => until))

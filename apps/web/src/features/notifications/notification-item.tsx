@@ -84,6 +84,7 @@ const notificationIcons: Record<NotificationKind, NotificationIcon> = {
   'reschedule-proposed': { icon: CalendarClock, className: warning },
   'reschedule-answered': { icon: CalendarCheck, className: brand },
   'booking-cancelled': { icon: Undo2, className: neutral },
+  'provider-suspended': { icon: CircleX, className: warning },
   'booking-paid': { icon: CreditCard, className: success },
   'booking-completed': { icon: Star, className: warning },
   'details-changed': { icon: Pencil, className: neutral },

@@ -1,5 +1,7 @@
 import { type UnitSystem } from '@nearhand/shared/region/region';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
+import { useMustConfirmEmail } from '../../entities/user/session.ts';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
 import { distanceKm, getBearing, type GeoPoint } from '@nearhand/shared/providers/service-area';
 import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
@@ -14,7 +16,8 @@ const MIN_OUTSIDE_KM = 0.1;
 export function ProviderArea({ provider, near }: { provider: PublicProvider; near: GeoPoint | undefined }) {
   const { units } = useMarketplace();
   const { serviceArea, phone, email, address } = provider;
-  if (!serviceArea && !phone && !email) return null;
+  const mustConfirm = useMustConfirmEmail() && !phone && !email;
+  if (!serviceArea && !phone && !email && !mustConfirm) return null;
   return (
     <section
       aria-label="Area and contact"
@@ -35,6 +38,9 @@ export function ProviderArea({ provider, near }: { provider: PublicProvider; nea
             )}
           </div>
         </div>
+      )}
+      {mustConfirm && (
+        <p className="text-small text-fg-muted">{accountSecurityMessages.confirmToSeeContact}</p>
       )}
       {(phone || email) && (
         <ul className="grid gap-2.5 border-border text-small not-first:border-t not-first:pt-4">

@@ -34,7 +34,7 @@ export function OwnReview({ booking, authorName, otherName, withTheirs = false }
   const [isEditing, setIsEditing] = useState(false);
   if (error && !data) return <QueryError title={reviewTexts.loadFailed} query={query} />;
   if (!data) return <Skeleton className="h-60 rounded-button" />;
-  const { mine = null, theirs = null, writableUntil, blindDays = 0 } = data;
+  const { mine = null, theirs = null, writableUntil, obstacle, blindDays = 0 } = data;
   const isWritable = Boolean(writableUntil);
   return (
     <div className="grid gap-5">
@@ -56,6 +56,7 @@ export function OwnReview({ booking, authorName, otherName, withTheirs = false }
           />
         )
       )}
+      {obstacle && <p className="text-small font-medium">{obstacle}</p>}
       {withTheirs && theirs && <TheirReview review={theirs} otherName={otherName} />}
     </div>
   );

@@ -131,7 +131,7 @@ interface ReviewItemProps {
 }
 
 function ReviewItem({ review, repliedBy, withService }: ReviewItemProps) {
-  const { author, rating, text, createdAt, reply, canReply, service } = review;
+  const { author, rating, text, createdAt, reply, canReply, service, isEarlierVisit } = review;
   return (
     <article
       aria-label={`Review by ${isolate(author.name)}`}
@@ -146,6 +146,7 @@ function ReviewItem({ review, repliedBy, withService }: ReviewItemProps) {
           <p className="flex flex-wrap items-center gap-x-2 text-caption text-fg-muted">
             <Stars rating={rating} />
             <ReviewDate instant={createdAt} />
+            {isEarlierVisit && <span>{reviewMessages.earlierVisit}</span>}
             {withService && (
               <span className="wrap-anywhere">
                 <bdi>{service.name}</bdi>

@@ -16,7 +16,7 @@ function BookingReviewPanel({ booking, userName }: { booking: Booking; userName:
   const { timeZone } = useMarketplace();
   const { provider, bookingDate, review } = booking;
   const otherName = provider.name;
-  const isOpen = review?.status === 'open';
+  const isOpen = review?.status === 'open' && !review.from;
   return (
     <div className="overflow-hidden rounded-card border border-border-strong bg-surface">
       {isOpen && (

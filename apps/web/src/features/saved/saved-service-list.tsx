@@ -1,3 +1,4 @@
+import { messages } from '@nearhand/shared/api-messages';
 import type { GoneService, SavedService } from '@nearhand/shared/saved/saved';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -64,7 +65,7 @@ function GoneItem({ service: { _id, name } }: { service: GoneService }) {
         <h2 className="text-h3 wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
-        <p className="text-small text-fg-muted">No longer offered</p>
+        <p className="text-small text-fg-muted">{messages.service.noLongerOffered}</p>
       </div>
       <Button
         variant="secondary"

@@ -20,10 +20,10 @@ import { nanoid } from 'nanoid';
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import { AppError, InvalidTokenError, InvalidError } from '../../../errors.ts';
 import type { BookingDocument } from '../../../models/booking.model.ts';
-import { lockUser, notSuspended, UserModel } from '../../../models/user.model.ts';
+import { lockUser, UserModel } from '../../../models/user.model.ts';
 import { assertUploads } from '../../images/commands.ts';
 import { getTerms, sumTerms } from '../cancellation-terms.ts';
-import { hasConflict } from '../../availability/provider-calendar.ts';
+import { hasConflict, readMinimumNotice } from '../../availability/provider-calendar.ts';
 import { config } from '../../../config.ts';
 import { assertOffered } from '../../availability/offered-slots.ts';
 import { type ActionAttempt, getRequestExpiry } from './action-targets.ts';
@@ -76,7 +76,10 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
   },
   closeCustomer: { change: cancel },
   pay: {
-    prepare: lockParticipants,
+    prepare: async (bookings, run) => {
+      await lockParticipants(bookings, run);
+      await assertNotSuspended(bookings, run);
+    },
     change: (_booking, { input: { method }, now }) => ({
       set: {
         paymentStatus: 'paid',
@@ -117,16 +120,19 @@ function cancel(booking: BookingDocument, run: ActionRun): BookingChange {
   };
 }
 
-function moveTo(
+async function moveTo(
   { duration, ...booking }: BookingDocument,
   scheduledDate: Date,
-  { now }: ActionRun,
-): BookingChange {
+  { now, tx }: ActionRun,
+): Promise<BookingChange> {
+  const expiry = isRequest(booking) && {
+    expiresAt: getRequestExpiry(now, scheduledDate, await readMinimumNotice(booking.provider, tx)),
+  };
   return {
     set: {
       scheduledDate,
       endDate: getEndDate(scheduledDate, duration),
-      ...(isRequest(booking) && { expiresAt: getRequestExpiry(now, scheduledDate) }),
+      ...expiry,
     },
   };
 }
@@ -162,13 +168,15 @@ async function assertExpectedRefund(bookings: BookingDocument[], run: ActionRun)
 }
 
 /** Throws while the customer or the provider is suspended. Writes to both, so that a concurrent suspension conflicts. */
-async function assertActiveParticipants([booking]: BookingDocument[], { tx }: ActionRun): Promise<void> {
+async function assertActiveParticipants(bookings: BookingDocument[], run: ActionRun): Promise<void> {
+  const [booking] = bookings;
+  if (!booking) return;
+  for (const participant of [booking.customer, booking.provider]) await lockExistingUser(participant, run.tx);
+  await assertNotSuspended(bookings, run);
+}
+
+async function assertNotSuspended([booking]: BookingDocument[], { tx }: ActionRun): Promise<void> {
   const participants = { _id: { $in: booking ? [booking.customer, booking.provider] : [] } };
-  await UserModel.updateMany(
-    { ...participants, ...notSuspended },
-    { $inc: { lockCount: 1 } },
-    { session: tx, timestamps: false },
-  );
   const isSuspended = await UserModel.exists({ ...participants, suspension: { $exists: true } }).session(tx);
   if (isSuspended)
     throw new AppError(

@@ -6,7 +6,9 @@ import {
 } from '@nearhand/shared/bookings/booking-actions';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import { type ClientSession, Types, type QueryFilter } from 'mongoose';
-import { HOUR_MS } from '@nearhand/shared/durations';
+import { ERRORS } from '@nearhand/shared/api-errors';
+import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import { DEFAULT_NOTICE_MINUTES } from '@nearhand/shared/limits';
 import { AppError } from '../../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 import type { CurrentUser } from '../../../auth/authorize.ts';
@@ -36,6 +38,8 @@ export interface ActionAttempt {
   name: BookingActionName;
   actor: BookingActor;
   now: Date;
+  /** Whether the provider has blocked the customer who acts. */
+  isBlocked?: boolean;
 }
 
 /**
@@ -66,11 +70,14 @@ export async function findTargets(
 }
 
 /** Throws when an action on a booking is not possible. */
-export function assertPossible(booking: BookingDocument, { name, actor, now }: ActionAttempt): void {
-  const denial = getDenial(name, actor.side, booking, now);
+export function assertPossible(
+  booking: BookingDocument,
+  { name, actor, now, isBlocked }: ActionAttempt,
+): void {
+  const denial = getDenial(name, actor.side, { ...booking, isBlocked }, now);
   if (!denial) return;
   const { code, message } = denial;
-  throw new AppError(code, message, code === 'forbidden' ? {} : { status: booking.status });
+  throw new AppError(code, message, ERRORS[code].status === 403 ? {} : { status: booking.status });
 }
 
 /** Returns the lock key of requests to a provider and their approvals, which write to the same services and calendar. */
@@ -78,9 +85,15 @@ export function toCalendarLockKey(provider: Types.ObjectId): string {
   return `calendar:${provider.toString()}`;
 }
 
-/** Returns when a request made at `now` expires: after the hours of the setting, or when the visit would begin. */
-export function getRequestExpiry(now: Date, scheduledDate: Date): Date {
-  return new Date(Math.min(now.getTime() + config.REQUEST_EXPIRY_HOURS * HOUR_MS, scheduledDate.getTime()));
+/**
+ * Returns when a request made at `now` expires: after the hours of the setting, or as long before the visit as the provider wants to
+ * know of one, in minutes. A request that is made later than that expires when the visit would begin.
+ */
+export function getRequestExpiry(now: Date, scheduledDate: Date, notice = DEFAULT_NOTICE_MINUTES): Date {
+  const start = scheduledDate.getTime();
+  const latest = start - notice * MINUTE_MS;
+  const end = latest > now.getTime() ? latest : start;
+  return new Date(Math.min(now.getTime() + config.REQUEST_EXPIRY_HOURS * HOUR_MS, end));
 }
 
 /** Matches all bookings but the requests that have expired. */

@@ -1,7 +1,10 @@
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
+import { HELD_VISITS } from '@nearhand/shared/bookings/booking-series';
+import { OPEN_BOOKING_STATUSES, SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
+import { MAX_HELD_VISITS_UNCONFIRMED } from '@nearhand/shared/limits';
 import type { Types, ClientSession, QueryFilter } from 'mongoose';
 import { DAY_MS } from '@nearhand/shared/durations';
+import type { CurrentUser } from '../../../auth/authorize.ts';
 import { config } from '../../../config.ts';
 import { TooManyRequestsError } from '../../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
@@ -27,6 +30,36 @@ export async function assertWithinBookingQuotas(
   if (withProvider >= config.MAX_OPEN_BOOKINGS_PER_PROVIDER) {
     throw new TooManyRequestsError(bookingMessages.tooManyWithProvider);
   }
+}
+
+/**
+ * Throws a TooManyRequestsError for a customer who has more visits ahead than allowed, with this provider or in total. A request for a
+ * series counts as its first visits. Runs in the transaction that has locked the customer and created the visits.
+ */
+export async function assertWithinHeldVisits(
+  { id: customer, isConfirmed }: CurrentUser,
+  provider: Types.ObjectId,
+  tx: ClientSession,
+): Promise<void> {
+  if (!config.RATE_LIMIT) return;
+  const held = {
+    customer,
+    status: { $in: OPEN_BOOKING_STATUSES },
+    endDate: { $gt: new Date() },
+    $or: [
+      { status: { $in: SLOT_BLOCKING_STATUSES } },
+      { series: { $exists: false } },
+      { 'series.index': { $lte: HELD_VISITS } },
+    ],
+  };
+  const total = await BookingModel.countDocuments(held).session(tx);
+  if (!isConfirmed && total > MAX_HELD_VISITS_UNCONFIRMED)
+    throw new TooManyRequestsError(bookingMessages.tooManyHeldUnconfirmed(MAX_HELD_VISITS_UNCONFIRMED));
+  const { MAX_HELD_VISITS, MAX_HELD_VISITS_PER_PROVIDER } = config;
+  if (total > MAX_HELD_VISITS) throw new TooManyRequestsError(bookingMessages.tooManyHeld(MAX_HELD_VISITS));
+  const withProvider = await BookingModel.countDocuments({ ...held, provider }).session(tx);
+  if (withProvider > MAX_HELD_VISITS_PER_PROVIDER)
+    throw new TooManyRequestsError(bookingMessages.tooManyHeldWithProvider(MAX_HELD_VISITS_PER_PROVIDER));
 }
 
 /** Counts bookings, and each series once. */

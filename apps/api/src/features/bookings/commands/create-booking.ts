@@ -2,16 +2,16 @@ import type { Availability } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
-import { bookQuantity, type BookedQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import type { BookedQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import {
+  HELD_VISITS,
   MIN_VISITS,
   seriesDates,
   seriesMessages,
   type Repeat,
 } from '@nearhand/shared/bookings/booking-series';
 import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
-import { messages } from '@nearhand/shared/api-messages';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { Types, type ClientSession } from 'mongoose';
@@ -19,7 +19,7 @@ import type { CurrentUser } from '../../../auth/authorize.ts';
 import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../../config.ts';
 import { isDuplicateKey } from '../../../database/errors.ts';
-import { AppError, InvalidError, NotFoundError } from '../../../errors.ts';
+import { AppError, InvalidError } from '../../../errors.ts';
 import { assertOffered, findOffer } from '../../availability/offered-slots.ts';
 import {
   hasConflict,
@@ -27,33 +27,24 @@ import {
   reserveTime,
   type VisitTime,
 } from '../../availability/provider-calendar.ts';
+import { findBlockingProviders } from '../../../models/conversation.model.ts';
 import { assertUploads } from '../../images/commands.ts';
-import { ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
-import { lockUser, UserModel } from '../../../models/user.model.ts';
+import { ServiceModel } from '../../../models/service.model.ts';
+import { lockUser } from '../../../models/user.model.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
 import { presentBooking, presentBookings } from '../present.ts';
 import { withFailoverRetry } from '../../../database/retry.ts';
 import { createBatchLoader } from '../../../lib/batch-loader.ts';
-import { assertWithinBookingQuotas } from './check-quotas.ts';
+import { assertWithinBookingQuotas, assertWithinHeldVisits } from './check-quotas.ts';
 import { toCalendarLockKey, getActor, SYSTEM_ACTOR, getRequestExpiry } from './action-targets.ts';
 import { buildDetails } from './action-changes.ts';
+import {
+  bookServiceQuantity,
+  getBookableService,
+  snapshotService,
+  type BookableService,
+} from './bookable-service.ts';
 import { recordBookingEvents } from './record-events.ts';
-
-/** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
-const snapshotFields = {
-  name: 1,
-  imageUrl: 1,
-  basePrice: 1,
-  unit: 1,
-  duration: 1,
-  provider: 1,
-  cancellationPolicy: 1,
-  place: 1,
-  minimumQuantity: 1,
-  maximumQuantity: 1,
-} as const;
-type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapshotFields, 'provider'>>;
-type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
 
 /** What all bookings of a request have in common. */
 interface BookingRequest {
@@ -80,6 +71,7 @@ export async function createBooking(
     if (await hasConflict(provider, time, tx)) throw new AppError('slot_taken', bookingMessages.slotTaken);
   }
   const booking = await insertBooking(request, time, { availability }, tx);
+  await assertWithinHeldVisits(user, provider, tx);
   await recordCreation([booking], user, tx);
   return presentBooking(booking, user);
 }
@@ -111,6 +103,7 @@ export async function createSeries(
   }
   if (made.length < MIN_VISITS)
     throw new AppError('dates_taken', seriesMessages.tooFewFree, { conflict: { conflicts } });
+  await assertWithinHeldVisits(user, request.service.provider, tx);
   const count = made.length;
   if (count < repeat.count) {
     await BookingModel.updateMany({ 'series._id': series._id }, { 'series.count': count }, { session: tx });
@@ -153,7 +146,10 @@ async function prepareRequest(
   const service = await getBookableService(input.serviceId, tx);
   const booked = bookServiceQuantity(service, input);
   assertUploads(input.images, await lockUser(user.id, tx));
-  await assertWithinBookingQuotas(user.id, service.provider, tx);
+  const { provider } = service;
+  if ((await findBlockingProviders(user.id, [provider], tx)).size > 0)
+    throw new AppError('blocked', bookingMessages.requestsBlocked);
+  await assertWithinBookingQuotas(user.id, provider, tx);
   return { user, input, service, booked };
 }
 
@@ -202,7 +198,10 @@ async function insertBooking(
     paymentStatus: 'pending',
     ...(availability?.instantBooking
       ? { status: bookingActions.bookAtOnce.to }
-      : { status: bookingActions.request.to, expiresAt: getRequestExpiry(new Date(), scheduledDate) }),
+      : {
+          status: bookingActions.request.to,
+          expiresAt: getRequestExpiry(new Date(), scheduledDate, availability?.minimumNotice),
+        }),
   });
   await stored.save({ session: tx }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? new AppError('already_booked', bookingMessages.duplicate) : error;
@@ -231,7 +230,7 @@ function assertWithinYear({ scheduledDate }: VisitTime, input: CreateBookingInpu
   throw new InvalidError(bookingMessages.tooFarAhead, input.scheduledDate ? 'scheduledDate' : 'bookingDate');
 }
 
-/** Reserves the time of a confirmed booking, or holds that of a request if the provider has chosen so. */
+/** Reserves the time of a confirmed booking, or holds that of a request, of a series of its first visits, if the provider has chosen so. */
 async function reserveOrHoldTime(
   booking: BookingDocument,
   availability: Availability | undefined,
@@ -239,50 +238,14 @@ async function reserveOrHoldTime(
 ): Promise<void> {
   if (availability?.instantBooking)
     await reserveTime(booking, tx, new AppError('slot_not_offered', availabilityMessages.slotTaken));
-  else if (availability?.holdPendingRequests) await holdRequest(booking, tx);
+  else if (availability?.holdPendingRequests && (booking.series?.index ?? 1) <= HELD_VISITS)
+    await holdRequest(booking, tx);
 }
 
 function parseFutureInstant(input: CreateBookingInput): Date {
   const schedule = parseSchedule(input, config.MARKETPLACE_TIME_ZONE, new Date());
   if ('instant' in schedule) return schedule.instant;
   throw new InvalidError(schedule.message, schedule.path);
-}
-
-async function getBookableService(id: string, tx: ClientSession): Promise<BookableService> {
-  // Writes to the service, so that a concurrent change that hides it conflicts, such as the suspension of its provider.
-  const service = await ServiceModel.findOneAndUpdate(
-    { _id: id, isListed: true },
-    { $inc: { lockCount: 1 } },
-    { session: tx, projection: snapshotFields, timestamps: false, middleware: false },
-  ).lean();
-  if (!service) throw new NotFoundError(messages.service.notFound);
-  const { provider } = service;
-  if (!provider) throw new AppError('no_provider', bookingMessages.noProvider);
-  // The services of a closed account are deleted step by step, so this one may still exist.
-  const providerExists = await UserModel.exists({ _id: provider }).session(tx);
-  if (!providerExists) throw new NotFoundError(messages.service.notFound);
-  return { ...service, provider };
-}
-
-function bookServiceQuantity(service: BookableService, { quantity }: CreateBookingInput): BookedQuantity {
-  const { formatNumber } = plainFormats;
-  const booked = bookQuantity(service, quantity ?? undefined, config.MARKETPLACE_CURRENCY, formatNumber);
-  if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
-  return booked;
-}
-
-function snapshotService({ _id, provider, name, imageUrl, ...service }: BookableService) {
-  const { basePrice, unit, cancellationPolicy, place } = service;
-  return {
-    service: _id,
-    provider,
-    serviceName: name,
-    basePrice,
-    unit,
-    cancellationPolicy,
-    place,
-    ...(imageUrl && { serviceImageUrl: imageUrl }),
-  };
 }
 
 const loadProvider = createBatchLoader((ids) =>

@@ -1,6 +1,6 @@
 import { isRecorded, type BookingNews, getEventRow } from '@nearhand/shared/bookings/booking-events';
 import { Types, type ClientSession } from 'mongoose';
-import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
+import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { BookingEventModel, type BookingEventDocument } from '../../../models/booking-event.model.ts';
 import { type BookingDocument, BookingModel } from '../../../models/booking.model.ts';
@@ -57,6 +57,14 @@ async function setReminders(
     const isAhead = isAgreed(booking) && remindAt.getTime() > now;
     await updateReminder({ _id }, isAhead ? { $set: { remindAt } } : { $unset: { remindAt: 1 } }, tx);
   }
+}
+
+/** Tells the customers with visits ahead of a provider who is suspended what happens next, in the transaction that suspends them. */
+export async function recordSuspension(provider: Types.ObjectId, tx: ClientSession): Promise<void> {
+  const ahead = { provider, status: { $in: OPEN_BOOKING_STATUSES }, endDate: { $gt: new Date() } };
+  const bookings = await BookingModel.find(ahead).sort({ scheduledDate: 1, _id: 1 }).session(tx).lean();
+  if (bookings.length > 0)
+    await recordBookingEvents(bookings, { kind: 'provider-suspended', by: SYSTEM_ACTOR }, tx);
 }
 
 /** Reminds both sides of the visits that begin within a day: once, also when several instances run it at once. */

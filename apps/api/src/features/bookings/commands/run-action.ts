@@ -9,11 +9,14 @@ import { getEventRow } from '@nearhand/shared/bookings/booking-events';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
+import { toLocalTime } from '@nearhand/shared/time-zone';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../../database/errors.ts';
 import { withFailoverRetry } from '../../../database/retry.ts';
 import { withLockedTransaction, withTransaction } from '../../../database/transactions.ts';
+import { config } from '../../../config.ts';
 import { AppError, ConflictError } from '../../../errors.ts';
+import { findBlockingProviders } from '../../../models/conversation.model.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 import { recordAdminAction, type AuditContext } from '../../audit/audit-log.ts';
 import { getAccessibleBooking } from '../queries.ts';
@@ -27,6 +30,8 @@ import { recordBookingEvents } from './record-events.ts';
 interface ActionResult {
   booking: Booking;
   changed: number;
+  /** The dates of the visits of a series that stay requests, because they are not free. */
+  conflicts?: string[];
   message: string;
 }
 
@@ -57,14 +62,24 @@ async function runFor(
   const named = await getAccessibleBooking(id, caller.user, tx);
   const actor = getActor(caller.user, named);
   const name = typeof action === 'string' ? action : action(actor.side, named);
-  const run = { name, actor, now: new Date(), input, tx };
-  const changed = await applyAction(await findTargets(named, run, input.scope, tx), run, caller);
+  const isBlocked =
+    actor.side === 'customer' && (await findBlockingProviders(named.customer, [named.provider], tx)).size > 0;
+  const run = { name, actor, now: new Date(), input, tx, isBlocked };
+  const targets = await findTargets(named, run, input.scope, tx);
+  const changed = await applyAction(targets, run, caller);
+  const left = targets.filter(({ _id }) => !changed.some((one) => one._id.equals(_id)));
   const booking = changed.find(({ _id }) => _id.equals(named._id)) ?? named;
   return {
     booking: await presentBooking(booking, caller.user),
     changed: changed.length,
+    ...(left.length > 0 && { conflicts: left.map(toVisitDate) }),
     message: bookingActions[name].done ?? '',
   };
+}
+
+/** Returns the date of a visit in the marketplace's zone. */
+function toVisitDate({ scheduledDate }: BookingDocument): string {
+  return toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE).date;
 }
 
 /** Runs what the system does by itself, if it is still due. */

@@ -130,15 +130,20 @@ async function assertMayStart({ customer, provider, side }: Pair, tx: ClientSess
   throw new ForbiddenError(conversationMessages.noBooking);
 }
 
-/** Returns the service and the booking that the message is about. Throws a NotFoundError if they are of other users. */
+/** Returns the service and the booking that the message is about. Throws a NotFoundError if they are of other users, or hidden from the caller. */
 async function getSubjects(
-  { customer, provider }: Pair,
+  { customer, provider, side }: Pair,
   { serviceId, bookingId }: StartConversationInput,
   tx: ClientSession,
 ): Promise<Pick<MessageDraft, 'service' | 'booking'>> {
   const service =
     serviceId !== undefined &&
-    (await ServiceModel.findOne({ _id: serviceId, provider }, { name: 1 }).session(tx).lean());
+    (await ServiceModel.findOne(
+      { _id: serviceId, provider, ...(side === 'customer' && { isListed: true }) },
+      { name: 1 },
+    )
+      .session(tx)
+      .lean());
   if (service === null) throw new NotFoundError(conversationMessages.serviceNotFound);
   const booking =
     bookingId !== undefined &&

@@ -4,7 +4,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { recordAudit, type AuditContext } from '../../audit/audit-log.ts';
 import { AppError, NotFoundError } from '../../../errors.ts';
 import { notifyOfHiding, notifyOfReport } from '../notices.ts';
-import { applyRating, withReviewTransaction } from '../ratings.ts';
+import { recountRating, withReviewTransaction } from '../ratings.ts';
 import { ReviewModel, type ReviewDocument } from '../../../models/review.model.ts';
 import { ReviewReportModel } from '../../../models/review-report.model.ts';
 import type { CurrentUser } from '../../../auth/authorize.ts';
@@ -88,7 +88,7 @@ async function hideReview(
     { session: tx, returnDocument: 'after' },
   ).lean();
   if (!hidden) throw await findHidingError(_id, tx);
-  await applyRating(hidden, 'remove', tx);
+  await recountRating(hidden, tx);
   await notifyOfHiding(hidden, tx);
   return hidden;
 }
@@ -108,6 +108,6 @@ async function restoreReview(_id: Types.ObjectId, tx: ClientSession): Promise<Re
     { session: tx, returnDocument: 'before' },
   ).lean();
   if (!before) throw new NotFoundError(reviewMessages.notFound);
-  if (before.status === 'hidden') await applyRating(before, 'add', tx);
+  if (before.status === 'hidden') await recountRating(before, tx);
   return ReviewModel.findById(_id).session(tx).orFail().lean();
 }

@@ -7,12 +7,13 @@ import { AppError, ForbiddenError, NotFoundError } from '../../../errors.ts';
 import type { BookingDocument } from '../../../models/booking.model.ts';
 import { getAccessibleBooking } from '../../bookings/queries.ts';
 import { getReviewDeadline } from '../../bookings/present.ts';
+import { findReviewObstacle } from '../queries.ts';
 import { UserModel } from '../../../models/user.model.ts';
 import { toReview, getReviewSide, type ReviewSide } from '../present.ts';
 import { joinRound, publishReviews, schedulePublication } from '../jobs.ts';
 import { answerNotices } from '../../notifications/commands.ts';
 import { notifyOfLateReview, notifyOfReply } from '../notices.ts';
-import { applyRating, withReviewTransaction } from '../ratings.ts';
+import { recountRating, withReviewTransaction } from '../ratings.ts';
 import { ReviewModel, type ReviewDocument } from '../../../models/review.model.ts';
 import { ReviewRoundModel } from '../../../models/review-round.model.ts';
 import { withTransaction } from '../../../database/transactions.ts';
@@ -67,9 +68,10 @@ export async function createReview(id: string, user: CurrentUser, input: ReviewI
     if (round.publishedAt) {
       const late = { ...review, status: 'published' as const, publishedAt: now };
       await ReviewModel.insertMany([late], { session: tx, lean: true });
-      await applyRating(late, 'add', tx);
+      await recountRating(late, tx);
       await notifyOfLateReview(late, tx);
-      return toReview(late);
+      // It is the latest.
+      return toReview({ ...late, isCounted: true });
     }
     await ReviewModel.insertMany([review], { session: tx, lean: true });
     if (written.length === 0) {
@@ -77,7 +79,12 @@ export async function createReview(id: string, user: CurrentUser, input: ReviewI
       return toReview(review, round.publishAt);
     }
     const publishedAt = await publishReviews(booking._id, tx, [...written, review]);
-    return toReview({ ...review, status: 'published', ...(publishedAt && { publishedAt }) });
+    return toReview({
+      ...review,
+      status: 'published',
+      isCounted: true,
+      ...(publishedAt && { publishedAt }),
+    });
   });
 }
 
@@ -97,7 +104,7 @@ export async function updateReview(id: string, user: CurrentUser, input: ReviewI
     ).lean();
     if (!round)
       throw new AppError('review_published', reviewMessages.alreadyPublished, { status: present.status });
-    assertInTime(booking, new Date());
+    assertReviewable(booking, user, new Date());
     await assertOpenAccount(side, tx);
     const changed = await ReviewModel.findOneAndUpdate(filter, buildChange(input), {
       session: tx,
@@ -115,16 +122,18 @@ async function getReviewableBooking(
   user: CurrentUser,
 ): Promise<{ booking: BookingDocument; side: ReviewSide }> {
   const booking = await withFailoverRetry(() => getAccessibleBooking(id, user));
-  assertInTime(booking, new Date());
+  assertReviewable(booking, user, new Date());
   return { booking, side: getReviewSide(booking, user.id) };
 }
 
-/** Throws for a booking that is not completed, or was completed too long ago. */
-function assertInTime(booking: BookingDocument, now: Date): void {
+/** Throws for a booking that is not completed, too long ago or ahead, and for an author who has yet to confirm the email. */
+function assertReviewable(booking: BookingDocument, user: CurrentUser, now: Date): void {
   const { status } = booking;
   const deadline = getReviewDeadline(booking);
   if (!deadline) throw new AppError('not_completed', reviewMessages.notCompleted, { status });
   if (now > deadline) throw new AppError('review_window_over', reviewMessages.windowOver, { status });
+  const obstacle = findReviewObstacle(booking, user, now);
+  if (obstacle) throw new AppError(obstacle.code, obstacle.message);
 }
 
 async function assertOpenAccount({ subject }: ReviewSide, tx: ClientSession): Promise<void> {

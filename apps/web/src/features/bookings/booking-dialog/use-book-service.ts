@@ -23,20 +23,20 @@ export function useBookService() {
 /** Returns why the user cannot book a service. Visitors can, once they have signed in. */
 export function useBlockReasons() {
   const role = useRole() ?? 'customer';
-  return (service: Pick<Service, 'provider'>) => getBookingBlockReason(role, service);
+  return (service: Pick<Service, 'provider' | 'isBlocked'>) => getBookingBlockReason(role, service);
 }
 
 /** Returns why the user cannot book this service, if so. */
-export function useBookingBlockReason(service: Pick<Service, 'provider'>): string | undefined {
+export function useBookingBlockReason(service: Pick<Service, 'provider' | 'isBlocked'>): string | undefined {
   return useBlockReasons()(service);
 }
 
 /** Returns why the user cannot book this service, if so (product 6). */
 function getBookingBlockReason(
   role: Role | undefined,
-  service: Pick<Service, 'provider'>,
+  service: Pick<Service, 'provider' | 'isBlocked'>,
 ): string | undefined {
   if (role !== 'customer') return bookingTexts.customersOnly;
   if (!service.provider) return bookingMessages.noProvider;
-  return undefined;
+  return service.isBlocked ? bookingMessages.requestsBlocked : undefined;
 }

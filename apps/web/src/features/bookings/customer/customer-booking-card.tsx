@@ -1,8 +1,8 @@
 import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { REFUND_HOURS } from '@nearhand/shared/bookings/cancellation-policy';
-import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
-import { isUnpayable } from '@nearhand/shared/bookings/booking-actions';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
 import { Hourglass, MailQuestionMark, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { InfoItem } from '../../../components/info-item.tsx';
@@ -27,6 +27,7 @@ interface CustomerBookingCardProps extends CustomerActionsProps {
 /** Shows a booking to its customer (product 2, customer bookings). */
 export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCardProps) {
   const { provider, paymentId } = booking;
+  const obstacle = getPaymentObstacle(booking);
   const [openedAt] = useState(() => new Date());
   return (
     <BookingCard
@@ -46,7 +47,8 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
       </BookingMeta>
       <BookingTimeline booking={booking} />
       {isRequest(booking) && <p className="text-small font-medium">{bookingTexts.waiting}</p>}
-      {isUnpayable(booking) && <p className="text-small font-medium">{paymentMessages.providerGone}</p>}
+      {obstacle && <p className="text-small font-medium">{obstacle}</p>}
+      {booking.isBlocked && <p className="text-small font-medium">{bookingMessages.requestsBlocked}</p>}
       <BookingImages booking={booking} />
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side="customer" />

@@ -56,7 +56,8 @@ export function ModerationList({ onlyReported }: { onlyReported: boolean }) {
 
 function ModeratedItem({ review }: { review: ModeratedReview }) {
   const { timeZone } = useMarketplace();
-  const { _id, author, rating, text, about, service, status, createdAt, hiddenReason, reply } = review;
+  const { _id, author, rating, text, about, service, status, createdAt, hiddenReason, reply, provider } =
+    review;
   const titleId = `review-${_id}`;
   return (
     <article
@@ -97,6 +98,12 @@ function ModeratedItem({ review }: { review: ModeratedReview }) {
       {hiddenReason && (
         <p className="text-small wrap-anywhere">
           <strong className="font-semibold">Hidden because:</strong> {hiddenReason}
+        </p>
+      )}
+      {provider.isDoubtful && (
+        <p className="text-small font-medium text-warning">
+          {provider.onlyTheirs} of {formatCount(provider.customers, 'customer')} who reviewed {provider.name}{' '}
+          booked nobody else.
         </p>
       )}
       <Reports review={review} />
