@@ -124,7 +124,6 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
   }),
   'provider-suspended': visit({
     preference: 'cancelled',
-    locked: ['email'],
     title: (_data, { person }) => `${person} is suspended`,
     text: (data, wording) =>
       data.isConfirmed

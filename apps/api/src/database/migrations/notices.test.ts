@@ -52,7 +52,7 @@ describe('what users were told by version 1.0.0', () => {
       {
         _id: expect.any(String),
         kind: 'request-approved',
-        title: 'Yusuf accepted your booking',
+        title: 'Yusuf Demir accepted your booking',
         text: 'Dryer repair. You can pay now.',
         link: '/bookings',
         read: false,

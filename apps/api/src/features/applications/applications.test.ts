@@ -25,7 +25,7 @@ describe('an application', () => {
       expect(await listNotifications(each)).toMatchObject([
         {
           kind: 'application-received',
-          title: 'Nikhil applies as a provider',
+          title: 'Nikhil Rao applies as a provider',
           link: `/admin/users/${applicant._id.toString()}`,
         },
       ]);

@@ -21,7 +21,7 @@ const QUESTIONS = /You can pay now|Please answer the request|Please review it/;
 async function request(fields: object = {}) {
   const provider = await createUser({ role: 'provider' });
   const passwordHash = await hashPassword(PASSWORD);
-  await UserModel.updateOne({ _id: outbox.user._id }, { passwordHash });
+  await UserModel.updateOne({ _id: outbox.user._id }, { passwordHash, emailVerifiedAt: new Date() });
   const service = await createService({ provider: provider._id });
   const clients = {
     customer: await apiAs(outbox.user),
@@ -56,7 +56,10 @@ async function request(fields: object = {}) {
     accept: () => customer.put(`${path}/reschedule`).send({ decision: 'accepted' }),
     decline: () => customer.put(`${path}/reschedule`).send({ decision: 'declined' }),
     withdraw: () => other.delete(`${path}/reschedule`),
-    review: () => customer.post(`${path}/review`).send({ rating: 5, comment: 'On time and tidy.' }),
+    review: async () => {
+      await BookingModel.updateOne({ _id: id }, { scheduledDate: inHours(-2), endDate: inHours(-1) });
+      return customer.post(`${path}/review`).send({ rating: 5, comment: 'On time and tidy.' });
+    },
     remind: async () => {
       await BookingModel.updateOne({ _id: id }, { remindAt: inHours(-1) });
       await runDueJobs();

@@ -6,7 +6,7 @@ import { createService, createUser } from '../../test/factories.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { UserModel } from '../../models/user.model.ts';
 
-const settings = { ADMIN_EMAIL: 'Boss@Example.org', ADMIN_PASSWORD: 'a good password' };
+const settings = { ADMIN_EMAIL: 'Boss@Example.org', ADMIN_PASSWORD: 'the password of the boss' };
 const email = 'boss@example.org';
 
 beforeEach(async () => {
