@@ -60,7 +60,7 @@ test('a change of a booking appears between the messages and links to it', async
 
   const line = log(page).getByRole('link', { name: 'You requested Tap repair' });
   await expect(line).toBeVisible();
-  await expect(log(page).getByRole('link', { name: 'Piet approved Tap repair' })).toBeVisible();
+  await expect(log(page).getByRole('link', { name: 'Piet Provider approved Tap repair' })).toBeVisible();
   await line.click();
   await expect(page).toHaveURL(/\/bookings$/);
   await page.getByRole('link', { name: 'Message Piet Provider' }).click();

@@ -125,7 +125,7 @@ async function cancelWithRefund(harness: Harness): Promise<number> {
   );
   const isUnexpected = (outcome: PromiseSettledResult<unknown>, index: number) =>
     isPreview(index) &&
-    outcome.status === 'rejected' &&
+    'reason' in outcome &&
     !(outcome.reason instanceof FailedCall && outcome.reason.status === 409);
   if (isPreviewWrong || outcomes.some(isUnexpected)) return 0;
   return outcomes.filter((outcome, index) => !isPreview(index) && isSuccessful(outcome)).length;

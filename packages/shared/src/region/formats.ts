@@ -111,7 +111,7 @@ function createTimeFormats(getLocale: () => string) {
 
   return {
     /** "Thu, Jun 12, 2:00 PM": an instant in a time zone, with the year unless it is the current one. */
-    formatDateTime(instant: string | Date, timeZone: string, now = new Date()): string {
+    formatDateTime: (instant: string | Date, timeZone: string, now = new Date()): string => {
       const isThisYear =
         getDay(new Date(instant), timeZone).slice(0, 4) === getDay(now, timeZone).slice(0, 4);
       return formatInstantAs(instant, {
@@ -141,7 +141,7 @@ function createTimeFormats(getLocale: () => string) {
       formatInstantAs(instant, { weekday: 'long', timeZone }),
 
     /** "in 3 hours", "tomorrow", "2 days ago": the distance of an instant from now, in calendar days of a time zone. */
-    formatDistance(instant: string, timeZone: string, now: Date): string {
+    formatDistance: (instant: string, timeZone: string, now: Date): string => {
       const format = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' });
       const then = new Date(instant);
       const distance = then.getTime() - now.getTime();
@@ -161,7 +161,7 @@ function createTimeFormats(getLocale: () => string) {
     formatClockTime: (time: string) => formatTimeOfDay(time).replace(DAY_HALF, ''),
 
     /** "9:00 – 11:30 AM": from one time of day to another, with AM or PM once if both are the same; "24:00" is midnight. */
-    formatTimeSpan(from: string, to: string): string {
+    formatTimeSpan: (from: string, to: string): string => {
       const [first, last] = [formatTimeOfDay(from), formatTimeOfDay(to)];
       const isSameHalf = DAY_HALF.exec(first)?.[0] === DAY_HALF.exec(last)?.[0];
       return `${isSameHalf ? first.replace(DAY_HALF, '') : first} – ${last}`;

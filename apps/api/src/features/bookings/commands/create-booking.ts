@@ -16,7 +16,6 @@ import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
-import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../../config.ts';
 import { isDuplicateKey } from '../../../database/errors.ts';
 import { AppError, InvalidError } from '../../../errors.ts';
