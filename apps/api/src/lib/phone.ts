@@ -25,6 +25,6 @@ export function buildPhoneFilters(
   return [
     ...(phoneE164 ? [{ phoneE164 }] : []),
     ...(significant ? [{ phoneE164: { $regex: significant } }] : []),
-    { phone: { $regex: [...digits].join(String.raw`\D*`) } },
+    { phone: { $regex: digits.replace(/\d(?=\d)/g, String.raw`$&\D*`) } },
   ];
 }
