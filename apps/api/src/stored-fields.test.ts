@@ -59,9 +59,9 @@ it('every field of an input is a field of its document, or is named here', () =>
   expectTypeOf<Missing<z.output<typeof availabilityInputSchema>, Availability>>().toEqualTypeOf<never>();
   expectTypeOf<Missing<BlockInput, StoredBlock>>().toEqualTypeOf<never>();
 
-  // Stored as `service`, `scheduledDate`, `specialRequirements` and `series`; `skipConflicts` is not stored.
+  // Stored as `service`, `scheduledDate`, `specialRequirements` and `series`; `skipConflicts` and `expectedTotal` are not stored.
   expectTypeOf<Missing<CreateBookingInput, BookingDocument>>().toEqualTypeOf<
-    'serviceId' | 'bookingDate' | 'bookingTime' | 'notes' | 'repeat' | 'skipConflicts'
+    'serviceId' | 'bookingDate' | 'bookingTime' | 'notes' | 'repeat' | 'skipConflicts' | 'expectedTotal'
   >();
   expectTypeOf<Missing<BookingDetailsInput, BookingDocument>>().toEqualTypeOf<'notes'>();
   expectTypeOf<Missing<RescheduleInput, StoredProposal>>().toEqualTypeOf<'bookingDate' | 'bookingTime'>();

@@ -85,6 +85,8 @@ const bookingSchema = z.strictObject({
   isWithoutAddress: z.literal(true).optional(),
   /** In the unit of the price; the default quantity of the service without it. */
   quantity: z.number().optional(),
+  /** Which options of the service, by their names, and how many of each. */
+  options: z.array(z.strictObject({ name: text, count: z.int() })).optional(),
   /** The series of the booking, which all bookings with the same key form. */
   series: z.strictObject({ key: text, index: z.int(), count: z.int() }).optional(),
   /** Another time that one side has proposed, some days after `day`. */

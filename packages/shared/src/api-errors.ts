@@ -75,6 +75,10 @@ export const ERRORS = {
   },
   own_account: { status: 409, description: 'Not possible with the account of the caller' },
   party_suspended: { status: 409, description: 'The customer or the provider is suspended' },
+  price_changed: {
+    status: 409,
+    description: 'The price or an option is no longer what the caller has seen; `quote` has the present one',
+  },
   proposal_closed: { status: 409, description: 'No other time is proposed, or the proposal has expired' },
   proposal_open: { status: 409, description: 'Another time is already proposed' },
   quota_reached: { status: 409, description: 'The caller has as many of them as allowed' },

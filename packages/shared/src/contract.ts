@@ -13,7 +13,7 @@ export const tags = {
   Categories: 'The kinds of work there are',
   Services: 'What can be booked, and the search for it',
   Suggestions: 'Names that match what is typed',
-  Slots: 'The times at which a service can be booked',
+  Slots: 'The times at which a service can be booked, and what it would cost',
   Saved: 'Services and searches that a user has saved',
   Providers: 'The public profiles of approved providers',
   Places: 'Towns and neighborhoods to search near',

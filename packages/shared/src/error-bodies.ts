@@ -5,6 +5,7 @@ import { serviceSchema } from './services/services.ts';
 import { userSchema } from './users/users.ts';
 import { cancellationTermsSchema } from './bookings/booking-terms.ts';
 import { slotSchema } from './availability/slots.ts';
+import { quoteSchema } from './bookings/job-quote.ts';
 
 /** What a 409 response adds to the error, so that the caller can offer something else. */
 const conflictFields = {
@@ -12,6 +13,7 @@ const conflictFields = {
     .array(slotSchema)
     .optional()
     .describe('The free times nearest to one that is not available, in order; empty when there are none'),
+  quote: quoteSchema.optional().describe('What the job costs now, when it is no longer what the caller has seen'),
   cancellation: cancellationTermsSchema
     .optional()
     .describe('What cancelling would mean now, when it is no longer what the caller has seen'),

@@ -60,6 +60,7 @@ export const operations = {
   listSuggestions: 'GET /suggestions',
 
   listSlots: 'GET /services/:id/slots',
+  quoteService: 'POST /services/:id/quote',
 
   listSavedServices: 'GET /users/me/saved-services',
   saveService: 'PUT /users/me/saved-services/:serviceId',

@@ -68,3 +68,9 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
 export function isLabelled(error: unknown, label: string): boolean {
   return error instanceof mongoose.mongo.MongoError && error.hasErrorLabel(label);
 }
+
+/** Marks an error so that its transaction starts again. */
+export function toTransient(error: unknown): unknown {
+  if (error instanceof mongoose.mongo.MongoError) error.addErrorLabel('TransientTransactionError');
+  return error;
+}

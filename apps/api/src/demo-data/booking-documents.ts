@@ -8,13 +8,15 @@ import {
   type DemoClock,
 } from '@nearhand/demo-data/dates';
 import { getDemoCustomer } from '@nearhand/demo-data/demo-data';
-import { bookDefaultQuantity, bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
-import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import { NUMBER_LENGTH, NUMBER_LETTERS } from '@nearhand/shared/bookings/booking-number';
+import { quoteJob, type Job } from '@nearhand/shared/bookings/job';
+import { layOutEveryDay } from '@nearhand/shared/bookings/job-days';
 import { getCustomerRefund, getFullRefund } from '@nearhand/shared/bookings/cancellation-policy';
 import { PAYMENT_ID_PREFIX, REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { getNoticeFate } from '@nearhand/shared/notifications/notification-kinds';
 import { Types } from 'mongoose';
+import { createHash } from 'node:crypto';
 import { config } from '../config.ts';
 import type { BookingEventDocument } from '../models/booking-event.model.ts';
 import type { BookingDocument } from '../models/booking.model.ts';
@@ -23,7 +25,11 @@ import { REMINDER_LEAD_MS } from '../features/bookings/commands/record-events.ts
 import { getRequestExpiry } from '../features/bookings/commands/action-targets.ts';
 import type { NotificationDocument } from '../models/notification.model.ts';
 import { toNotification } from '../features/notifications/commands.ts';
-import type { ServiceDocument } from '../models/service.model.ts';
+import { toPricedService, type ServiceDocument } from '../models/service.model.ts';
+import { toBookedJob } from '../features/bookings/commands/bookable-service.ts';
+import { layOutJob } from '../features/availability/job-plan.ts';
+import { toVisitTime } from '../features/availability/provider-calendar.ts';
+import { getMarketplaceFormats } from '../settings/region.ts';
 import { byId, demoId } from './catalog-documents.ts';
 
 /** Notifications of older events are read. */
@@ -53,16 +59,12 @@ function buildBookingDocument(
   const { status, scheduledDate, createdAt, paidBy, paidAt, notes, series } = demo;
   const { name, imageUrl, basePrice, unit, cancellationPolicy, place } = service;
   const _id = demoId('booking', demo.key);
-  const currency = config.MARKETPLACE_CURRENCY;
-  const booked =
-    demo.quantity === undefined
-      ? bookDefaultQuantity(service, currency)
-      : bookQuantity(service, demo.quantity, currency, String);
-  if ('message' in booked) throw new RangeError(booked.message);
+  const job = quoteDemoJob(demo, service);
   const remindAt = new Date(scheduledDate.getTime() - REMINDER_LEAD_MS);
-  const endDate = getEndDate(scheduledDate, booked.duration);
+  const time = toVisitTime(layOutDemoJob(demo, scheduledDate, job.pieces));
   return {
     _id,
+    number: toDemoNumber(demo.key),
     customer: demoId('user', demo.customer),
     provider: demoId('user', demo.service.provider.key),
     service: service._id,
@@ -71,10 +73,9 @@ function buildBookingDocument(
     ...(imageUrl && { serviceImageUrl: imageUrl }),
     basePrice,
     unit,
-    ...booked,
+    ...toBookedJob(job),
     place,
-    scheduledDate,
-    endDate,
+    ...time,
     status,
     cancellationPolicy,
     ...(series && {
@@ -82,9 +83,9 @@ function buildBookingDocument(
     }),
     proposals: 0,
     changes: 0,
-    ...buildProposal(demo, now),
-    ...(status === bookingActions.cancel.to && buildCancellation(demo, { _id, service, now, ...booked })),
-    ...(isDone({ status }) && { completedAt: earlier(endDate, now) }),
+    ...buildProposal(demo, job.pieces, now),
+    ...(status === bookingActions.cancel.to && buildCancellation(demo, { _id, service, now, totalAmount: job.total })),
+    ...(isDone({ status }) && { completedAt: earlier(time.endDate, now) }),
     ...(isRequest({ status }) && { expiresAt: getRequestExpiry(now, scheduledDate) }),
     paymentStatus: paidBy ? 'paid' : 'pending',
     ...(paidBy &&
@@ -96,15 +97,44 @@ function buildBookingDocument(
   };
 }
 
+function quoteDemoJob({ quantity, options = [] }: DatedBooking, service: ServiceDocument): Job {
+  const priced = toPricedService(service);
+  const market = { currency: config.MARKETPLACE_CURRENCY, formatNumber: getMarketplaceFormats().formatNumber };
+  const ids = new Map(priced.options?.map(({ _id, name }) => [name, _id]));
+  const counts = options.map(({ name, count }) => ({ _id: ids.get(name) ?? name, count }));
+  const job = quoteJob(priced, { quantity, options: counts }, market);
+  if ('message' in job) throw new RangeError(job.message);
+  return job;
+}
+
+/** Lays out the days of a demo booking on the working days of its provider, whose calendar has nothing else then. */
+function layOutDemoJob({ service }: DatedBooking, start: Date, pieces: readonly number[]) {
+  const { calendar } = service.provider;
+  const timeZone = config.MARKETPLACE_TIME_ZONE;
+  const stored = calendar && { availability: calendar, blocks: [] };
+  const now = start.getTime();
+  return layOutJob(stored, start, { pieces, timeZone, now }) ?? layOutEveryDay(now, pieces, timeZone);
+}
+
+/** Returns the same number at every load. */
+function toDemoNumber(key: string): string {
+  const digest = createHash('sha256').update(`number ${key}`).digest();
+  return [...digest.subarray(0, NUMBER_LENGTH)]
+    .map((byte) => NUMBER_LETTERS[byte % NUMBER_LETTERS.length])
+    .join('');
+}
+
 /** Builds the proposal of another time, made an hour ago. */
-function buildProposal({ proposal, proposedDate, scheduledDate }: DatedBooking, now: Date) {
+function buildProposal(demo: DatedBooking, pieces: readonly number[], now: Date) {
+  const { proposal, proposedDate, scheduledDate } = demo;
   if (!proposal || !proposedDate) return {};
   const createdAt = hoursAfter(now, -1);
   const { by, note } = proposal;
+  const { days } = toVisitTime(layOutDemoJob(demo, proposedDate, pieces));
   const expiresAt = getProposalExpiry(createdAt, scheduledDate, proposedDate);
   return {
     proposals: 1,
-    reschedule: { scheduledDate: proposedDate, by, ...(note && { note }), createdAt, expiresAt },
+    reschedule: { scheduledDate: proposedDate, ...(days && { days }), by, ...(note && { note }), createdAt, expiresAt },
   };
 }
 

@@ -27,7 +27,7 @@ import {
 import type { ServiceDocument } from '../models/service.model.ts';
 import type { UserDocument } from '../models/user.model.ts';
 
-type DemoKind = 'category' | 'user' | 'service' | 'booking' | 'series' | 'conversation' | 'place' | 'review';
+type DemoKind = 'category' | 'user' | 'service' | 'booking' | 'series' | 'conversation' | 'place' | 'review' | 'option';
 
 /** Returns the same id at every load, so that bookmarked URLs remain valid after a reset. */
 export function demoId(kind: DemoKind, key: string): Types.ObjectId {
@@ -134,7 +134,11 @@ export function buildServiceDocuments({ clock, images, categories, users }: Serv
       provider: provider._id.toString(),
     });
     const stored = buildServiceDocument(input, { category, provider });
-    return { ...stored, _id, ...createdDaysAgo(service.createdDaysAgo, clock) };
+    const options = stored.options?.map((option) => ({
+      ...option,
+      _id: demoId('option', `${service.key} ${option.name}`),
+    }));
+    return { ...stored, _id, ...(options && { options }), ...createdDaysAgo(service.createdDaysAgo, clock) };
   });
 }
 

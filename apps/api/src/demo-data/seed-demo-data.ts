@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoClock } from '@nearhand/demo-data/dates';
 import { DEMO_PASSWORD } from '@nearhand/demo-data/demo-data';
-import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { blocksSlot, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession } from 'mongoose';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingEventModel } from '../models/booking-event.model.ts';
-import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
+import { BookingModel, getProposedPieces, type BookingDocument } from '../models/booking.model.ts';
 import { ProviderCalendarModel } from '../models/provider-calendar.model.ts';
-import { holdRequest, holdTime, reserveTime } from '../features/availability/provider-calendar.ts';
+import { holdRequest, holdTimes, reserveTime } from '../features/availability/provider-calendar.ts';
 import { config, isExposed } from '../config.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { ConversationModel } from '../models/conversation.model.ts';
@@ -165,13 +164,13 @@ async function storeDocuments({ clock, images, getPasswordHash, ...load }: Parts
 async function occupyCalendars(bookings: readonly BookingDocument[], tx: ClientSession): Promise<void> {
   const withHours = buildCalendarDocuments().map(({ _id }) => _id.toString());
   for (const booking of bookings) {
-    const { _id, provider, duration, reschedule } = booking;
+    const { _id, provider, reschedule } = booking;
     if (blocksSlot(booking)) await reserveTime(booking, tx);
     if (isRequest(booking) && withHours.includes(provider.toString())) await holdRequest(booking, tx);
     if (reschedule) {
-      const { scheduledDate: from, expiresAt } = reschedule;
-      const until = getEndDate(from, duration);
-      await holdTime(provider, { booking: _id, from, until, hold: 'proposal', expiresAt }, tx);
+      const { expiresAt } = reschedule;
+      const pieces = getProposedPieces(reschedule, booking);
+      await holdTimes(provider, pieces, { booking: _id, hold: 'proposal', expiresAt }, tx);
     }
   }
 }

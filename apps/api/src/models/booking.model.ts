@@ -7,11 +7,23 @@ import {
   OPEN_BOOKING_STATUSES,
   type PaymentStatus,
 } from '@nearhand/shared/bookings/booking-statuses';
+import type { BookedOption, JobLine } from '@nearhand/shared/bookings/job';
 import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
 import { model, Schema, type Types } from 'mongoose';
 
+/** One day of a job that takes several. */
+export interface StoredDay {
+  start: Date;
+  end: Date;
+}
+
+/** An option of a service as it was booked. */
+export type StoredBookedOption = Omit<BookedOption, '_id'> & { _id: Types.ObjectId };
+
 export interface BookingDocument {
   _id: Types.ObjectId;
+  /** By which people name it, without its hyphen. Missing for a moment in bookings of an instance of an earlier version. */
+  number?: string;
   customer: Types.ObjectId;
   provider: Types.ObjectId;
   service: Types.ObjectId;
@@ -22,14 +34,19 @@ export interface BookingDocument {
   unit: PriceUnit;
   /** Minutes. */
   duration: number;
-  /** Hours, days or square feet, by the unit. */
+  /** In the unit of the price. */
   quantity: number;
   /** Copied from the service. */
   place: ServicePlace;
+  /** What makes up the total, as it was booked. Missing where `number` is. */
+  lines?: JobLine[];
+  options?: StoredBookedOption[];
   totalAmount: number;
   scheduledDate: Date;
-  /** `scheduledDate` plus `duration`. */
+  /** `scheduledDate` plus `duration`, or the end of the last day. */
   endDate: Date;
+  /** The days of a job that takes at least two. */
+  days?: StoredDay[];
   status: BookingStatus;
   /** When it was completed; missing until then. */
   completedAt?: Date;
@@ -64,6 +81,8 @@ export interface BookingDocument {
 /** A time that one side proposes instead of the present one. */
 export interface StoredProposal {
   scheduledDate: Date;
+  /** The days of a job that takes at least two. */
+  days?: StoredDay[];
   by: 'customer' | 'provider';
   note?: string;
   createdAt: Date;
@@ -95,11 +114,22 @@ export interface StoredRefund {
 const text = { type: String, required: true };
 const id = { type: Schema.Types.ObjectId, required: true };
 
+const storedDays = {
+  type: [
+    new Schema<StoredDay>(
+      { start: { type: Date, required: true }, end: { type: Date, required: true } },
+      { _id: false },
+    ),
+  ],
+  default: undefined,
+};
+
 /** Lists the bookings of one status, and counts them by status without reading documents. */
 export const STATUS_CREATED_AT_INDEX = { status: 1, createdAt: -1, _id: -1 } as const;
 
 const bookingSchema = new Schema<BookingDocument>(
   {
+    number: String,
     customer: id,
     provider: id,
     service: id,
@@ -110,9 +140,35 @@ const bookingSchema = new Schema<BookingDocument>(
     duration: { type: Number, required: true },
     quantity: { type: Number, required: true },
     place: text,
+    lines: {
+      type: [
+        new Schema<JobLine>(
+          {
+            text,
+            quantity: { type: Number, required: true },
+            unitPrice: { type: Number, required: true },
+            amount: { type: Number, required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
+    options: {
+      type: [
+        new Schema<StoredBookedOption>({
+          name: text,
+          count: { type: Number, required: true },
+          price: { type: Number, required: true },
+          minutes: { type: Number, required: true },
+        }),
+      ],
+      default: undefined,
+    },
     totalAmount: { type: Number, required: true },
     scheduledDate: { type: Date, required: true },
     endDate: { type: Date, required: true },
+    days: storedDays,
     status: text,
     completedAt: Date,
     expiresAt: Date,
@@ -135,6 +191,7 @@ const bookingSchema = new Schema<BookingDocument>(
       type: new Schema<StoredProposal>(
         {
           scheduledDate: { type: Date, required: true },
+          days: storedDays,
           by: text,
           note: String,
           createdAt: { type: Date, required: true },
@@ -173,6 +230,7 @@ const bookingSchema = new Schema<BookingDocument>(
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
+bookingSchema.index({ number: 1 }, { unique: true, sparse: true });
 bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
@@ -182,6 +240,15 @@ bookingSchema.index({ provider: 1, scheduledDate: 1 });
 bookingSchema.index(
   { provider: 1, 'reschedule.scheduledDate': 1 },
   { partialFilterExpression: { 'reschedule.scheduledDate': { $exists: true } } },
+);
+// For the days of jobs that take several.
+bookingSchema.index(
+  { provider: 1, 'days.start': 1 },
+  { partialFilterExpression: { 'days.start': { $exists: true } } },
+);
+bookingSchema.index(
+  { customer: 1, 'days.start': 1 },
+  { partialFilterExpression: { 'days.start': { $exists: true } } },
 );
 bookingSchema.index({ createdAt: -1, _id: -1 });
 bookingSchema.index({ scheduledDate: -1, _id: -1 });
@@ -216,3 +283,21 @@ bookingSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function coun
 });
 
 export const BookingModel = model('Booking', bookingSchema);
+
+/** Returns the times that a booking takes, one for each of its days. */
+export function getPieces({
+  scheduledDate,
+  endDate,
+  days,
+}: Pick<BookingDocument, 'scheduledDate' | 'endDate' | 'days'>): StoredDay[] {
+  return days ?? [{ start: scheduledDate, end: endDate }];
+}
+
+/** Returns the times that a booking would take if its proposal were accepted. */
+export function getProposedPieces(
+  { scheduledDate: start, days }: Pick<StoredProposal, 'scheduledDate' | 'days'>,
+  booking: Pick<BookingDocument, 'scheduledDate' | 'endDate'>,
+): StoredDay[] {
+  const length = booking.endDate.getTime() - booking.scheduledDate.getTime();
+  return days ?? [{ start, end: new Date(start.getTime() + length) }];
+}

@@ -1,3 +1,4 @@
+import { DEFAULT_HOURS_PER_DAY, type JobOption, type PricedService } from '@nearhand/shared/bookings/job';
 import { withMinorUnits } from '@nearhand/shared/money';
 import type { CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
 import type { Difficulty, PriceUnit, ServicePlace } from '@nearhand/shared/services/service-enums';
@@ -43,6 +44,9 @@ export interface SearchArea {
   cell: number;
 }
 
+/** What customers can add to a service. */
+export type StoredOption = Omit<JobOption, '_id'> & { _id: Types.ObjectId };
+
 export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   _id: Types.ObjectId;
   name: string;
@@ -64,6 +68,14 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   place: ServicePlace;
   minimumQuantity?: number;
   maximumQuantity?: number;
+  /** How long one of the unit takes, in minutes. */
+  minutesPerUnit?: number;
+  /** How many hours a day of a job has that takes longer; missing for the default. */
+  hoursPerDay?: number;
+  /** Missing in services that were made before there were options. */
+  options?: StoredOption[];
+  /** Whether the price is the least one. */
+  fromPrice?: boolean;
   /** What the smallest booking costs, from the price, the unit and the quantities: the sort order `total`. */
   leastTotal: number;
   isActive: boolean;
@@ -143,6 +155,20 @@ const serviceSchema = new Schema<ServiceDocument>(
     place: text,
     minimumQuantity: Number,
     maximumQuantity: Number,
+    minutesPerUnit: Number,
+    hoursPerDay: Number,
+    options: {
+      type: [
+        new Schema<StoredOption>({
+          name: text,
+          price: { type: Number, required: true },
+          minutes: { type: Number, required: true },
+          maximum: { type: Number, required: true },
+        }),
+      ],
+      default: undefined,
+    },
+    fromPrice: Boolean,
     leastTotal: { type: Number, required: true },
     isActive: { type: Boolean, required: true },
     deactivatedBy: String,
@@ -211,6 +237,8 @@ serviceSchema.index(
     unit: 1,
     minimumQuantity: 1,
     maximumQuantity: 1,
+    minutesPerUnit: 1,
+    hoursPerDay: 1,
     _id: 1,
   },
   { name: AREA_INDEX, partialFilterExpression: { 'area.cell': { $exists: true } } },
@@ -232,9 +260,28 @@ export const ServiceModel = model('Service', serviceSchema);
 export const hideSearchFields = { searchTerms: 0, keywordKeys: 0, area: 0 } as const;
 export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearchFields>;
 
+/** The fields from which price and length of a job follow. */
+export const pricedFields = {
+  name: 1,
+  basePrice: 1,
+  unit: 1,
+  duration: 1,
+  minimumQuantity: 1,
+  maximumQuantity: 1,
+  minutesPerUnit: 1,
+  hoursPerDay: 1,
+  options: 1,
+} as const;
+
+/** Maps a service to what prices and lengths are computed from. */
+export function toPricedService(service: Pick<ServiceDocument, keyof typeof pricedFields>): PricedService {
+  const options = service.options?.map((option) => ({ ...option, _id: option._id.toString() }));
+  return { ...service, options };
+}
+
 /** Maps a service to its response, with the provider's contact details for those who see them (product 6). */
 export function toService(service: PublicServiceDocument, withContact: boolean): Service {
-  const { imageUrl, deactivatedBy, minimumQuantity, maximumQuantity } = service;
+  const { imageUrl, deactivatedBy, minimumQuantity, maximumQuantity, minutesPerUnit, options = [] } = service;
   return {
     _id: service._id.toString(),
     name: service.name,
@@ -257,6 +304,14 @@ export function toService(service: PublicServiceDocument, withContact: boolean):
     ...(deactivatedBy && { deactivatedBy }),
     ...(minimumQuantity !== undefined && { minimumQuantity }),
     ...(maximumQuantity !== undefined && { maximumQuantity }),
+    ...(minutesPerUnit !== undefined && { minutesPerUnit }),
+    hoursPerDay: service.hoursPerDay ?? DEFAULT_HOURS_PER_DAY,
+    options: options.map(({ _id, price, ...option }) => ({
+      _id: _id.toString(),
+      ...option,
+      ...withMinorUnits({ price }, config.MARKETPLACE_CURRENCY),
+    })),
+    fromPrice: service.fromPrice ?? false,
     version: service.version,
     ...(imageUrl && { imageUrl }),
     ...pickServiceTexts(service),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { quoteJob } from '@nearhand/shared/bookings/job';
+import { plainFormats } from '@nearhand/shared/region/formats';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { slugify } from '@nearhand/shared/service-categories/service-categories';
 import { PASSWORD } from '@nearhand/test-support/users';
@@ -7,6 +8,7 @@ import { createServiceSchema } from '@nearhand/shared/services/services';
 import { blocksSlot, isDone } from '@nearhand/shared/bookings/booking-statuses';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
+import { drawBookingNumber } from '../features/bookings/booking-numbers.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../models/category.model.ts';
@@ -57,7 +59,8 @@ export async function createService(fields: Partial<ServiceDocument> = {}): Prom
     basePrice: 80,
   });
   // Fields that are derived from these, such as the search terms, follow from the fields of the test.
-  const input = { ...defaults, ...fields, category: defaults.category, provider: null };
+  const options = fields.options?.map((option) => ({ ...option, _id: option._id.toString() }));
+  const input = { ...defaults, ...fields, category: defaults.category, provider: null, options };
   // A test that names a rating also means the sort order.
   const rank = fields.rating === undefined ? {} : { ratingRank: fields.rating };
   const service = { ...buildServiceDocument(input, { category, provider }), ...rank, ...fields };
@@ -78,7 +81,10 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     place,
     cancellationPolicy,
   } = { ...service, ...fields };
-  const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration }, 'USD');
+  const market = { currency: 'USD', formatNumber: plainFormats.formatNumber };
+  const job = quoteJob({ name: serviceName, basePrice, unit, duration }, {}, market);
+  if ('message' in job) throw new TypeError(job.message);
+  const { quantity, total: totalAmount, lines } = job;
   const provider = fields.provider ?? service.provider;
   if (!provider) throw new TypeError('Only a service with a provider can be booked');
   const scheduledDate = fields.scheduledDate ?? new Date('2031-03-05T15:00:00Z');
@@ -95,6 +101,8 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     place,
     cancellationPolicy,
     totalAmount,
+    lines,
+    number: drawBookingNumber(),
     scheduledDate,
     endDate,
     status: 'pending',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@nearhand/shared/durations';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 
 const person = { _id: 'someone', name: 'Someone', email: 'someone@example.org' };
@@ -11,8 +12,10 @@ export function buildBooking({
 }: Partial<Booking> = {}): Booking {
   return {
     _id: 'booking',
+    number: '7KQ-2M4',
     status: 'pending',
     scheduledDate,
+    endDate: new Date(Date.parse(scheduledDate) + HOUR_MS).toISOString(),
     service: { _id: 'service', name: 'Tap repair', provider },
     customer,
     provider,
@@ -25,6 +28,17 @@ export function buildBooking({
     currency: 'USD',
     cancellationPolicy: 'flexible',
     quantity: 1,
+    options: [],
+    lines: [
+      {
+        text: 'Tap repair',
+        quantity: 1,
+        unitPrice: 80,
+        unitPriceMinor: 8000,
+        amount: 80,
+        amountMinor: 8000,
+      },
+    ],
     place: 'customer',
     images: [],
     totalAmount: 80,

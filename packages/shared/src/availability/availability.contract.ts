@@ -12,6 +12,7 @@ import { messageResponseSchema, idSchema } from '../common-schemas.ts';
 import { z } from 'zod';
 import { availabilityMessages } from './availability-messages.ts';
 import { messages } from '../api-messages.ts';
+import { quoteInputSchema, quoteResponseSchema } from '../bookings/job-quote.ts';
 import { slotsQuerySchema, slotsResponseSchema } from './slots.ts';
 
 const access = ['provider'] as const;
@@ -65,6 +66,15 @@ export const availabilityContracts = {
       params: z.object({ id: idSchema(messages.service.notFound, 'The id of the service') }),
       query: slotsQuerySchema,
       response: slotsResponseSchema,
+      possibleErrors: ['price_changed'],
+    },
+    quoteService: {
+      access: 'optional-auth',
+      summary: 'What a job costs, how long it takes, and what cancelling it would mean',
+      params: z.object({ id: idSchema(messages.service.notFound, 'The id of the service') }),
+      body: quoteInputSchema,
+      response: quoteResponseSchema,
+      possibleErrors: ['price_changed'],
     },
   }),
 };

@@ -3,6 +3,7 @@ import { exampleInstant } from '../examples.ts';
 import { availabilityMessages } from './availability-messages.ts';
 import { calendarDateSchema } from './availability.ts';
 import { quantitySchema } from '../bookings/booking-terms.ts';
+import { optionCountsSchema } from '../bookings/job-quote.ts';
 import { DAY_MS } from '../durations.ts';
 import { idSchema } from '../common-schemas.ts';
 import { emptyAsUndefined, parseNumber } from '../query-parameters.ts';
@@ -14,10 +15,20 @@ const DEFAULT_SLOT_RANGE_DAYS = 13;
 
 const QUANTITY_QUERY_PATTERN = /^\d+(\.\d+)?$/;
 
+/** Leaves what is no JSON for the schema to reject. */
+function parseJson(value: unknown): unknown {
+  if (value === '' || typeof value !== 'string') return value === '' ? undefined : value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 export const slotSchema = z
   .object({
     start: z.iso.datetime().describe('When the visit begins, in UTC'),
-    end: z.iso.datetime().describe('When it ends, in UTC'),
+    end: z.iso.datetime().describe('When it ends, in UTC: of several days, the last'),
     date: z.string().describe('Its day, `YYYY-MM-DD` in the marketplace’s zone'),
     time: z.string().describe('Its time, `HH:mm` (24 hours) in the marketplace’s zone'),
   })
@@ -44,6 +55,9 @@ export const slotsQuerySchema = z.object({
   quantity: z
     .preprocess((value) => parseNumber(value, QUANTITY_QUERY_PATTERN), quantitySchema.optional())
     .describe('How much is to be booked, as in `POST /bookings`. Default: the usual quantity of the service'),
+  options: z
+    .preprocess(parseJson, optionCountsSchema.optional())
+    .describe('What is to be added, as in `POST /bookings`: the JSON text of the list. Default: nothing'),
   booking: emptyAsUndefined(idSchema('booking is not a valid id')).describe(
     'A booking of the caller that is to be moved: its own times are free but for its present start, and it takes as long as it was booked for',
   ),

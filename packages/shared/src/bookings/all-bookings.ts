@@ -34,7 +34,7 @@ export type BookingWeeksResponse = z.infer<typeof bookingWeeksResponseSchema>;
 /** The filters of an admin's list of all bookings. */
 const filterFields = {
   q: emptyAsUndefined(optionalTextSchema('q', MAX_QUERY_LENGTH)).describe(
-    'A part of the name of the customer, the provider or the service, or a phone number in any notation. Default: all',
+    'The number of a booking, a part of the name of the customer, the provider or the service, or a phone number in any notation. Default: all',
   ),
   person: emptyAsUndefined(idSchema('person is not a valid id')).describe(
     'Only bookings of this customer or provider. Default: all',

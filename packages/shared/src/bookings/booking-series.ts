@@ -34,5 +34,6 @@ export const seriesMessages = {
   scopeUnknown: `scope must be one of: ${seriesScopes.join(', ')}`,
   skipConflicts: 'skipConflicts must be true or false',
   someTaken: 'Some of these dates are not free',
+  visitsOverlap: 'The days of one visit reach into the next. Choose a longer interval.',
   tooFewFree: 'Fewer than two of these dates are free',
 } as const;

@@ -2,7 +2,7 @@ import { amountFields } from '../common-schemas.ts';
 import { z } from 'zod';
 import { exampleInstant } from '../examples.ts';
 import { actingSides } from './booking-actions.ts';
-import { QUANTITY_STEP, quantityMessages } from './booking-quantity.ts';
+import { QUANTITY_STEP, quantityMessages } from './quantity.ts';
 import { MAX_QUANTITY } from '../services/service-enums.ts';
 import { cancellationPolicies } from './cancellation-policy.ts';
 import { cancellationMessages, paymentMessages } from './booking-messages.ts';
@@ -25,7 +25,7 @@ export const payBookingSchema = z.object({ method: paymentMethodSchema }).meta({
 });
 export type PayBookingInput = z.infer<typeof payBookingSchema>;
 
-/** Validates a number above 0 with at most two decimals. The service sets the limits: `bookQuantity` checks them. */
+/** Validates a number above 0 with at most two decimals. The service sets the limits: `quoteJob` checks them. */
 export const quantitySchema = z
   .number({ error: quantityMessages.invalid })
   .gt(0, quantityMessages.invalid)

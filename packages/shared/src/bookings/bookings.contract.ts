@@ -27,6 +27,7 @@ import { cancellationTermsResponseSchema, payBookingSchema } from './booking-ter
 import { bookingDetailsSchema } from './booking-details.ts';
 import { rescheduleInputSchema, rescheduleDecisionSchema } from './reschedule.ts';
 import { bookingMessages } from './booking-messages.ts';
+import { NUMBER_PATTERN } from './booking-number.ts';
 
 const list = { query: listBookingsQuerySchema, response: bookingsResponseSchema } as const;
 const customerList = {
@@ -39,6 +40,11 @@ const providerList = {
   access: ['provider'],
   summary: 'The bookings made with the caller',
 } as const;
+/** An id, or the number that people read. */
+const bookingReferenceSchema = z
+  .string({ error: bookingMessages.notFound })
+  .regex(new RegExp(`^(?:[0-9a-fA-F]{24}|${NUMBER_PATTERN})$`), bookingMessages.notFound)
+  .describe('The id of the booking, or its number with or without hyphen');
 const params = z.object({ id: idSchema(bookingMessages.notFound, 'The id of the booking') });
 const statusChange = {
   access: 'signed-in',
@@ -100,7 +106,7 @@ export const bookingContracts = {
     getBooking: {
       access: 'signed-in',
       summary: 'One booking, for its customer, its provider and admins',
-      params,
+      params: z.object({ id: bookingReferenceSchema }),
       response: z.object({ booking: bookingSchema }),
     },
     listBookingEvents: {
@@ -123,6 +129,7 @@ export const bookingContracts = {
         'blocked',
         'dates_taken',
         'no_provider',
+        'price_changed',
         'slot_not_offered',
         'slot_taken',
       ],

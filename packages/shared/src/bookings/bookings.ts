@@ -9,6 +9,8 @@ import {
 } from '../examples.ts';
 import { customerAddressSchema } from '../users/addresses.ts';
 import { bookingDetailsFields } from './booking-details.ts';
+import { bookedOptionSchema, jobDaysSchema, jobLinesSchema, optionCountsSchema } from './job-quote.ts';
+import { jobMessages } from './job.ts';
 import { checkHasTime, scheduleFields, visitDayFields } from './booking-schedule.ts';
 import {
   quantitySchema,
@@ -27,7 +29,7 @@ import {
   optionalTextSchema,
 } from '../common-schemas.ts';
 import { ID_PATTERN } from '../ids.ts';
-import { MAX_REASON_LENGTH } from '../limits.ts';
+import { MAX_QUERY_LENGTH, MAX_REASON_LENGTH } from '../limits.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 import { servicePlaceSchema, unitSchema } from '../services/services.ts';
@@ -114,7 +116,17 @@ export const createBookingSchema = z
     quantity: quantitySchema
       .nullish()
       .describe(
-        'How much is booked: hours, days or square feet, by the unit of the price. Default: the usual hours, else the minimum or 1',
+        'How much is booked, in the unit of the price. Default: the usual hours, else the minimum or 1',
+      ),
+    options: optionCountsSchema
+      .nullish()
+      .describe('What is added to the service: some of its options. Default: nothing'),
+    expectedTotal: z
+      .number({ error: jobMessages.expectedTotalInvalid })
+      .min(0, jobMessages.expectedTotalInvalid)
+      .nullish()
+      .describe(
+        'The total that the customer has seen, of a series that of one visit: another one by now is 409 `price_changed`. Default: any total',
       ),
     ...bookingDetailsFields,
     repeat: repeatSchema.nullish().describe('How the booking repeats. Default: not'),
@@ -174,6 +186,9 @@ export const listBookingsQuerySchema = z.object({
   series: emptyAsUndefined(idSchema('series is not a valid id')).describe(
     'Only the bookings of this series. Default: all',
   ),
+  q: emptyAsUndefined(optionalTextSchema('q', MAX_QUERY_LENGTH)).describe(
+    'The number of a booking, with or without hyphen, or a part of the name of the service. Default: all',
+  ),
   service: emptyAsUndefined(idSchema('service is not a valid id')).describe(
     'Only bookings of this service. Default: all',
   ),
@@ -224,6 +239,9 @@ const bookedServiceSchema = z
 export const bookingSchema = z
   .object({
     _id: idSchema('Booking id is not valid', 'The id of the booking'),
+    number: z
+      .string()
+      .describe('The number by which people name it, such as `7KQ-2M4`; empty for a moment after an update of the program'),
     status: bookingStatusSchema,
     service: bookedServiceSchema,
     customer: bookingPartySchema.describe('Who has booked'),
@@ -231,11 +249,15 @@ export const bookingSchema = z
     scheduledDate: z.iso.datetime().describe('When the visit begins, in UTC'),
     bookingDate: z.string().describe('The day of the visit, `YYYY-MM-DD` in the marketplace’s zone'),
     bookingTime: z.string().describe('The time of the visit, `HH:mm` (24 hours) in the marketplace’s zone'),
+    endDate: z.iso.datetime().describe('When it ends, in UTC: of several days, the last'),
+    days: jobDaysSchema,
     duration: z.int().describe('How long it takes, in minutes'),
     ...amountFields('basePrice', 'The price of the service when it was booked'),
     unit: unitSchema,
-    quantity: z.number().describe('How much is booked: hours, days or square feet; 1 for the other units'),
-    ...amountFields('totalAmount', 'What the booking costs: the price, times the quantity'),
+    quantity: z.number().describe('How much is booked, in the unit of the price; 1 where that has none'),
+    options: z.array(bookedOptionSchema).describe('What is added to the service'),
+    lines: jobLinesSchema,
+    ...amountFields('totalAmount', 'What the booking costs: the sum of its lines'),
     place: servicePlaceSchema,
     currency: currencySchema,
     expiresAt: z.iso
@@ -284,6 +306,7 @@ export const bookingSchema = z
     examples: [
       {
         _id: exampleIds.booking,
+        number: '7KQ-2M4',
         status: 'approved',
         service: { _id: exampleIds.service, name: exampleService.name, provider: exampleProvider },
         customer: { _id: exampleIds.customer, ...exampleCustomer },
@@ -291,11 +314,23 @@ export const bookingSchema = z
         scheduledDate: exampleInstant(6),
         bookingDate: '2030-05-06',
         bookingTime: '10:00',
+        endDate: '2030-05-06T10:00:00.000Z',
         duration: exampleService.duration,
         basePrice: exampleService.basePrice,
         basePriceMinor: 8000,
         unit: exampleService.unit,
         quantity: 1,
+        options: [],
+        lines: [
+          {
+            text: exampleService.name,
+            quantity: 1,
+            unitPrice: exampleService.basePrice,
+            unitPriceMinor: 8000,
+            amount: exampleService.basePrice,
+            amountMinor: 8000,
+          },
+        ],
         place: exampleService.place,
         images: ['/api/images/66f1a2b3c4d5e6f708192a06'],
         totalAmount: exampleService.basePrice,

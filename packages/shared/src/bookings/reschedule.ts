@@ -3,6 +3,7 @@ import { checkHasTime, scheduleFields } from './booking-schedule.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { optionalTextSchema } from '../common-schemas.ts';
 import { rescheduleMessages } from './booking-messages.ts';
+import { jobDaysSchema } from './job-quote.ts';
 
 const noteSchema = optionalTextSchema('Note', MAX_REASON_LENGTH).describe(
   `What the other side reads beside the new time: at most ${MAX_REASON_LENGTH} characters`,
@@ -45,6 +46,7 @@ export const rescheduleSchema = z
     scheduledDate: z.iso.datetime().describe('When the visit would begin, in UTC'),
     bookingDate: z.string().describe('Its day, `YYYY-MM-DD` in the marketplace’s zone'),
     bookingTime: z.string().describe('Its time, `HH:mm` (24 hours) in the marketplace’s zone'),
+    days: jobDaysSchema,
     by: z.enum(['customer', 'provider']).describe('The side that proposes it; the other one decides'),
     note: z.string().optional().describe('What that side has written'),
     createdAt: z.iso.datetime().describe('When it was proposed'),

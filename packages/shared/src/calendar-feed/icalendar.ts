@@ -10,9 +10,9 @@ export function joinLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Returns the UID of a booking: always the same, so that a later import replaces an earlier one. */
-export function getEventUid(bookingId: string, host: string): string {
-  return `booking-${bookingId}@${host}`;
+/** Returns the UID of a day of a booking, from 1: always the same, so that a later import replaces an earlier one. */
+export function getEventUid(bookingId: string, host: string, day = 1): string {
+  return `booking-${bookingId}${day > 1 ? `-${day}` : ''}@${host}`;
 }
 
 /** Formats an instant in UTC: "20310305T150000Z". */

@@ -1,4 +1,5 @@
 // Options of services and service lists, without zod, so that a page that only reads or shows one does not load it.
+import type { UnitSystem } from '../region/region.ts';
 import { namesOf } from '../tables.ts';
 
 interface PriceUnitRow {
@@ -16,8 +17,12 @@ interface PriceUnitRow {
     step: number;
     /** The most of one booking. */
     most: number;
-    /** How long one takes, in minutes; without it a visit takes as long as its service, whatever the quantity. */
+    /** How long one takes, in minutes, whatever the service. */
     minutes?: number;
+    /** How long one takes: the hours that the provider works a day, or the minutes that the service names for one. */
+    takes?: 'day' | 'minutesPerUnit';
+    /** Forms offer the areas of the marketplace's own system. */
+    system?: UnitSystem;
     /** Why a form asks for the smallest quantity. */
     needsMinimum?: string;
   };
@@ -34,7 +39,9 @@ export const priceUnitRows = definePriceUnits({
   'per hour': {
     quantity: { label: 'Hours', one: 'hour', many: 'hours', step: 0.5, most: MAX_HOURS, minutes: 60 },
   },
-  'per day': { quantity: { label: 'Days', one: 'day', many: 'days', step: 1, most: MAX_QUANTITY } },
+  'per day': {
+    quantity: { label: 'Days', one: 'day', many: 'days', step: 1, most: MAX_QUANTITY, takes: 'day' },
+  },
   'per project': {},
   'per sq ft': {
     quantity: {
@@ -43,7 +50,31 @@ export const priceUnitRows = definePriceUnits({
       many: 'sq ft',
       step: 5,
       most: MAX_QUANTITY,
+      takes: 'minutesPerUnit',
+      system: 'imperial',
       // A provider does not come for one square foot.
+      needsMinimum: 'Please enter the smallest area of one booking',
+    },
+  },
+  'per item': {
+    quantity: {
+      label: 'Items',
+      one: 'item',
+      many: 'items',
+      step: 1,
+      most: MAX_QUANTITY,
+      takes: 'minutesPerUnit',
+    },
+  },
+  'per sq m': {
+    quantity: {
+      label: 'Square meters',
+      one: 'sq m',
+      many: 'sq m',
+      step: 1,
+      most: MAX_QUANTITY,
+      takes: 'minutesPerUnit',
+      system: 'metric',
       needsMinimum: 'Please enter the smallest area of one booking',
     },
   },

@@ -36,6 +36,7 @@ import {
   servicePlaces,
 } from './service-enums.ts';
 import { slotSchema } from '../availability/slots.ts';
+import { jobFields, jobResponseFields } from './service-options.ts';
 import { mapServiceTexts } from './service-texts.ts';
 import { storedEmailSchema, userSchema } from '../users/users.ts';
 
@@ -105,11 +106,12 @@ const sharedOptionalFields = {
     .describe('The URL of an image: http(s), or the `url` of an upload; empty for none'),
   ...mapServiceTexts(({ label }) => optionalTextSchema(label)),
   minimumQuantity: quantityLimitSchema(
-    'The smallest quantity of one booking, in hours, days or square feet; null for none',
+    'The smallest quantity of one booking, in the unit of the price; null for none',
   ),
   maximumQuantity: quantityLimitSchema(
-    'The largest quantity of one booking, in hours, days or square feet; null for none',
+    'The largest quantity of one booking, in the unit of the price; null for none',
   ),
+  ...jobFields,
   provider: idSchema('Provider id is not valid', 'The id of a user who is a provider')
     .nullable()
     .optional()
@@ -222,8 +224,9 @@ export const serviceSchema = z
     minimumQuantity: z
       .number()
       .optional()
-      .describe('The smallest quantity of one booking, in hours, days or square feet'),
+      .describe('The smallest quantity of one booking, in the unit of the price'),
     maximumQuantity: z.number().optional().describe('The largest quantity of one booking'),
+    ...jobResponseFields,
     isActive: z.boolean().describe('Whether it is listed and can be booked'),
     deactivatedBy: z
       .enum(['admin', 'owner'])
@@ -248,6 +251,9 @@ export const serviceSchema = z
         ...exampleService,
         basePriceMinor: 8000,
         _id: exampleIds.service,
+        hoursPerDay: 8,
+        options: [],
+        fromPrice: false,
         category: { _id: exampleIds.category, name: exampleCategory.name, slug: exampleCategory.slug },
         rating: 4.8,
         reviewCount: 12,

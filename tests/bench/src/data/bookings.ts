@@ -1,6 +1,7 @@
 import { isDone, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingDocument } from '@nearhand/api/src/models/booking.model.ts';
-import { bookDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { NUMBER_LENGTH, NUMBER_LETTERS } from '@nearhand/shared/bookings/booking-number';
+import { quoteJob } from '@nearhand/shared/bookings/job';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { DEFAULT_CANCELLATION_POLICY } from '@nearhand/shared/bookings/cancellation-policy';
 import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
@@ -25,22 +26,26 @@ export function generateBooking(index: number, sizes: Sizes): BookingDocument {
   const service =
     provider + sizes.providers * random.integer(0, Math.floor(sizes.services / sizes.providers) - 1);
   const { name, basePrice, unit, duration } = generateServiceInput(service);
-  const { quantity, totalAmount } = bookDefaultQuantity({ basePrice, unit, duration }, 'USD');
+  const job = quoteJob({ name, basePrice, unit, duration }, {}, { currency: 'USD', formatNumber: String });
+  if ('message' in job) throw new RangeError(job.message);
+  const { quantity, total: totalAmount, lines, minutes } = job;
   // A different minute for each, so that no customer has two open bookings of a service at the same time.
   const scheduledDate = new Date(EPOCH.getTime() - (index + 1) * MINUTE_MS);
-  const endDate = getEndDate(scheduledDate, duration);
+  const endDate = getEndDate(scheduledDate, minutes);
   const createdAt = new Date(scheduledDate.getTime() - random.integer(1, 500) * HOUR_MS);
   const status = random.pickSkewed(statuses);
   return {
     _id: generatedId('booking', index),
+    number: toNumber(index),
     customer: generatedId('customer', customer),
     provider: generatedId('provider', provider),
     service: generatedId('service', service),
     serviceName: name,
     basePrice,
     unit,
-    duration,
+    duration: minutes,
     quantity,
+    lines,
     place: DEFAULT_PLACE,
     totalAmount,
     scheduledDate,
@@ -62,6 +67,15 @@ export function generateBooking(index: number, sizes: Sizes): BookingDocument {
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+/** Returns the index in the letters of numbers. */
+function toNumber(index: number): string {
+  const base = NUMBER_LETTERS.length;
+  return Array.from(
+    { length: NUMBER_LENGTH },
+    (_, place) => NUMBER_LETTERS[Math.floor(index / base ** place) % base],
+  ).join('');
 }
 
 export function getBookingParties(

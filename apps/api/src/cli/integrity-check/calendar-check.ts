@@ -1,11 +1,10 @@
-import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import {
   OPEN_BOOKING_STATUSES,
   SLOT_BLOCKING_STATUSES,
   isRequest,
 } from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession, Types } from 'mongoose';
-import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { BookingModel, getPieces, getProposedPieces, type BookingDocument } from '../../models/booking.model.ts';
 import {
   ProviderCalendarModel,
   type ProviderCalendarDocument,
@@ -51,7 +50,7 @@ async function checkCalendar(
     const held = busyOrHeld.filter(({ hold }) => hold);
     const open: HoldingBooking[] = await BookingModel.find(
       { _id: { $in: held.map(({ booking }) => booking) }, status: { $in: OPEN_BOOKING_STATUSES } },
-      { status: 1, scheduledDate: 1, 'reschedule.scheduledDate': 1 },
+      { status: 1, scheduledDate: 1, endDate: 1, days: 1, reschedule: 1 },
     )
       .session(tx)
       .lean();
@@ -78,15 +77,19 @@ async function checkCalendar(
   });
 }
 
-type HoldingBooking = Pick<BookingDocument, '_id' | 'status' | 'scheduledDate' | 'reschedule'>;
+type HoldingBooking = Pick<
+  BookingDocument,
+  '_id' | 'status' | 'scheduledDate' | 'endDate' | 'days' | 'reschedule'
+>;
 
 function isHeldBy(
-  { _id, status, scheduledDate, reschedule }: HoldingBooking,
+  { reschedule, ...held }: HoldingBooking,
   { booking, from, hold }: BusyTimes[number],
 ): boolean {
-  if (!_id.equals(booking)) return false;
-  if (hold === 'proposal') return reschedule?.scheduledDate.getTime() === from.getTime();
-  return isRequest({ status }) && scheduledDate.getTime() === from.getTime();
+  if (!held._id.equals(booking)) return false;
+  const pieces = hold === 'proposal' ? reschedule && getProposedPieces(reschedule, held) : getPieces(held);
+  if (hold === 'request' && !isRequest(held)) return false;
+  return pieces?.some(({ start }) => start.getTime() === from.getTime()) ?? false;
 }
 
 /** Returns the times of open proposals that the calendar does not hold. */
@@ -102,27 +105,35 @@ async function findUnheldProposals(
   })
     .session(tx)
     .lean();
-  return proposed.flatMap(({ _id, reschedule, duration }) => {
-    const isHeld = held.some(({ booking, hold }) => hold === 'proposal' && booking.equals(_id));
-    if (!reschedule || isHeld) return [];
-    const { scheduledDate: from, expiresAt } = reschedule;
-    return [{ booking: _id, from, until: getEndDate(from, duration), hold: 'proposal' as const, expiresAt }];
+  return proposed.flatMap(({ _id, reschedule, ...times }) => {
+    if (!reschedule) return [];
+    const { expiresAt } = reschedule;
+    return getProposedPieces(reschedule, times)
+      .map(({ start: from, end: until }) => ({ booking: _id, from, until, hold: 'proposal' as const, expiresAt }))
+      .filter(
+        ({ from }) =>
+          !held.some(
+            (time) =>
+              time.hold === 'proposal' && time.booking.equals(_id) && time.from.getTime() === from.getTime(),
+          ),
+      );
   });
 }
 
 async function readBusyTimes(provider: Types.ObjectId, now: Date, tx: ClientSession): Promise<BusyTimes> {
-  const bookings: Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate'>[] = await BookingModel.find({
+  const bookings: Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate' | 'days'>[] = await BookingModel.find({
     provider,
     ...takingTime(now),
   })
     .sort({ scheduledDate: 1 })
     .session(tx)
     .lean();
-  return bookings.map(({ _id, scheduledDate, endDate }) => ({
-    booking: _id,
-    from: scheduledDate,
-    until: endDate,
-  }));
+  const times = bookings.flatMap((booking) =>
+    getPieces(booking).map(({ start: from, end: until }) => ({ booking: booking._id, from, until })),
+  );
+  return times
+    .filter(({ until }) => until.getTime() > now.getTime() - CALENDAR_RETENTION_MS)
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime());
 }
 
 function findDifferences(stored: BusyTimes, expected: BusyTimes): string[] {
@@ -139,7 +150,9 @@ function findDifferences(stored: BusyTimes, expected: BusyTimes): string[] {
 /** Finds bookings at the same time, which only a person can resolve by cancelling one. */
 function findOverlaps(busy: BusyTimes): string[] {
   return busy.flatMap(({ booking, from }, index) => {
-    const before = busy.slice(0, index).find(({ until }) => until > from);
+    const before = busy
+      .slice(0, index)
+      .find((other) => other.until > from && !other.booking.equals(booking));
     return before ? [`bookings ${before.booking.toString()} and ${booking.toString()} overlap`] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import { getLeastTotal } from '@nearhand/shared/bookings/job';
 import { termOf } from '@nearhand/shared/search/search-terms';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
@@ -106,7 +106,7 @@ function derive(service: ServiceDocument, { category, provider }: Parents): Deri
     providerSnapshot,
     isListed: isListed(service.isActive, providerSnapshot),
     area: toSearchArea(providerSnapshot),
-    leastTotal: leastTotal(service, config.MARKETPLACE_CURRENCY),
+    leastTotal: getLeastTotal(service, config.MARKETPLACE_CURRENCY),
     searchTerms: buildSearchTerms(service, category.name, providerSnapshot),
     keywordKeys: service.keywords.map(normalizeKeyword),
   };

@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { deleteAvailability, replaceAvailability, createBlock, deleteBlock } from './commands.ts';
 import { getAvailability, listBlocks } from './queries.ts';
 import { listSlots } from './offered-slots.ts';
+import { getQuote } from './quote.ts';
 
 export const availabilityEndpoints = [
   endpoint(availabilityContracts.getAvailability, async ({ user }) => ({
@@ -23,4 +24,7 @@ export const availabilityEndpoints = [
     return { message: availabilityMessages.blockRemoved };
   }),
   endpoint(availabilityContracts.listSlots, ({ params: { id }, user, query }) => listSlots(id, user, query)),
+  endpoint(availabilityContracts.quoteService, async ({ params: { id }, user, body }) => ({
+    quote: await getQuote(id, user, body),
+  })),
 ];

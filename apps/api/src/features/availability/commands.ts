@@ -12,7 +12,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, InvalidError, NotFoundError } from '../../errors.ts';
-import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { BookingModel, getPieces, type BookingDocument, type StoredDay } from '../../models/booking.model.ts';
 import { lockUser } from '../../models/user.model.ts';
 import { toLocalDate, getLongestOpenMinutes, getOpeningHours, type Interval } from './opening-hours.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
@@ -42,13 +42,16 @@ export async function createBlock(user: CurrentUser, input: BlockInput, tx: Clie
   if (blocks.filter(({ end }) => end > now).length >= MAX_BLOCKS) {
     throw new AppError('quota_reached', availabilityMessages.tooManyBlocks);
   }
-  const overlapping = await BookingModel.find(
+  const around: Visit[] = await BookingModel.find(
     { provider, status: 'approved', scheduledDate: { $lt: block.end }, endDate: { $gt: block.start } },
-    { _id: 1 },
+    { scheduledDate: 1, endDate: 1, days: 1 },
   )
     .sort({ scheduledDate: 1, _id: 1 })
     .session(tx)
     .lean();
+  const overlapping = around.filter((booking) =>
+    getPieces(booking).some(({ start, end }) => start < block.end && end > block.start),
+  );
   if (overlapping.length > 0) {
     const bookings = overlapping.map(({ _id }) => _id.toString());
     throw new AppError('overlaps_bookings', availabilityMessages.blockOverBooking, {
@@ -91,7 +94,7 @@ export async function replaceAvailability(
     );
     const approved: Visit[] = await BookingModel.find(
       { provider, status: 'approved', scheduledDate: { $gt: new Date() } },
-      { scheduledDate: 1, endDate: 1 },
+      { scheduledDate: 1, endDate: 1, days: 1 },
     )
       .sort({ scheduledDate: 1, _id: 1 })
       .session(tx)
@@ -109,23 +112,22 @@ export async function deleteAvailability(user: CurrentUser): Promise<void> {
   if (removed.matchedCount === 0) throw new NotFoundError(availabilityMessages.none);
 }
 
-type Visit = Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate'>;
+type Visit = Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate' | 'days'>;
 
 /** Returns the ids of the visits that do not lie within the hours. */
 function findOutside(visits: readonly Visit[], availability: Availability, today: string): string[] {
   const zone = config.MARKETPLACE_TIME_ZONE;
   const longest = getLongestOpenMinutes(availability, today) * MINUTE_MS;
   const hoursByDate = new Map<string, Interval[]>();
+  const isOutside = ({ start: from, end: until }: StoredDay) => {
+    const [start, end] = [from.getTime(), until.getTime()];
+    const date = toLocalDate(start, zone);
+    const open = hoursByDate.get(date) ?? getOpeningHours(availability, date, date, zone);
+    hoursByDate.set(date, open);
+    const isLong = end - start > longest;
+    return !open.some((hours) => (isLong ? hours.start === start : hours.start <= start && end <= hours.end));
+  };
   return visits
-    .filter(({ scheduledDate, endDate }) => {
-      const [start, end] = [scheduledDate.getTime(), endDate.getTime()];
-      const date = toLocalDate(start, zone);
-      const open = hoursByDate.get(date) ?? getOpeningHours(availability, date, date, zone);
-      hoursByDate.set(date, open);
-      const isLong = end - start > longest;
-      return !open.some((hours) =>
-        isLong ? hours.start === start : hours.start <= start && end <= hours.end,
-      );
-    })
+    .filter((visit) => getPieces(visit).some(isOutside))
     .map(({ _id }) => _id.toString());
 }

@@ -1,11 +1,11 @@
-import { bookQuantity, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
+import { measureJob, type MeasuredService } from '@nearhand/shared/bookings/job';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
 import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../config.ts';
 import { loadCalendar, type CachedCalendar } from './provider-calendar.ts';
 import { addDays, toLocalDate } from './opening-hours.ts';
-import { getConflictRange, toCalendar, toSlot } from './offered-slots.ts';
+import { toCalendar, toSlot } from './offered-slots.ts';
 import { findSlots, type OfferedStart } from './slots.ts';
 
 /** The span of time in which a visit is to begin: its dates, and which starts on them it includes. */
@@ -37,7 +37,7 @@ export function parseSpan(parameters: SpanParameters, timeZone: string): Span {
   };
 }
 
-export interface BookableService extends QuantifiedService {
+export interface BookableService extends MeasuredService {
   provider: Types.ObjectId | null;
   isListed: boolean;
 }
@@ -59,28 +59,33 @@ export async function findFirstSlots(services: readonly BookableService[], span:
     const key = String(service.provider);
     const calendar = calendars.get(key);
     if (!calendar) return undefined;
-    const booked = bookQuantity(service, undefined, config.MARKETPLACE_CURRENCY, plainFormats.formatNumber);
-    if (!service.isListed || 'message' in booked) return null;
-    const searched = `${key} ${booked.duration}`;
+    const measured = measureJob(service, {}, plainFormats.formatNumber);
+    if (!service.isListed || 'message' in measured) return null;
+    const searched = `${key} ${measured.pieces.join(' ')}`;
     const slot = known.get(searched);
     if (slot !== undefined) return slot;
-    const first = findFirstSlot(calendar, span, booked.duration, now);
+    const first = findFirstSlot(calendar, span, measured.pieces, now);
     known.set(searched, first);
     return first;
   });
 }
 
-function findFirstSlot(stored: CachedCalendar, span: Span, duration: number, now: number): Slot | null {
+function findFirstSlot(
+  stored: CachedCalendar,
+  span: Span,
+  pieces: readonly number[],
+  now: number,
+): Slot | null {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
   const today = toLocalDate(now, timeZone);
   const lastDate = addDays(today, stored.availability.bookingWindow);
   const to = span.to < lastDate ? span.to : lastDate;
+  const calendar = toCalendar(stored, { now });
   // A day at a time: most providers have a free time on the first.
   for (let date = span.from > today ? span.from : today; date <= to; date = addDays(date, 1)) {
     const day = { from: date, to: date };
-    const calendar = toCalendar(stored, { now, within: getConflictRange(day, duration) });
-    const first = findSlots(calendar, day, { duration, now, timeZone }).find(span.includes);
-    if (first) return toSlot(first, duration);
+    const first = findSlots(calendar, day, { pieces, now, timeZone }).find(span.includes);
+    if (first) return toSlot(first);
   }
   return null;
 }

@@ -1,8 +1,7 @@
-import { MAX_BUFFER_MINUTES, type Availability } from '@nearhand/shared/availability/availability';
+import type { Availability } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
-import { bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import type { JobPiece } from '@nearhand/shared/bookings/job-days';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/api-messages';
 import {
   completeSlotRange,
   type Slot,
@@ -12,24 +11,14 @@ import {
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../config.ts';
 import { AppError, InvalidError, NotFoundError } from '../../errors.ts';
-import { createBatchLoader } from '../../lib/batch-loader.ts';
-import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
-import { isVisibleTo } from '../services/queries.ts';
-import { ServiceModel } from '../../models/service.model.ts';
+import { BookingModel, getPieces, type BookingDocument } from '../../models/booking.model.ts';
 import { buildParticipantFilter } from '../../models/user.model.ts';
 import { loadCalendar, type CachedCalendar } from './provider-calendar.ts';
-import { toLocalDate, getLocalDays, type Interval } from './opening-hours.ts';
+import { getVisibleService, resolveJob } from './quote.ts';
+import { toLocalDate } from './opening-hours.ts';
 import { findNearestSlots, findNextSlot, findSlots, type Calendar, type OfferedStart } from './slots.ts';
-
-const loadService = createBatchLoader((ids) =>
-  ServiceModel.find(
-    { _id: { $in: ids } },
-    { isListed: 1, provider: 1, duration: 1, unit: 1, basePrice: 1, minimumQuantity: 1, maximumQuantity: 1 },
-  ).lean(),
-);
 
 /** How many free times the error about a time that is not offered names. */
 const NEAREST_COUNT = 3;
@@ -44,24 +33,22 @@ export async function listSlots(
   const now = Date.now();
   const range = completeSlotRange(query, toLocalDate(now, timeZone));
   if ('message' in range) throw new InvalidError(range.message, range.path);
-  const { provider, duration, isBookable, rescheduled } = query.booking
+  const { provider, pieces, isBookable, rescheduled } = query.booking
     ? await getBookingVisit(id, user, query.booking)
-    : await getServiceVisit(id, user, query.quantity);
+    : await getServiceVisit(id, user, query);
   const except = rescheduled?._id;
-  const search = { duration, now, timeZone, present: rescheduled?.scheduledDate.getTime() };
+  const search = { pieces, now, timeZone, present: rescheduled?.scheduledDate.getTime() };
   const stored = provider && (await loadCalendar(provider));
   const none = { timeZone, slots: [], nextSlot: null };
   if (!stored) return { hasAvailability: false, ...none };
   if (!isBookable) return { hasAvailability: true, ...none };
 
-  const within = getConflictRange(range, duration);
-  const offered = findSlots(toCalendar(stored, { now, within, except }), range, search);
-  if (offered.length > 0) {
-    const slots = offered.map((start) => toSlot(start, duration));
-    return { hasAvailability: true, timeZone, slots, nextSlot: null };
-  }
-  const next = findNextSlot(toCalendar(stored, { now, except }), range.to, search);
-  return { hasAvailability: true, ...none, nextSlot: next ? toSlot(next, duration) : null };
+  const calendar = toCalendar(stored, { now, except });
+  const offered = findSlots(calendar, range, search);
+  if (offered.length > 0)
+    return { hasAvailability: true, timeZone, slots: offered.map(toSlot), nextSlot: null };
+  const next = findNextSlot(calendar, range.to, search);
+  return { hasAvailability: true, ...none, nextSlot: next ? toSlot(next) : null };
 }
 
 /** A booking to reschedule: its own times do not conflict, and its present start is not offered. */
@@ -70,8 +57,8 @@ type RescheduledBooking = Pick<BookingDocument, '_id' | 'scheduledDate'>;
 /** The visit whose possible times are listed. */
 interface Visit {
   provider: Types.ObjectId | null | undefined;
-  /** Minutes. */
-  duration: number;
+  /** The minutes of each of its days. */
+  pieces: readonly number[];
   isBookable: boolean;
   rescheduled?: RescheduledBooking;
 }
@@ -79,13 +66,11 @@ interface Visit {
 async function getServiceVisit(
   id: string,
   user: CurrentUser | undefined,
-  quantity: number | undefined,
+  { quantity, options }: SlotsQuery,
 ): Promise<Visit> {
-  const service = await loadService(id);
-  if (!service || !isVisibleTo(user, service)) throw new NotFoundError(messages.service.notFound);
-  const booked = bookQuantity(service, quantity, config.MARKETPLACE_CURRENCY, plainFormats.formatNumber);
-  if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
-  return { provider: service.provider, duration: booked.duration, isBookable: service.isListed };
+  const service = await getVisibleService(id, user);
+  const { pieces } = await resolveJob(service, { quantity, options });
+  return { provider: service.provider, pieces, isBookable: service.isListed };
 }
 
 /** Returns the visit of a booking that `user` reschedules. Its service may be deleted or hidden meanwhile. */
@@ -99,107 +84,99 @@ async function getBookingVisit(
     participant &&
     (await BookingModel.findOne(
       { _id: booking, service, ...participant },
-      { provider: 1, duration: 1, scheduledDate: 1 },
+      { provider: 1, scheduledDate: 1, endDate: 1, days: 1 },
     ).lean());
   if (!found) throw new NotFoundError(bookingMessages.notFound);
-  const { provider, duration } = found;
-  return { provider, duration, isBookable: true, rescheduled: found };
+  const { provider } = found;
+  return { provider, pieces: getPieceMinutes(found), isBookable: true, rescheduled: found };
+}
+
+/** Returns the minutes of each day of a booking, which it keeps when it moves. */
+export function getPieceMinutes(booking: Parameters<typeof getPieces>[0]): number[] {
+  return getPieces(booking).map(({ start, end }) => (end.getTime() - start.getTime()) / MINUTE_MS);
 }
 
 interface RequestedTime {
   provider: Types.ObjectId;
   scheduledDate: Date;
-  /** Minutes. */
-  duration: number;
+  /** The minutes of each of its days. */
+  pieces: readonly number[];
   rescheduled?: RescheduledBooking;
 }
 
+interface OfferedTime {
+  availability: Availability;
+  pieces: JobPiece[];
+}
+
 /**
- * Throws `slot_taken` with the nearest free times when a provider with hours does not offer the requested one.
- * Returns the hours, or undefined for a provider without. Reads in the transaction `tx`.
+ * Throws `slot_not_offered` with the nearest free times when a provider with hours does not offer the requested one.
+ * Returns the hours and the days of the job, or undefined for a provider without. Reads in the transaction `tx`.
  */
 export async function assertOffered(
   requested: RequestedTime,
   tx: ClientSession,
-): Promise<Availability | undefined> {
+): Promise<OfferedTime | undefined> {
   const offer = await findOffer(requested, tx);
   if (!offer) return undefined;
-  if (offer.isOffered) return offer.availability;
-  const slots = offer.findNearest().map((start) => toSlot(start, requested.duration));
+  const { availability, pieces } = offer;
+  if (pieces) return { availability, pieces };
+  const slots = offer.findNearest().map(toSlot);
   throw new AppError('slot_not_offered', availabilityMessages.slotTaken, { conflict: { slots } });
 }
 
 interface Offer {
   availability: Availability;
-  isOffered: boolean;
+  /** The days of the job; missing when the time is not offered. */
+  pieces: JobPiece[] | undefined;
   findNearest: () => OfferedStart[];
 }
 
 /** Returns whether a provider with hours offers a time, or undefined for one without. Reads in the transaction `tx`. */
 export async function findOffer(
-  { provider, scheduledDate, duration, rescheduled }: RequestedTime,
+  { provider, scheduledDate, pieces, rescheduled }: RequestedTime,
   tx: ClientSession,
 ): Promise<Offer | undefined> {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
-  const except = rescheduled?._id;
   const present = rescheduled?.scheduledDate.getTime();
-  const search = { duration, now: Date.now(), timeZone, present };
+  const search = { pieces, now: Date.now(), timeZone, present };
   const date = toLocalDate(scheduledDate.getTime(), timeZone);
-  const day = { from: date, to: date };
   const stored = await loadCalendar(provider, tx);
   if (!stored) return undefined;
   const requested = scheduledDate.getTime();
-  const { now } = search;
-  const within = getConflictRange(day, duration);
-  const offered = findSlots(toCalendar(stored, { now, within, except }), day, search);
+  const calendar = toCalendar(stored, { now: search.now, except: rescheduled?._id });
+  const offered = findSlots(calendar, { from: date, to: date }, search);
   return {
     availability: stored.availability,
-    isOffered: offered.some(({ start }) => start === requested),
-    findNearest: () =>
-      findNearestSlots(toCalendar(stored, { now, except }), requested, NEAREST_COUNT, search),
-  };
-}
-
-/** As long as the longest buffer. */
-const RANGE_MARGIN_MS = MAX_BUFFER_MINUTES * MINUTE_MS;
-
-/** Returns the interval in which busy times and blocks can conflict with a visit that starts on these days. */
-export function getConflictRange({ from, to }: { from: string; to: string }, duration: number): Interval {
-  const [first] = getLocalDays(from, from, config.MARKETPLACE_TIME_ZONE);
-  const [last] = getLocalDays(to, to, config.MARKETPLACE_TIME_ZONE);
-  return {
-    start: (first?.start ?? 0) - RANGE_MARGIN_MS,
-    end: (last?.end ?? 0) + duration * MINUTE_MS + RANGE_MARGIN_MS,
+    pieces: offered.find(({ start }) => start === requested)?.pieces,
+    findNearest: () => findNearestSlots(calendar, requested, NEAREST_COUNT, search),
   };
 }
 
 interface Selection {
   now: number;
-  /** Leaves out busy times and blocks outside this interval. */
-  within?: Interval;
   except?: Types.ObjectId | undefined;
 }
 
 /** Selects the busy times and blocks of a calendar, without expired holds. */
 export function toCalendar(
   { availability, busy, blocks }: CachedCalendar,
-  { now, within, except }: Selection,
+  { now, except }: Selection,
 ): Calendar {
-  const isWithin = ({ start, end }: Interval) => !within || (end > within.start && start < within.end);
   return {
     availability,
     busy: busy.filter(
-      (time) => isWithin(time) && !(time.expiresAt && time.expiresAt <= now) && !except?.equals(time.booking),
+      (time) => !(time.expiresAt && time.expiresAt <= now) && !except?.equals(time.booking),
     ),
-    blocks: blocks.filter(isWithin),
+    blocks,
   };
 }
 
-/** Maps the start of a visit of `duration` minutes to its response. */
-export function toSlot({ start, date, time }: OfferedStart, duration: number): Slot {
+/** Maps the start of a visit to its response. */
+export function toSlot({ start, date, time, pieces }: OfferedStart): Slot {
   return {
     start: new Date(start).toISOString(),
-    end: new Date(start + duration * MINUTE_MS).toISOString(),
+    end: new Date(pieces.at(-1)?.end ?? start).toISOString(),
     date,
     time,
   };

@@ -58,7 +58,7 @@ export function toLocalDate(instant: number, timeZone: string): string {
  * Returns the instant of a minute of the day: the first one if clocks show it twice, and the one after the gap if they
  * skip it.
  */
-function getInstant(day: LocalDay, minute: number, timeZone: string): number {
+export function getInstant(day: LocalDay, minute: number, timeZone: string): number {
   if (minute === 1440) return day.end;
   if (isRegular(day)) return day.start + minute * MINUTE_MS;
   return toInstantOrAfterSkip({ date: day.date, time: clockTime(minute) }, timeZone).getTime();

@@ -3,7 +3,8 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { AppError } from '../../errors.ts';
-import type { BookingDocument } from '../../models/booking.model.ts';
+import type { JobPiece } from '@nearhand/shared/bookings/job-days';
+import { getPieces, type BookingDocument, type StoredDay } from '../../models/booking.model.ts';
 import {
   ProviderCalendarModel,
   type BusyTime,
@@ -87,8 +88,19 @@ function toCachedCalendar(
   };
 }
 
-export type VisitTime = Pick<BookingDocument, 'scheduledDate' | 'endDate'>;
+/** When a visit takes place: from its start to its end, or on several days. */
+export type VisitTime = Pick<BookingDocument, 'scheduledDate' | 'endDate' | 'days'>;
 type BookingTime = VisitTime & Pick<BookingDocument, '_id' | 'provider'>;
+
+/** Returns the time of a visit with these pieces. */
+export function toVisitTime(pieces: readonly JobPiece[]): VisitTime {
+  const days = pieces.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
+  return {
+    scheduledDate: days[0]?.start ?? new Date(NaN),
+    endDate: days.at(-1)?.end ?? new Date(NaN),
+    ...(days.length > 1 && { days }),
+  };
+}
 
 /** How long past entries are retained. They are removed so that calendars stay small. */
 export const CALENDAR_RETENTION_MS = 31 * DAY_MS;
@@ -122,8 +134,10 @@ export async function findConflicts(bookings: readonly BookingTime[]): Promise<R
   const approved = new Map(
     calendars.map(({ _id, busy }) => [_id.toString(), busy.filter(({ hold }) => !hold)]),
   );
-  const conflicting = bookings.filter(({ provider, scheduledDate, endDate }) =>
-    approved.get(provider.toString())?.some(({ from, until }) => from < endDate && until > scheduledDate),
+  const conflicting = bookings.filter((booking) =>
+    approved
+      .get(booking.provider.toString())
+      ?.some(({ from, until }) => getPieces(booking).some(({ start, end }) => from < end && until > start)),
   );
   return new Set(conflicting.map(({ _id }) => _id.toString()));
 }
@@ -137,12 +151,13 @@ export async function reserveTime(
   tx: ClientSession,
   conflict = new AppError('slot_taken', bookingMessages.overlapsApproved),
 ): Promise<void> {
-  const { _id, provider, scheduledDate: from, endDate: until } = booking;
+  const { _id, provider } = booking;
+  const added = toBusyTimes(getPieces(booking), { booking: _id });
   const taken = buildApprovedFilter(booking);
   try {
     await ProviderCalendarModel.updateOne(
       { _id: provider, busy: { $not: { $elemMatch: taken } } },
-      [buildReplaceStage({ $ne: ['$$this.booking', _id] }, { booking: _id, from, until })],
+      [buildReplaceStage({ $ne: ['$$this.booking', _id] }, added)],
       { upsert: true, updatePipeline: true, session: tx },
     );
   } catch (error) {
@@ -161,30 +176,38 @@ function buildApprovedFilter(booking: BookingTime) {
   return { ...buildOverlapFilter(booking), hold: { $exists: false }, booking: { $ne: booking._id } };
 }
 
+type Held = Pick<BusyTime, 'booking' | 'expiresAt'> & Required<Pick<BusyTime, 'hold'>>;
+
 /**
- * Holds a time for a request or a proposal, in place of what the booking has held of the same kind. The caller checks
- * in the same transaction that the time is free.
+ * Holds the times of a request or a proposal, in place of what the booking has held of the same kind. The caller checks
+ * in the same transaction that they are free.
  */
-export async function holdTime(
+export async function holdTimes(
   provider: Types.ObjectId,
-  held: BusyTime & Required<Pick<BusyTime, 'hold'>>,
+  pieces: readonly StoredDay[],
+  held: Held,
   tx: ClientSession,
 ): Promise<void> {
   const others = { $or: [{ $ne: ['$$this.booking', held.booking] }, { $ne: ['$$this.hold', held.hold] }] };
-  await ProviderCalendarModel.updateOne({ _id: provider }, [buildReplaceStage(others, held)], {
+  await ProviderCalendarModel.updateOne({ _id: provider }, [buildReplaceStage(others, toBusyTimes(pieces, held))], {
     upsert: true,
     updatePipeline: true,
     session: tx,
   });
 }
 
+function toBusyTimes(pieces: readonly StoredDay[], entry: Omit<BusyTime, 'from' | 'until'>): BusyTime[] {
+  return pieces.map(({ start: from, end: until }) => ({ ...entry, from, until }));
+}
+
 /** Holds the time of a pending booking until it expires, in place of the time that it has held. */
 export async function holdRequest(
-  { _id, provider, scheduledDate, endDate, expiresAt }: BookingTime & Pick<BookingDocument, 'expiresAt'>,
+  booking: BookingTime & Pick<BookingDocument, 'expiresAt'>,
   tx: ClientSession,
 ): Promise<void> {
-  const time = { booking: _id, from: scheduledDate, until: endDate, ...(expiresAt && { expiresAt }) };
-  await holdTime(provider, { ...time, hold: 'request' }, tx);
+  const { _id, provider, expiresAt } = booking;
+  const held = { booking: _id, hold: 'request' as const, ...(expiresAt && { expiresAt }) };
+  await holdTimes(provider, getPieces(booking), held, tx);
 }
 
 export async function hasHeldRequest(
@@ -232,17 +255,18 @@ export async function releaseTimes(
   );
 }
 
-/** Builds the stage that adds a time to those that meet `condition` and are not long past. */
-function buildReplaceStage(condition: object, added: BusyTime) {
+/** Builds the stage that adds times to those that meet `condition` and are not long past. */
+function buildReplaceStage(condition: object, added: readonly BusyTime[]) {
   const recent = { $gt: ['$$this.until', new Date(Date.now() - CALENDAR_RETENTION_MS)] };
   const times = { $filter: { input: { $ifNull: ['$busy', []] }, cond: { $and: [recent, condition] } } };
-  return { $set: { busy: { $concatArrays: [times, [added]] } } };
+  return { $set: { busy: { $concatArrays: [times, added] } } };
 }
 
 function buildUnexpiredFilter(now: Date) {
   return { $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }] };
 }
 
-function buildOverlapFilter({ scheduledDate, endDate }: VisitTime) {
-  return { from: { $lt: endDate }, until: { $gt: scheduledDate } };
+/** Matches what overlaps one of the days of a visit. */
+function buildOverlapFilter(time: VisitTime) {
+  return { $and: [{ $or: getPieces(time).map(({ start, end }) => ({ from: { $lt: end }, until: { $gt: start } })) }] };
 }

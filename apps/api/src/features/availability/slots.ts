@@ -1,4 +1,5 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
+import type { JobPiece } from '@nearhand/shared/bookings/job-days';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import {
   addDays,
@@ -12,12 +13,14 @@ import {
   mergeIntervals,
   type Interval,
 } from './opening-hours.ts';
+import { createJobPlan } from './job-plan.ts';
 
-/** A start that a customer may choose: the instant, and its date and time in the marketplace's zone. */
+/** A start that a customer may choose: the instant, its date and time in the marketplace's zone, and the days of the job. */
 export interface OfferedStart {
   start: number;
   date: string;
   time: string;
+  pieces: JobPiece[];
 }
 
 export interface Calendar {
@@ -29,8 +32,8 @@ export interface Calendar {
 }
 
 interface SlotSearch {
-  /** Minutes. */
-  duration: number;
+  /** The minutes of each day of the job. */
+  pieces: readonly number[];
   now: number;
   timeZone: string;
   /** The present start of a booking to reschedule, which is not offered again. */
@@ -42,43 +45,49 @@ const SEARCH_STEP_DAYS = 31;
 
 /**
  * Returns the starts offered from `from` to `to`, both dates included, in order of time. A start lies on the grid of
- * the opening hours, leaves the minimum notice, lies in the booking window, and the whole visit is open and free.
+ * the opening hours, leaves the minimum notice, lies in the booking window, and the whole visit is open and free. The later days of a
+ * job may lie beyond the window.
  */
 export function findSlots(
-  { availability, busy, blocks }: Calendar,
+  calendar: Calendar,
   range: { from: string; to: string },
-  { duration, now, timeZone, present }: SlotSearch,
+  { pieces, now, timeZone, present }: SlotSearch,
 ): OfferedStart[] {
+  const { availability } = calendar;
   const today = toLocalDate(now, timeZone);
   const lastDate = addDays(today, availability.bookingWindow);
   const from = range.from > today ? range.from : today;
   const to = range.to < lastDate ? range.to : lastDate;
   if (from > to) return [];
 
+  const [duration = 0] = pieces;
   const length = duration * MINUTE_MS;
-  const isLong = duration > getLongestOpenMinutes(availability, today);
+  const longest = getLongestOpenMinutes(availability, today);
   const earliest = now + availability.minimumNotice * MINUTE_MS;
-  const isFree = createFreeCheck({ availability, busy, blocks }, length);
   const interval = availability.slotInterval * MINUTE_MS;
   const days = getLocalDays(from, to, timeZone);
   const midnights = isAlwaysOpen(availability) ? days.map(({ start }) => start) : [];
+  const plan = createJobPlan(calendar, { pieces, firstDate: from, longest, timeZone });
 
-  const isOffered = (start: number) => start >= earliest && start !== present && isFree(start);
-
-  return getOpeningHours(availability, from, to, timeZone).flatMap((hours) => {
+  const planned = getOpeningHours(availability, from, to, timeZone).flatMap((hours) => {
     const anchors = [hours.start, ...midnights.filter((at) => at > hours.start && at < hours.end)];
     return days.flatMap((day) => {
       if (day.end <= hours.start || day.start >= hours.end) return [];
       // A visit that is longer than all opening hours starts with them.
-      const starts = isLong
-        ? [hours.start].filter((start) => start >= day.start && start < day.end)
-        : listGridStarts(day, anchors, { interval, end: hours.end - length + 1 });
-      return starts.filter(isOffered).flatMap((start) => {
+      const starts =
+        duration > longest
+          ? [hours.start].filter((start) => start >= day.start && start < day.end)
+          : listGridStarts(day, anchors, { interval, end: hours.end - length + 1 });
+      return starts.flatMap((start) => {
+        if (start < earliest || start === present) return [];
         const time = getLocalTime(day, start, timeZone);
-        return time === undefined ? [] : [{ start, date: day.date, time }];
+        const laidOut = time === undefined ? undefined : plan(start, day.date, time);
+        return time === undefined || !laidOut ? [] : [{ start, date: day.date, time, pieces: laidOut }];
       });
     });
   });
+  const isFree = createFreeCheck(calendar, planned);
+  return planned.filter((start) => start.pieces.every(isFree));
 }
 
 /** Lists the starts of one day before `end`, in steps of the interval from each anchor. */
@@ -137,19 +146,40 @@ function getBookingGap({
   return Math.max(bufferBefore, bufferAfter) * MINUTE_MS;
 }
 
-/** Returns a function that tells whether a visit of `length` milliseconds may start at an instant. */
-function createFreeCheck({ availability, busy, blocks }: Calendar, length: number) {
-  const gap = getBookingGap(availability);
-  const before = availability.bufferBefore * MINUTE_MS;
-  const after = availability.bufferAfter * MINUTE_MS;
-  const taken = [
-    ...busy.map(({ start, end }) => ({ start: start - gap - length, end: end + gap })),
-    ...blocks.map(({ start, end }) => ({ start: start - after - length, end: end + before })),
+/** Returns a function that tells whether a piece of one of these starts is free. */
+function createFreeCheck(
+  { availability, busy, blocks }: Calendar,
+  planned: readonly OfferedStart[],
+): (piece: JobPiece) => boolean {
+  const [gap, before, after] = [
+    getBookingGap(availability),
+    availability.bufferBefore * MINUTE_MS,
+    availability.bufferAfter * MINUTE_MS,
   ];
+  const first = planned[0]?.start ?? 0;
+  let last = first;
+  for (const { pieces } of planned) last = Math.max(last, pieces.at(-1)?.end ?? 0);
+  const taken = [
+    ...busy.map(({ start, end }) => ({ start: start - gap, end: end + gap })),
+    ...blocks.map(({ start, end }) => ({ start: start - after, end: end + before })),
+  ].filter(({ start, end }) => end > first && start < last);
+  const checks = new Map<number, (start: number) => boolean>();
+  return ({ start, end }) => {
+    const length = end - start;
+    const check = checks.get(length) ?? createStartCheck(taken, length);
+    checks.set(length, check);
+    return check(start);
+  };
+}
+
+/** Returns a function that tells whether what takes `length` milliseconds overlaps none of these intervals. */
+export function createStartCheck(taken: readonly Interval[], length: number): (start: number) => boolean {
   // Both ends are free: a visit may begin where another ends. So intervals that only touch must not be merged, and
   // shrinking each by a millisecond keeps that instant between them.
   const closed = mergeIntervals(
-    taken.map(({ start, end }) => ({ start: start + 1, end })).toSorted((a, b) => a.start - b.start),
+    taken
+      .map(({ start, end }) => ({ start: start - length + 1, end }))
+      .toSorted((a, b) => a.start - b.start),
   );
   return (start: number): boolean => {
     let low = 0;

@@ -1,5 +1,4 @@
 import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
-import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { formatAddress } from '@nearhand/shared/users/format-address';
@@ -33,8 +32,9 @@ export function buildCalendarFile(
 ): string {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
   const starts = bookings.map(({ booking }) => Date.parse(booking.scheduledDate));
+  const ends = bookings.map(({ booking }) => Date.parse(booking.endDate));
   const first = new Date(Math.min(...starts, Date.UTC(new Date().getUTCFullYear(), 0)) - DAY_MS);
-  const last = new Date(Math.max(...starts, first.getTime()) + 32 * DAY_MS);
+  const last = new Date(Math.max(...ends, first.getTime()) + 32 * DAY_MS);
   return joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -44,20 +44,38 @@ export function buildCalendarFile(
     `X-WR-CALNAME:${escapeText(config.MARKETPLACE_NAME)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`,
     ...buildTimeZone(timeZone, first, last),
-    ...bookings.flatMap((each) => buildEvent(each, viewer, { host, timeZone })),
+    ...bookings.flatMap((each) => buildEvents(each, viewer, { host, timeZone })),
     'END:VCALENDAR',
   ]);
+}
+
+interface EventContext {
+  host: string;
+  timeZone: string;
+}
+
+/** Builds an event for each day of a booking. */
+function buildEvents(each: CalendarBooking, viewer: CurrentUser, context: EventContext): string[] {
+  const { scheduledDate: start, endDate: end, days = [{ start, end }] } = each.booking;
+  return days.flatMap((day, index) =>
+    buildEvent(each, viewer, { ...context, day, number: index + 1, count: days.length }),
+  );
 }
 
 function buildEvent(
   { booking, updatedAt, sequence }: CalendarBooking,
   viewer: CurrentUser,
-  { host, timeZone }: { host: string; timeZone: string },
+  {
+    host,
+    timeZone,
+    day,
+    number,
+    count,
+  }: EventContext & { day: { start: string; end: string }; number: number; count: number },
 ): string[] {
-  const { _id, service, customer, provider, scheduledDate, duration, status } = booking;
+  const { _id, service, customer, provider, status } = booking;
   const { calendarStatus = 'TENTATIVE' } = bookingStatuses[status];
   const other = viewer.role === 'provider' ? customer : provider;
-  const start = new Date(scheduledDate);
   const place =
     booking.place === 'provider'
       ? provider.address
@@ -65,13 +83,13 @@ function buildEvent(
   const isHidden = booking.place === 'remote' || !place;
   return [
     'BEGIN:VEVENT',
-    `UID:${getEventUid(_id, host)}`,
+    `UID:${getEventUid(_id, host, number)}`,
     `DTSTAMP:${formatUtc(updatedAt)}`,
     `LAST-MODIFIED:${formatUtc(updatedAt)}`,
     `SEQUENCE:${sequence}`,
-    `DTSTART${formatInstant(start, timeZone)}`,
-    `DTEND${formatInstant(getEndDate(start, duration), timeZone)}`,
-    `SUMMARY:${escapeText(`${service.name}, ${other.name}`)}`,
+    `DTSTART${formatInstant(new Date(day.start), timeZone)}`,
+    `DTEND${formatInstant(new Date(day.end), timeZone)}`,
+    `SUMMARY:${escapeText(`${service.name}, ${other.name}${count > 1 ? ` (day ${number} of ${count})` : ''}`)}`,
     `DESCRIPTION:${escapeText(buildDescription(booking, other))}`,
     ...(isHidden ? [] : [`LOCATION:${escapeText(place)}`]),
     `STATUS:${calendarStatus}`,
@@ -88,12 +106,13 @@ function formatInstant(instant: Date, timeZone: string): string {
 }
 
 function buildDescription(
-  { customerAddress, specialRequirements }: Booking,
+  { number, customerAddress, specialRequirements }: Booking,
   { name, phone, email }: Booking['customer'],
 ): string {
   const contact = [phone, email].filter(Boolean).join(', ');
   return [
     contact ? `${name}: ${contact}` : name,
+    `Booking ${number}`,
     customerAddress?.access && `Access: ${customerAddress.access}`,
     specialRequirements,
   ]

@@ -1,6 +1,8 @@
 import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import { withMinorUnits } from '@nearhand/shared/money';
+import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { toServiceLine } from '@nearhand/shared/bookings/job';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { blocksSlot, isRequest, isDone, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
@@ -11,7 +13,9 @@ import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { findVisibleServices } from '../services/queries.ts';
 import { closedAccount, nameOrClosed, type UserDocument, UserModel } from '../../models/user.model.ts';
-import type { BookingDocument } from '../../models/booking.model.ts';
+import type { BookingDocument, StoredDay } from '../../models/booking.model.ts';
+import { getMarketplaceFormats } from '../../settings/region.ts';
+import { presentLines } from '../availability/quote.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
 import { findBlockingProviders } from '../../models/conversation.model.ts';
 import { ReviewModel } from '../../models/review.model.ts';
@@ -99,6 +103,7 @@ function toBooking(
   const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
   return {
     _id: booking._id.toString(),
+    number: booking.number ? formatBookingNumber(booking.number) : '',
     status: booking.status,
     service: {
       _id: booking.service.toString(),
@@ -112,6 +117,8 @@ function toBooking(
     scheduledDate: scheduledDate.toISOString(),
     bookingDate: date,
     bookingTime: time,
+    endDate: booking.endDate.toISOString(),
+    ...toDays(booking.days),
     duration: booking.duration,
     ...withMinorUnits(
       { basePrice: booking.basePrice, totalAmount: booking.totalAmount },
@@ -119,6 +126,7 @@ function toBooking(
     ),
     unit: booking.unit,
     quantity: booking.quantity,
+    ...toBookedJob(booking),
     place: booking.place,
     images: booking.images ?? [],
     currency: config.MARKETPLACE_CURRENCY,
@@ -141,16 +149,35 @@ function toBooking(
   };
 }
 
+function toDays(days: readonly StoredDay[] | undefined) {
+  if (!days) return {};
+  return { days: days.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })) };
+}
+
+function toBookedJob({ options = [], lines, serviceName, totalAmount, ...booking }: BookingDocument) {
+  const { formatNumber } = getMarketplaceFormats();
+  const ownLine = () => toServiceLine({ ...booking, name: serviceName }, booking.quantity, totalAmount, formatNumber);
+  return {
+    options: options.map(({ _id, price, ...option }) => ({
+      _id: _id.toString(),
+      ...option,
+      ...withMinorUnits({ price }, config.MARKETPLACE_CURRENCY),
+    })),
+    lines: presentLines(lines ?? [ownLine()]),
+  };
+}
+
 /** Returns the proposal of a booking while it is open. */
 function toReschedule({ reschedule }: BookingDocument) {
   if (!reschedule || reschedule.expiresAt <= new Date()) return {};
-  const { scheduledDate, by, note, createdAt, expiresAt } = reschedule;
+  const { scheduledDate, days, by, note, createdAt, expiresAt } = reschedule;
   const { date, time } = toLocalTime(scheduledDate, config.MARKETPLACE_TIME_ZONE);
   return {
     reschedule: {
       scheduledDate: scheduledDate.toISOString(),
       bookingDate: date,
       bookingTime: time,
+      ...toDays(days),
       by,
       ...(note && { note }),
       createdAt: createdAt.toISOString(),

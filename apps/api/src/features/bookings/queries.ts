@@ -6,6 +6,7 @@ import {
   bookingStatusSchema,
 } from '@nearhand/shared/bookings/bookings';
 import type { Pagination, PageQuery } from '@nearhand/shared/pagination';
+import { parseBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { BookingHistoryResponse } from '@nearhand/shared/bookings/booking-history';
@@ -14,7 +15,7 @@ import { OPEN_BOOKING_STATUSES, type BookingStatus } from '@nearhand/shared/book
 import { type BookingFilters, type ListAllBookingsQuery } from '@nearhand/shared/bookings/all-bookings';
 import { calendarDate } from '@nearhand/shared/time-zone';
 import type { VisitDays } from '@nearhand/shared/bookings/booking-schedule';
-import { MINUTE_MS } from '@nearhand/shared/durations';
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { MAX_DURATION_MINUTES } from '@nearhand/shared/services/services';
 import { AppError, NotFoundError } from '../../errors.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -65,8 +66,9 @@ export async function getAccessibleBooking(
   tx?: ClientSession,
 ): Promise<BookingDocument> {
   const participant = user.role === 'admin' ? {} : buildParticipantFilter(user.id);
+  const number = parseBookingNumber(id);
   const booking = await BookingModel.findOne(
-    { _id: id, ...participant },
+    { ...(number === undefined ? { _id: id } : { number }), ...participant },
     null,
     tx ? { session: tx } : {},
   ).lean();
@@ -89,6 +91,7 @@ async function listBookingsOfUser(
       ...(query.service && { service: new Types.ObjectId(query.service) }),
       ...(query.series && { 'series._id': new Types.ObjectId(query.series) }),
       ...(query.status && { status: query.status }),
+      ...(query.q && buildOwnSearch(query.q)),
       ...(days.length > 0 && { $and: days }),
     },
     sort: [
@@ -98,6 +101,13 @@ async function listBookingsOfUser(
     query,
   });
   return { bookings: await presentBookings(documents, user), pagination };
+}
+
+/** Matches the bookings of a user by their number, or by a part of the name of the service. */
+function buildOwnSearch(q: string): QueryFilter<BookingDocument> {
+  const number = parseBookingNumber(q);
+  const serviceName = { $regex: escapeRegExp(q), $options: 'i' };
+  return { $or: [{ serviceName }, ...(number === undefined ? [] : [{ number }])] };
 }
 
 /** Lists the changes of a booking that `user` may see, oldest first. */
@@ -225,7 +235,9 @@ async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>
       { $limit: MAX_SERVICE_NAMES },
     ]),
   ]);
+  const number = parseBookingNumber(q);
   return [
+    ...(number === undefined ? [] : [{ number }]),
     { customer: { $in: userIds } },
     { provider: { $in: userIds } },
     { serviceName: { $in: names.map(({ _id }) => _id) } },
@@ -265,10 +277,15 @@ function buildDayFilters({ from, to }: VisitDays): QueryFilter<BookingDocument>[
  */
 function buildTouchFilter({ from, to }: { from: string; to: string }): QueryFilter<BookingDocument> {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)];
-  // The index has only the starts, so the range goes back by the longest duration of a visit.
+  // The indexes have only the starts, so the ranges go back by the longest duration of a visit, or of a day of it.
   const starts = { $gte: new Date(start.getTime() - MAX_DURATION_MS), $lt: end };
+  const dayStarts = { $gte: new Date(start.getTime() - DAY_MS), $lt: end };
   return {
-    $or: [{ scheduledDate: starts, endDate: { $gt: start } }, { 'reschedule.scheduledDate': starts }],
+    $or: [
+      { scheduledDate: starts, endDate: { $gt: start }, days: { $exists: false } },
+      { days: { $elemMatch: { start: dayStarts, end: { $gt: start } } } },
+      { 'reschedule.scheduledDate': starts },
+    ],
   };
 }
 

@@ -1,16 +1,15 @@
-import { bookQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { measureJob } from '@nearhand/shared/bookings/job';
 import { messages } from '@nearhand/shared/api-messages';
 import { type PublicProvider, MEASURED_REQUESTS } from '@nearhand/shared/providers/providers';
 import { averageRating } from '@nearhand/shared/reviews/review-rules';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
 import { plainFormats } from '@nearhand/shared/region/formats';
-import { config } from '../../config.ts';
 import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';
 import { listSlots } from '../availability/offered-slots.ts';
 import { BookingModel } from '../../models/booking.model.ts';
-import { ServiceModel } from '../../models/service.model.ts';
+import { pricedFields, ServiceModel } from '../../models/service.model.ts';
 import { notSuspended, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { BookingEventModel } from '../../models/booking-event.model.ts';
@@ -98,21 +97,21 @@ function presentProvider(provider: UserDocument, withContact: boolean) {
 }
 
 /**
- * Returns the first slot of any listed service of the provider. Compares all durations, because a service that is longer
+ * Returns the first slot of any listed service of the provider. Compares all lengths, because a service that is longer
  * than the opening hours may have an earlier slot than a shorter one.
  */
 async function findNextSlot(provider: Types.ObjectId): Promise<Slot | null> {
   const services = await ServiceModel.find(
     { provider, isListed: true },
-    { duration: 1, unit: 1, basePrice: 1, minimumQuantity: 1, maximumQuantity: 1 },
+    pricedFields,
   ).lean();
-  const byDuration = new Map<number, string>();
+  const byLength = new Map<string, string>();
   for (const { _id, ...service } of services) {
-    const booked = bookQuantity(service, undefined, config.MARKETPLACE_CURRENCY, plainFormats.formatNumber);
-    if (!('message' in booked)) byDuration.set(booked.duration, _id.toString());
+    const measured = measureJob(service, {}, plainFormats.formatNumber);
+    if (!('message' in measured)) byLength.set(measured.pieces.join(' '), _id.toString());
   }
   const first = await Promise.all(
-    [...byDuration.values()].map(async (id) => {
+    [...byLength.values()].map(async (id) => {
       const { slots, nextSlot } = await listSlots(id, undefined, {});
       return slots[0] ?? nextSlot;
     }),

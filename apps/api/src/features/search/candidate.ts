@@ -24,6 +24,8 @@ export type ComparedField =
   | 'unit'
   | 'minimumQuantity'
   | 'maximumQuantity'
+  | 'minutesPerUnit'
+  | 'hoursPerDay'
   | 'searchTerms';
 
 export interface Candidate extends Omit<StoredCandidate, 'searchTerms' | 'area'> {
@@ -56,6 +58,8 @@ const SPAN_FIELDS: readonly ComparedField[] = [
   'unit',
   'minimumQuantity',
   'maximumQuantity',
+  'minutesPerUnit',
+  'hoursPerDay',
 ];
 
 /** A field as it is stored, or by an expression: the values of a MongoDB projection. */

@@ -1,4 +1,5 @@
-import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import { getLeastTotal } from '@nearhand/shared/bookings/job';
+import type { ServiceOptionInput } from '@nearhand/shared/services/service-options';
 import { omitServiceTexts, pickServiceTexts } from '@nearhand/shared/services/service-texts';
 import type { CreateServiceInput } from '@nearhand/shared/services/services';
 import { Types, type ClientSession } from 'mongoose';
@@ -11,6 +12,7 @@ import {
   type CategorySnapshot,
   type ProviderSnapshot,
   type SearchArea,
+  type StoredOption,
 } from '../../models/service.model.ts';
 import type { CategoryDocument } from '../../models/category.model.ts';
 import type { UserDocument } from '../../models/user.model.ts';
@@ -28,10 +30,13 @@ export function buildServiceDocument(
   { category, provider }: ServiceReferences,
 ): ServiceDocument {
   const { imageUrl, provider: _provider, ...quantified } = omitServiceTexts(input);
-  const { minimumQuantity, maximumQuantity, ...fields } = quantified;
+  const { minimumQuantity, maximumQuantity, minutesPerUnit, hoursPerDay, ...unlimited } = quantified;
+  const { options = [], fromPrice = false, ...fields } = unlimited;
   const limits = {
     ...(typeof minimumQuantity === 'number' && { minimumQuantity }),
     ...(typeof maximumQuantity === 'number' && { maximumQuantity }),
+    ...(typeof minutesPerUnit === 'number' && { minutesPerUnit }),
+    ...(typeof hoursPerDay === 'number' && { hoursPerDay }),
   };
   const providerSnapshot = provider && toProviderSnapshot(provider);
   const area = toSearchArea(providerSnapshot);
@@ -40,7 +45,9 @@ export function buildServiceDocument(
   return {
     ...fields,
     ...limits,
-    leastTotal: leastTotal({ ...fields, ...limits }, config.MARKETPLACE_CURRENCY),
+    options: toStoredOptions(options),
+    fromPrice,
+    leastTotal: getLeastTotal({ ...fields, ...limits }, config.MARKETPLACE_CURRENCY),
     _id: new Types.ObjectId(),
     category: category._id,
     categorySnapshot: toCategorySnapshot(category),
@@ -59,6 +66,17 @@ export function buildServiceDocument(
     ...(imageUrl && { imageUrl }),
     ...pickServiceTexts(input),
   };
+}
+
+/** Maps the options of a request: those that the service has keep their ids, the others get one. */
+export function toStoredOptions(
+  options: readonly ServiceOptionInput[],
+  present: readonly StoredOption[] = [],
+): StoredOption[] {
+  return options.map(({ _id, ...option }) => {
+    const known = present.find((one) => one._id.equals(_id ?? ''));
+    return { _id: known?._id ?? new Types.ObjectId(), ...option };
+  });
 }
 
 /** Stores services and registers their search terms. */

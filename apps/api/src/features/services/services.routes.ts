@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { toService } from '../../models/service.model.ts';
 import { listCategoryServices, listProviderServices, listServices } from '../search/queries.ts';
 import { deleteService, updateService } from './commands/update-service.ts';
-import { createService, assertValidPrice } from './commands/create-service.ts';
+import { createService, assertValidPrices } from './commands/create-service.ts';
 import { getService } from './queries.ts';
 
 export const serviceEndpoints = [
@@ -21,11 +21,11 @@ export const serviceEndpoints = [
     service: await getService(id, user),
   })),
   endpoint(serviceContracts.createService, async ({ user, body, requestId, tx }) => {
-    assertValidPrice(body);
+    assertValidPrices(body);
     return { service: toService(await createService(user, body, requestId, tx), true) };
   }),
   endpoint(serviceContracts.updateService, async ({ params: { id }, user, body, versions, requestId }) => {
-    assertValidPrice(body);
+    assertValidPrices(body);
     return { service: toService(await updateService(id, user, body, { versions, requestId }), true) };
   }),
   endpoint(serviceContracts.deleteService, async ({ params: { id }, user, requestId }) => {

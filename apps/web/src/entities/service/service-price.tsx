@@ -1,5 +1,6 @@
 import { formatNumber } from '../../lib/format-number.ts';
-import { formatQuantity, leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import { getLeastTotal } from '@nearhand/shared/bookings/job';
+import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import type { Service } from '@nearhand/shared/services/services';
 import { useCurrencyOrUndefined } from '../marketplace/marketplace.ts';
 import { formatAmount, formatPrice } from '../../lib/money.ts';
@@ -45,5 +46,5 @@ function getSmallestBooking(
     unit && minimumQuantity !== undefined && formatQuantity(minimumQuantity, unit, formatNumber);
   if (!quantity) return undefined;
   const priced = { unit, duration, minimumQuantity, basePrice: getDisplayPrice(service) };
-  return { total: leastTotal(priced, currency), quantity };
+  return { total: getLeastTotal(priced, currency), quantity };
 }

@@ -1,6 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Slot } from '@nearhand/shared/availability/slots';
-import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import { getLeastTotal } from '@nearhand/shared/bookings/job';
 import { isId } from '@nearhand/shared/ids';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
 import { distanceKm, roundDistance } from '@nearhand/shared/providers/service-area';
@@ -94,7 +94,7 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
   const getBlockReason = useBlockReasons();
   const services = useQuery(providerServicesQuery(provider._id, MAX_SHOWN));
   const [cheapest] =
-    services.data?.toSorted((a, b) => leastTotal(a, currency) - leastTotal(b, currency)) ?? [];
+    services.data?.toSorted((a, b) => getLeastTotal(a, currency) - getLeastTotal(b, currency)) ?? [];
   const book = (service: Service, slot?: Slot) => bookService(service, () => setChosen({ service, slot }));
 
   return (

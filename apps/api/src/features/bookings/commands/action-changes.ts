@@ -12,20 +12,26 @@ import {
   REFUND_ID_PREFIX,
   type PayBookingInput,
 } from '@nearhand/shared/bookings/booking-terms';
-import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
+import { layOutEveryDay } from '@nearhand/shared/bookings/job-days';
+import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import type { CancelBookingInput, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
 import type { ClientSession, Types } from 'mongoose';
 import { nanoid } from 'nanoid';
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import { AppError, InvalidTokenError, InvalidError } from '../../../errors.ts';
-import type { BookingDocument } from '../../../models/booking.model.ts';
+import { getProposedPieces, type BookingDocument } from '../../../models/booking.model.ts';
 import { lockUser, UserModel } from '../../../models/user.model.ts';
 import { assertUploads } from '../../images/commands.ts';
 import { getTerms, sumTerms } from '../cancellation-terms.ts';
-import { hasConflict, readMinimumNotice } from '../../availability/provider-calendar.ts';
+import {
+  hasConflict,
+  readMinimumNotice,
+  toVisitTime,
+  type VisitTime,
+} from '../../availability/provider-calendar.ts';
 import { config } from '../../../config.ts';
-import { assertOffered } from '../../availability/offered-slots.ts';
+import { assertOffered, getPieceMinutes } from '../../availability/offered-slots.ts';
 import { type ActionAttempt, getRequestExpiry } from './action-targets.ts';
 import type { NewBookingEvent } from './record-events.ts';
 
@@ -100,8 +106,7 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
     event: ({ reschedule }) => ({ ...(reschedule && { scheduledDate: reschedule.scheduledDate }) }),
   },
   acceptTime: {
-    change: (booking, run) =>
-      moveTo(booking, booking.reschedule?.scheduledDate ?? booking.scheduledDate, run),
+    change: (booking, run) => moveTo(booking, getProposedTime(booking), run),
     event: describeMove,
   },
 };
@@ -120,9 +125,15 @@ function cancel(booking: BookingDocument, run: ActionRun): BookingChange {
   };
 }
 
+function getProposedTime({ reschedule, ...booking }: BookingDocument): VisitTime {
+  if (!reschedule) return booking;
+  const pieces = getProposedPieces(reschedule, booking);
+  return toVisitTime(pieces.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() })));
+}
+
 async function moveTo(
-  { duration, ...booking }: BookingDocument,
-  scheduledDate: Date,
+  booking: BookingDocument,
+  { scheduledDate, endDate, days }: VisitTime,
   { now, tx }: ActionRun,
 ): Promise<BookingChange> {
   const expiry = isRequest(booking) && {
@@ -131,7 +142,8 @@ async function moveTo(
   return {
     set: {
       scheduledDate,
-      endDate: getEndDate(scheduledDate, duration),
+      endDate,
+      ...(days && { days }),
       ...expiry,
     },
   };
@@ -145,12 +157,21 @@ async function propose(
   booking: BookingDocument,
   { actor, now, input, tx }: ActionRun,
 ): Promise<BookingChange> {
-  const scheduledDate = await resolveFreeTime(booking, input, tx);
+  const { scheduledDate, days } = await resolveFreeTime(booking, input, tx);
   const expiresAt = getProposalExpiry(now, booking.scheduledDate, scheduledDate);
   const by = actor.side === 'customer' ? 'customer' : 'provider';
   const { note } = input;
   return {
-    set: { reschedule: { scheduledDate, by, ...(note && { note }), createdAt: now, expiresAt } },
+    set: {
+      reschedule: {
+        scheduledDate,
+        ...(days && { days }),
+        by,
+        ...(note && { note }),
+        createdAt: now,
+        expiresAt,
+      },
+    },
     inc: { proposals: 1 },
   };
 }
@@ -214,8 +235,8 @@ async function resolveFreeTime(
   booking: BookingDocument,
   input: ScheduleInput,
   tx: ClientSession,
-): Promise<Date> {
-  const { _id, provider, duration, scheduledDate: present, status } = booking;
+): Promise<VisitTime> {
+  const { _id, provider, scheduledDate: present, status } = booking;
   const timeZone = config.MARKETPLACE_TIME_ZONE;
   const now = new Date();
   const schedule = parseSchedule(input, timeZone, now);
@@ -224,14 +245,15 @@ async function resolveFreeTime(
   const path = input.scheduledDate ? 'scheduledDate' : 'bookingDate';
   if (scheduledDate.getTime() === present.getTime())
     throw new InvalidError(rescheduleMessages.sameTime, path);
-  const availability = await assertOffered({ provider, scheduledDate, duration, rescheduled: booking }, tx);
-  if (availability) return scheduledDate;
+  const pieces = getPieceMinutes(booking);
+  const offered = await assertOffered({ provider, scheduledDate, pieces, rescheduled: booking }, tx);
+  if (offered) return toVisitTime(offered.pieces);
   if (!isWithinNextYear(scheduledDate, now, timeZone))
     throw new InvalidError(bookingMessages.tooFarAhead, path);
-  const time = { scheduledDate, endDate: getEndDate(scheduledDate, duration) };
+  const time = toVisitTime(layOutEveryDay(scheduledDate.getTime(), pieces, timeZone));
   if (await hasConflict(provider, time, tx, _id))
     throw new AppError('slot_taken', bookingMessages.slotTaken, { status });
-  return scheduledDate;
+  return time;
 }
 
 /** Maps the details of a customer to the fields of a booking: those to set, and those to remove, which are sent empty. */

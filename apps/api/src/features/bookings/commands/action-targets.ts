@@ -7,8 +7,7 @@ import {
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import { type ClientSession, Types, type QueryFilter } from 'mongoose';
 import { ERRORS } from '@nearhand/shared/api-errors';
-import { HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import { DEFAULT_NOTICE_MINUTES } from '@nearhand/shared/limits';
+import * as terms from '@nearhand/shared/bookings/job-terms';
 import { AppError } from '../../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 import type { CurrentUser } from '../../../auth/authorize.ts';
@@ -85,15 +84,9 @@ export function toCalendarLockKey(provider: Types.ObjectId): string {
   return `calendar:${provider.toString()}`;
 }
 
-/**
- * Returns when a request made at `now` expires: after the hours of the setting, or as long before the visit as the provider wants to
- * know of one, in minutes. A request that is made later than that expires when the visit would begin.
- */
-export function getRequestExpiry(now: Date, scheduledDate: Date, notice = DEFAULT_NOTICE_MINUTES): Date {
-  const start = scheduledDate.getTime();
-  const latest = start - notice * MINUTE_MS;
-  const end = latest > now.getTime() ? latest : start;
-  return new Date(Math.min(now.getTime() + config.REQUEST_EXPIRY_HOURS * HOUR_MS, end));
+/** Returns when a request made at `now` expires, to a provider who wants to know of a visit so many minutes before. */
+export function getRequestExpiry(now: Date, scheduledDate: Date, notice?: number): Date {
+  return terms.getRequestExpiry(now, scheduledDate, { hours: config.REQUEST_EXPIRY_HOURS, notice });
 }
 
 /** Matches all bookings but the requests that have expired. */

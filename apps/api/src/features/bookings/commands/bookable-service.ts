@@ -1,26 +1,18 @@
-import { plainFormats } from '@nearhand/shared/region/formats';
 import { messages } from '@nearhand/shared/api-messages';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { bookQuantity, type BookedQuantity } from '@nearhand/shared/bookings/booking-quantity';
-import type { CreateBookingInput } from '@nearhand/shared/bookings/bookings';
-import type { ClientSession, Types } from 'mongoose';
-import { config } from '../../../config.ts';
-import { AppError, InvalidError, NotFoundError } from '../../../errors.ts';
-import { ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
+import type { Job } from '@nearhand/shared/bookings/job';
+import { Types, type ClientSession } from 'mongoose';
+import { AppError, NotFoundError } from '../../../errors.ts';
+import { pricedFields, ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
 import { UserModel } from '../../../models/user.model.ts';
 
 /** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
 const snapshotFields = {
-  name: 1,
+  ...pricedFields,
   imageUrl: 1,
-  basePrice: 1,
-  unit: 1,
-  duration: 1,
   provider: 1,
   cancellationPolicy: 1,
   place: 1,
-  minimumQuantity: 1,
-  maximumQuantity: 1,
 } as const;
 type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapshotFields, 'provider'>>;
 export type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
@@ -42,18 +34,15 @@ export async function getBookableService(id: string, tx: ClientSession): Promise
   return { ...service, provider };
 }
 
-export function bookServiceQuantity(
-  service: BookableService,
-  { quantity }: CreateBookingInput,
-): BookedQuantity {
-  const booked = bookQuantity(
-    service,
-    quantity ?? undefined,
-    config.MARKETPLACE_CURRENCY,
-    plainFormats.formatNumber,
-  );
-  if ('message' in booked) throw new InvalidError(booked.message, 'quantity');
-  return booked;
+/** Returns the fields of a booking that follow from its job. */
+export function toBookedJob({ quantity, minutes, total, lines, options }: Job) {
+  return {
+    quantity,
+    duration: minutes,
+    totalAmount: total,
+    lines,
+    options: options.map(({ _id, ...option }) => ({ _id: new Types.ObjectId(_id), ...option })),
+  };
 }
 
 export function snapshotService({ _id, provider, name, imageUrl, ...service }: BookableService) {

@@ -1,14 +1,13 @@
 import { type CalendarEffect } from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import { AppError } from '../../../errors.ts';
-import type { BookingDocument } from '../../../models/booking.model.ts';
+import { getProposedPieces, type BookingDocument } from '../../../models/booking.model.ts';
 import {
   hasConflict,
   hasHeldRequest,
   holdRequest,
-  holdTime,
+  holdTimes,
   overlapsApprovedBooking,
   releaseProposal,
   releaseTimes,
@@ -29,11 +28,11 @@ export const calendarEffects: Record<
     for (const booking of changed) await releaseProposal(booking, tx);
   },
   async holdProposal(changed, _before, { tx }) {
-    for (const { _id: booking, provider, duration, reschedule } of changed) {
+    for (const { _id: booking, provider, reschedule, ...times } of changed) {
       if (!reschedule) continue;
-      const { scheduledDate: from, expiresAt } = reschedule;
-      const until = getEndDate(from, duration);
-      await holdTime(provider, { booking, from, until, hold: 'proposal', expiresAt }, tx);
+      const { expiresAt } = reschedule;
+      const pieces = getProposedPieces(reschedule, times);
+      await holdTimes(provider, pieces, { booking, hold: 'proposal', expiresAt }, tx);
     }
   },
   async moveRequest(changed, _before, { tx }) {

@@ -2,8 +2,8 @@ import type { Availability } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
-import type { BookedQuantity } from '@nearhand/shared/bookings/booking-quantity';
-import { getEndDate, isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
+import type { Job } from '@nearhand/shared/bookings/job';
+import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import {
   HELD_VISITS,
   MIN_VISITS,
@@ -17,13 +17,18 @@ import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booki
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { config } from '../../../config.ts';
-import { isDuplicateKey } from '../../../database/errors.ts';
+import { isDuplicateKey, toTransient } from '../../../database/errors.ts';
+import { layOutEveryDay } from '@nearhand/shared/bookings/job-days';
 import { AppError, InvalidError } from '../../../errors.ts';
 import { assertOffered, findOffer } from '../../availability/offered-slots.ts';
+import { layOutJob } from '../../availability/job-plan.ts';
+import { resolveJob } from '../../availability/quote.ts';
 import {
   hasConflict,
   holdRequest,
+  loadCalendar,
   reserveTime,
+  toVisitTime,
   type VisitTime,
 } from '../../availability/provider-calendar.ts';
 import { findBlockingProviders } from '../../../models/conversation.model.ts';
@@ -38,11 +43,12 @@ import { assertWithinBookingQuotas, assertWithinHeldVisits } from './check-quota
 import { toCalendarLockKey, getActor, SYSTEM_ACTOR, getRequestExpiry } from './action-targets.ts';
 import { buildDetails } from './action-changes.ts';
 import {
-  bookServiceQuantity,
   getBookableService,
+  toBookedJob,
   snapshotService,
   type BookableService,
 } from './bookable-service.ts';
+import { drawBookingNumber, isNumberTaken } from '../booking-numbers.ts';
 import { recordBookingEvents } from './record-events.ts';
 
 /** What all bookings of a request have in common. */
@@ -50,7 +56,7 @@ interface BookingRequest {
   user: CurrentUser;
   input: CreateBookingInput;
   service: BookableService;
-  booked: BookedQuantity;
+  job: Job;
 }
 
 /** Books a service for a customer, in the transaction of `tx`. */
@@ -60,16 +66,16 @@ export async function createBooking(
   tx: ClientSession,
 ): Promise<Booking> {
   const scheduledDate = parseFutureInstant(input);
-  const request = await prepareRequest(user, input, tx);
+  const request = await prepareRequest(user, input, scheduledDate, tx);
   const { provider } = request.service;
-  const time = toVisitTime(scheduledDate, request);
-  const { duration } = request.booked;
-  const availability = await assertOffered({ provider, scheduledDate, duration }, tx);
-  if (!availability) {
-    assertWithinYear(time, input);
+  const { pieces } = request.job;
+  const offered = await assertOffered({ provider, scheduledDate, pieces }, tx);
+  const time = offered ? toVisitTime(offered.pieces) : layOutAnywhere(scheduledDate, request);
+  if (!offered) {
+    assertWithinYear(scheduledDate, input);
     if (await hasConflict(provider, time, tx)) throw new AppError('slot_taken', bookingMessages.slotTaken);
   }
-  const booking = await insertBooking(request, time, { availability }, tx);
+  const booking = await insertBooking(request, time, { availability: offered?.availability }, tx);
   await assertWithinHeldVisits(user, provider, tx);
   await recordCreation([booking], user, tx);
   return presentBooking(booking, user);
@@ -86,14 +92,16 @@ export async function createSeries(
   tx: ClientSession,
 ): Promise<Booking[]> {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
-  const first = toLocalTime(parseFutureInstant(input), timeZone);
-  const request = await prepareRequest(user, input, tx);
+  const start = parseFutureInstant(input);
+  const first = toLocalTime(start, timeZone);
+  const request = await prepareRequest(user, input, start, tx);
   const visits = seriesDates(first.date, repeat).map((date) => ({
     date,
     instant: toInstant({ date, time: first.time }, timeZone),
   }));
   for (const { instant } of visits)
-    if (instant instanceof Date) assertWithinYear(toVisitTime(instant, request), input);
+    if (instant instanceof Date) assertWithinYear(instant, input);
+  await assertApart(visits, request, tx);
 
   const series = { _id: new Types.ObjectId(), count: repeat.count };
   const { made, conflicts } = await insertFreeVisits(request, visits, series, tx);
@@ -125,44 +133,68 @@ async function insertFreeVisits(
   const made: BookingDocument[] = [];
   const conflicts: string[] = [];
   for (const { date, instant } of visits) {
-    const time = instant instanceof Date && toVisitTime(instant, request);
-    const availability = time && (await findFreeTime(request, time, tx));
-    if (!time || !availability) conflicts.push(date);
+    const free = instant instanceof Date ? await findFreeTime(request, instant, tx) : undefined;
+    if (!free) conflicts.push(date);
     else {
-      const visit = { ...availability, series: { ...series, index: made.length + 1 } };
+      const { time, availability } = free;
+      const visit = { availability, series: { ...series, index: made.length + 1 } };
       made.push(await insertBooking(request, time, visit, tx));
     }
   }
   return { made, conflicts };
 }
 
+/** Throws an InvalidError for a series in which the days of one visit reach into the next. */
+async function assertApart(
+  visits: readonly { instant: ReturnType<typeof toInstant> }[],
+  { service: { provider }, job: { pieces } }: BookingRequest,
+  tx: ClientSession,
+): Promise<void> {
+  if (pieces.length < 2) return;
+  const calendar = await loadCalendar(provider, tx);
+  const now = Date.now();
+  let end = 0;
+  for (const { instant } of visits) {
+    if (!(instant instanceof Date)) continue;
+    if (instant.getTime() < end) throw new InvalidError(seriesMessages.visitsOverlap, 'repeat');
+    const timeZone = config.MARKETPLACE_TIME_ZONE;
+    end = layOutJob(calendar, instant, { pieces, timeZone, now })?.at(-1)?.end ?? end;
+  }
+}
+
 /** Reads what is booked, and locks the service and the customer, so that concurrent changes of them conflict. */
 async function prepareRequest(
   user: CurrentUser,
   input: CreateBookingInput,
+  start: Date,
   tx: ClientSession,
 ): Promise<BookingRequest> {
   const service = await getBookableService(input.serviceId, tx);
-  const booked = bookServiceQuantity(service, input);
+  const job = await resolveJob(service, input, { start, tx });
   assertUploads(input.images, await lockUser(user.id, tx));
   const { provider } = service;
   if ((await findBlockingProviders(user.id, [provider], tx)).size > 0)
     throw new AppError('blocked', bookingMessages.requestsBlocked);
   await assertWithinBookingQuotas(user.id, provider, tx);
-  return { user, input, service, booked };
+  return { user, input, service, job };
 }
 
-function toVisitTime(scheduledDate: Date, { booked }: BookingRequest): VisitTime {
-  return { scheduledDate, endDate: getEndDate(scheduledDate, booked.duration) };
+/** Returns the time of a visit to a provider without hours. */
+function layOutAnywhere(scheduledDate: Date, { job: { pieces } }: BookingRequest): VisitTime {
+  return toVisitTime(layOutEveryDay(scheduledDate.getTime(), pieces, config.MARKETPLACE_TIME_ZONE));
 }
 
-/** Returns the hours of the provider, if there are any, when the time of a visit is free; undefined when it is not. */
+/** Returns the time of a visit that begins at an instant, and the hours of the provider if there are any; undefined when it is not free. */
 async function findFreeTime(
-  { user, service: { _id, provider }, booked }: BookingRequest,
-  time: VisitTime,
+  request: BookingRequest,
+  scheduledDate: Date,
   tx: ClientSession,
-): Promise<{ availability: Availability | undefined } | undefined> {
-  const { scheduledDate } = time;
+): Promise<{ time: VisitTime; availability: Availability | undefined } | undefined> {
+  const {
+    user,
+    service: { _id, provider },
+    job: { pieces },
+  } = request;
   const open = {
     customer: user.id,
     service: _id,
@@ -170,9 +202,10 @@ async function findFreeTime(
     status: { $in: OPEN_BOOKING_STATUSES },
   };
   if (await BookingModel.exists(open).session(tx)) return undefined;
-  const offer = await findOffer({ provider, scheduledDate, duration: booked.duration }, tx);
-  if (offer) return offer.isOffered ? offer : undefined;
-  return (await hasConflict(provider, time, tx)) ? undefined : { availability: undefined };
+  const offer = await findOffer({ provider, scheduledDate, pieces }, tx);
+  if (offer) return offer.pieces && { time: toVisitTime(offer.pieces), availability: offer.availability };
+  const time = layOutAnywhere(scheduledDate, request);
+  return (await hasConflict(provider, time, tx)) ? undefined : { time, availability: undefined };
 }
 
 interface VisitOptions {
@@ -181,7 +214,7 @@ interface VisitOptions {
 }
 
 async function insertBooking(
-  { user, input, service, booked }: BookingRequest,
+  { user, input, service, job }: BookingRequest,
   time: VisitTime,
   { availability, series }: VisitOptions,
   tx: ClientSession,
@@ -189,7 +222,8 @@ async function insertBooking(
   const { scheduledDate } = time;
   const stored = new BookingModel({
     ...snapshotService(service),
-    ...booked,
+    number: drawBookingNumber(),
+    ...toBookedJob(job),
     ...time,
     ...buildDetails(input).set,
     ...(series && { series }),
@@ -203,6 +237,8 @@ async function insertBooking(
         }),
   });
   await stored.save({ session: tx }).catch((error: unknown) => {
+    // The transaction starts again, and draws another number.
+    if (isNumberTaken(error)) throw toTransient(error);
     throw isDuplicateKey(error) ? new AppError('already_booked', bookingMessages.duplicate) : error;
   });
   const booking = stored.toObject();
@@ -224,7 +260,7 @@ async function recordCreation(
 }
 
 /** Throws an InvalidError for a time that is more than a year ahead. */
-function assertWithinYear({ scheduledDate }: VisitTime, input: CreateBookingInput): void {
+function assertWithinYear(scheduledDate: Date, input: CreateBookingInput): void {
   if (isWithinNextYear(scheduledDate, new Date(), config.MARKETPLACE_TIME_ZONE)) return;
   throw new InvalidError(bookingMessages.tooFarAhead, input.scheduledDate ? 'scheduledDate' : 'bookingDate');
 }

@@ -2,7 +2,7 @@ import { isRejected, isApproved } from '@nearhand/shared/applications/applicatio
 import { messages, tooManyServicesMessage } from '@nearhand/shared/api-messages';
 import type { CreateServiceInput } from '@nearhand/shared/services/services';
 import type { ClientSession } from 'mongoose';
-import { validateQuantityLimits, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
+import { validateQuantityLimits, type LimitedService } from '@nearhand/shared/bookings/quantity';
 import { validatePrice } from '@nearhand/shared/money';
 import { plainFormats } from '@nearhand/shared/region/formats';
 import { recordAdminAction, type AuditContext } from '../../audit/audit-log.ts';
@@ -90,15 +90,22 @@ async function assertServiceQuota(
 }
 
 /** Throws an InvalidError for a price with more decimals than the marketplace's currency has. */
-export function assertValidPrice({ basePrice }: { basePrice: number }): void {
-  const problem = validatePrice(basePrice, config.MARKETPLACE_CURRENCY);
-  if (problem) throw new InvalidError(problem, 'basePrice');
+export function assertValidPrices({
+  basePrice,
+  options = [],
+}: Pick<CreateServiceInput, 'basePrice' | 'options'>): void {
+  const prices = [
+    ['basePrice', basePrice] as const,
+    ...options.map(({ price }, index) => [`options.${index}.price`, price] as const),
+  ];
+  for (const [path, price] of prices) {
+    const problem = validatePrice(price, config.MARKETPLACE_CURRENCY);
+    if (problem) throw new InvalidError(problem, path);
+  }
 }
 
 /** Throws an InvalidError for quantity limits that contradict each other or are too large for the unit. */
-export function assertValidQuantityLimits(
-  service: Pick<QuantifiedService, 'unit' | 'minimumQuantity' | 'maximumQuantity'>,
-): void {
+export function assertValidQuantityLimits(service: LimitedService): void {
   const problem = validateQuantityLimits(service, plainFormats.formatNumber);
   if (problem) throw new InvalidError(problem.message, problem.path);
 }

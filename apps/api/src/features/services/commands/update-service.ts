@@ -1,5 +1,5 @@
 import type { AuditAction } from '@nearhand/shared/audit/audit';
-import { leastTotal, type QuantifiedService } from '@nearhand/shared/bookings/booking-quantity';
+import { getLeastTotal } from '@nearhand/shared/bookings/job';
 import { messages } from '@nearhand/shared/api-messages';
 import { mapServiceTexts, omitServiceTexts } from '@nearhand/shared/services/service-texts';
 import type { UpdateServiceInput } from '@nearhand/shared/services/services';
@@ -24,7 +24,13 @@ import {
   confirmTerms,
   sweepTerms,
 } from '../search-index.ts';
-import { isListed, toCategorySnapshot, toProviderSnapshot, toSearchArea } from '../build-service-document.ts';
+import {
+  isListed,
+  toCategorySnapshot,
+  toProviderSnapshot,
+  toSearchArea,
+  toStoredOptions,
+} from '../build-service-document.ts';
 import { lockCategory, lockImages, lockProvider } from './lock-references.ts';
 import { assertValidQuantityLimits } from './create-service.ts';
 
@@ -112,17 +118,21 @@ async function buildUpdate(
   const isActive = fields.isActive ?? before.isActive;
   const isDeactivated = before.isActive && !isActive;
   const isVisible = isListed(isActive, providerSnapshot);
+  const { options, ...others } = fields;
   const quantified = mergeQuantities(before, input);
   assertValidQuantityLimits(quantified);
   const removable = {
     imageUrl,
     minimumQuantity: input.minimumQuantity,
     maximumQuantity: input.maximumQuantity,
+    minutesPerUnit: input.minutesPerUnit,
+    hoursPerDay: input.hoursPerDay,
     ...mapServiceTexts((_text, name) => input[name]),
   };
   const update = {
     $set: {
-      ...compact({ ...fields, ...removable }),
+      ...compact({ ...others, ...removable }),
+      ...(options && { options: toStoredOptions(options, before.options) }),
       category,
       categorySnapshot,
       ...(provider !== undefined && { provider, providerSnapshot }),
@@ -132,7 +142,7 @@ async function buildUpdate(
       ...(isDeactivated && {
         deactivatedBy: user.role === 'admin' ? ('admin' as const) : ('owner' as const),
       }),
-      leastTotal: leastTotal(quantified, config.MARKETPLACE_CURRENCY),
+      leastTotal: getLeastTotal(quantified, config.MARKETPLACE_CURRENCY),
       searchTerms,
       keywordKeys: keywords.map(normalizeKeyword),
     },
@@ -173,7 +183,7 @@ async function lockNewReferences(
 function mergeQuantities(
   before: ServiceDocument,
   input: Omit<UpdateServiceInput, 'category'>,
-): QuantifiedService {
+) {
   const { basePrice, unit = before.unit, duration = before.duration } = input;
   const { minimumQuantity = before.minimumQuantity, maximumQuantity = before.maximumQuantity } = input;
   return {

@@ -1,7 +1,7 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { TimeZoneNote, useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
-import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';

@@ -1,12 +1,7 @@
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
-import {
-  bookQuantity,
-  QUANTITY_DECIMALS,
-  getDefaultQuantity,
-  hasQuantity,
-  type BookedQuantity,
-} from '@nearhand/shared/bookings/booking-quantity';
+import { quoteJob, type Job, type JobProblem } from '@nearhand/shared/bookings/job';
+import { QUANTITY_DECIMALS, getDefaultQuantity, hasQuantity } from '@nearhand/shared/bookings/quantity';
 import { MAX_VISITS, MIN_VISITS, repeatRhythms, type Repeat } from '@nearhand/shared/bookings/booking-series';
 import { parseDecimalInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
@@ -50,11 +45,11 @@ export function bookTypedQuantity(
   service: Service,
   typed: string,
   currency: string,
-): BookedQuantity | { message: string } {
+): Job | JobProblem {
   const priced = { ...service, basePrice: getDisplayPrice(service) };
   const quantity = parseQuantity(service, typed);
   // 0 is outside the limits: its message says what can be booked.
-  return bookQuantity(priced, Number.isNaN(quantity) ? 0 : quantity, currency, formatNumber);
+  return quoteJob(priced, { quantity: Number.isNaN(quantity) ? 0 : quantity }, { currency, formatNumber });
 }
 
 /** Returns how the booking repeats; undefined for a single visit or an invalid number of visits. */

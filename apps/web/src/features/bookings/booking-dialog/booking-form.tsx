@@ -3,13 +3,12 @@ import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import {
   hasQuantity,
-  bookDefaultQuantity,
   getDefaultQuantity,
   formatQuantity,
   QUANTITY_DECIMALS,
   formatQuantityLimits,
   quantityLimits,
-} from '@nearhand/shared/bookings/booking-quantity';
+} from '@nearhand/shared/bookings/quantity';
 import { seriesDates } from '@nearhand/shared/bookings/booking-series';
 import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import { DAY_MS } from '@nearhand/shared/durations';
@@ -31,7 +30,6 @@ import { nextSlotsQuery, slotsQuery, type SlotSubject } from '../../../entities/
 import type { CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
 import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { getDisplayPrice } from '../../../entities/service/service-display.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
@@ -166,19 +164,21 @@ function BookingFormSummary({ service, control, conflictCount }: BookingFormSumm
   });
   const schedule = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, openedAt);
   const typedBooking = bookTypedQuantity(service, typed, currency);
-  const defaultBooking = bookDefaultQuantity({ ...service, basePrice: getDisplayPrice(service) }, currency);
-  const { totalAmount, duration, quantity } = 'message' in typedBooking ? defaultBooking : typedBooking;
+  // While what is typed cannot be booked, the default is shown.
+  const job = 'message' in typedBooking ? bookTypedQuantity(service, '', currency) : typedBooking;
+  if ('message' in job) return null;
+  const { total, minutes, quantity } = job;
   const repeat = parseRepeat({ every, visits });
   const count = repeat ? repeat.count - conflictCount : 1;
 
-  const scope = [formatQuantity(quantity, service.unit, formatNumber), formatCount(duration, 'minute')];
-  const series = repeat && `${formatCount(count, 'visit')} × ${formatAmount(totalAmount, currency)}`;
+  const scope = [formatQuantity(quantity, service.unit, formatNumber), formatCount(minutes, 'minute')];
+  const series = repeat && `${formatCount(count, 'visit')} × ${formatAmount(total, currency)}`;
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span aria-live="polite" className="font-display text-[1.25rem] font-bold tabular-nums">
           <span className="font-sans text-small font-semibold">Total </span>
-          {formatAmount(roundMoney(totalAmount * count, currency), currency)}
+          {formatAmount(roundMoney(total * count, currency), currency)}
         </span>
         <span aria-live="polite" className="text-small text-fg-muted">
           {'instant' in schedule && (

@@ -1,6 +1,6 @@
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { getDefaultQuantity, hasQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { getDefaultQuantity, hasQuantity } from '@nearhand/shared/bookings/quantity';
 import { seriesMessages } from '@nearhand/shared/bookings/booking-series';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';

@@ -1,5 +1,5 @@
 import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
-import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { CalendarDays, Clock, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

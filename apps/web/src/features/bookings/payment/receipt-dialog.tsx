@@ -1,5 +1,5 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
-import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { Printer } from 'lucide-react';

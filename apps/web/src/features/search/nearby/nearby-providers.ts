@@ -1,4 +1,4 @@
-import { leastTotal } from '@nearhand/shared/bookings/booking-quantity';
+import { getLeastTotal } from '@nearhand/shared/bookings/job';
 import { distanceKm, roundDistance, type GeoPoint } from '@nearhand/shared/providers/service-area';
 import type { ListedService } from '@nearhand/shared/services/services';
 import type { Slot } from '@nearhand/shared/availability/slots';
@@ -46,7 +46,7 @@ export function groupByProvider(
       center,
       position: toRingPosition(origin, center, maxKm),
       serviceCount: (known?.serviceCount ?? 0) + 1,
-      leastTotal: Math.min(known?.leastTotal ?? Infinity, leastTotal(service, currency)),
+      leastTotal: Math.min(known?.leastTotal ?? Infinity, getLeastTotal(service, currency)),
       nextSlot: findEarlier(known?.nextSlot, nextSlot),
     });
   }

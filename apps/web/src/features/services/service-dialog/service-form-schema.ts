@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/format-number.ts';
 import { priceUnitRows } from '@nearhand/shared/services/service-enums';
-import { QUANTITY_DECIMALS, validateQuantityLimits } from '@nearhand/shared/bookings/booking-quantity';
+import { QUANTITY_DECIMALS, validateQuantityLimits } from '@nearhand/shared/bookings/quantity';
 import { validatePrice, parseDecimalInput, parsePriceInput } from '@nearhand/shared/money';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import { textListSchema } from '@nearhand/shared/common-schemas';

@@ -1,5 +1,4 @@
 // How much of a service is booked: without zod, so that a page that only shows it does not load zod.
-import { roundMoney } from '../money.ts';
 import { MAX_QUANTITY, priceUnitRows, type PriceUnit } from '../services/service-enums.ts';
 
 /** The smallest quantity, and the smallest difference between two. */
@@ -15,21 +14,11 @@ export const quantityMessages = {
 
 type FormatNumber = (value: number) => string;
 
-/** What a quantity depends on. `duration` is in minutes. */
-export interface QuantifiedService {
-  basePrice: number;
+/** What the quantity of a booking depends on. */
+export interface LimitedService {
   unit: PriceUnit;
-  duration: number;
   minimumQuantity?: number | undefined;
   maximumQuantity?: number | undefined;
-}
-type LimitedService = Pick<QuantifiedService, 'unit' | 'minimumQuantity' | 'maximumQuantity'>;
-
-/** What a quantity comes to. `duration` is in minutes. */
-export interface BookedQuantity {
-  quantity: number;
-  duration: number;
-  totalAmount: number;
 }
 
 /** Returns whether bookings of the unit have a quantity other than 1. */
@@ -73,7 +62,7 @@ export function validateQuantityLimits(
 }
 
 /** Returns the error for a quantity outside the limits, which names both. */
-function quantityLimitsMessage(service: LimitedService, formatNumber: FormatNumber): string {
+export function quantityLimitsMessage(service: LimitedService, formatNumber: FormatNumber): string {
   const row = priceUnitRows[service.unit].quantity;
   if (!row) return quantityMessages.onlyOne;
   const { minimum, maximum } = quantityLimits(service);
@@ -91,56 +80,19 @@ export function formatQuantityLimits(
   return `From ${formatNumber(minimum)} to ${formatNumber(maximum)} ${row.many}`;
 }
 
-/**
- * Returns the quantity, duration and total of a booking, or why the quantity is not allowed. Without a quantity it is
- * the duration of the service in hours, else the minimum or 1.
- */
-export function bookQuantity(
-  service: QuantifiedService,
-  quantity: number | undefined,
-  currency: string,
-  formatNumber: FormatNumber,
-): BookedQuantity | { message: string } {
-  const exact = quantity ?? defaultQuantity(service);
-  const { minimum, maximum } = quantityLimits(service);
-  if (exact < minimum || exact > maximum) return { message: quantityLimitsMessage(service, formatNumber) };
-  return priceQuantity(service, exact, currency);
-}
-
-/** Returns the quantity, duration and total of a booking that names no quantity. */
-export function bookDefaultQuantity(service: QuantifiedService, currency: string): BookedQuantity {
-  return priceQuantity(service, defaultQuantity(service), currency);
-}
-
-/** Returns the smallest amount that the service is meant to be booked for: its minimum, else what it usually takes. */
-export function leastTotal(service: QuantifiedService, currency: string): number {
-  const { unit, minimumQuantity } = service;
-  const least = hasQuantity(unit) ? minimumQuantity : undefined;
-  return priceQuantity(service, least ?? defaultQuantity(service), currency).totalAmount;
-}
-
-/** Returns the quantity of a booking that names none, with two decimals as it is shown. */
-export function getDefaultQuantity(service: QuantifiedService): number {
-  return roundQuantity(defaultQuantity(service));
-}
-
-function roundQuantity(exact: number): number {
-  return Math.round(exact * 100) / 100;
-}
-
-/** Returns the default quantity. Hours are exact: 80 minutes are a third more than 1 hour. */
-function defaultQuantity(service: QuantifiedService): number {
+/** Returns the quantity of a booking that names none: the usual hours, else the minimum or 1. 80 minutes are a third more than 1 hour. */
+export function getExactDefaultQuantity(service: LimitedService & { duration: number }): number {
   const { minimum, maximum } = quantityLimits(service);
   const minutes = priceUnitRows[service.unit].quantity?.minutes;
   const usual = minutes ? service.duration / minutes : (service.minimumQuantity ?? 1);
   return Math.min(Math.max(usual, minimum), maximum);
 }
 
-function priceQuantity(service: QuantifiedService, exact: number, currency: string): BookedQuantity {
-  const minutes = priceUnitRows[service.unit].quantity?.minutes;
-  return {
-    quantity: roundQuantity(exact),
-    duration: minutes ? Math.max(1, Math.round(exact * minutes)) : service.duration,
-    totalAmount: roundMoney(service.basePrice * exact, currency),
-  };
+/** Returns the same quantity with two decimals, as it is shown. */
+export function getDefaultQuantity(service: LimitedService & { duration: number }): number {
+  return roundQuantity(getExactDefaultQuantity(service));
+}
+
+export function roundQuantity(exact: number): number {
+  return Math.round(exact * 100) / 100;
 }

@@ -1,0 +1,122 @@
+import type { Availability } from '@nearhand/shared/availability/availability';
+import { layOutDays, layOutEveryDay, type JobPiece } from '@nearhand/shared/bookings/job-days';
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import {
+  addDays,
+  getInstant,
+  getLongestOpenMinutes,
+  getLocalDays,
+  getOpeningHours,
+  toLocalDate,
+  type Interval,
+  type LocalDay,
+} from './opening-hours.ts';
+
+interface PlanOptions {
+  /** The minutes of each day of the job. */
+  pieces: readonly number[];
+  /** The first date on which a job may start. */
+  firstDate: string;
+  /** The minutes of the longest window. */
+  longest: number;
+  timeZone: string;
+}
+
+interface PlannedCalendar {
+  availability: Availability;
+  blocks: readonly Interval[];
+}
+
+/**
+ * Lays out a job that starts at an instant, offered or not: on the working days of the calendar, or on every day of a provider without
+ * one. Returns undefined when there are too few.
+ */
+export function layOutJob(
+  calendar: PlannedCalendar | undefined,
+  start: Date,
+  { pieces, timeZone, now }: { pieces: readonly number[]; timeZone: string; now: number },
+): JobPiece[] | undefined {
+  if (!calendar) return layOutEveryDay(start.getTime(), pieces, timeZone);
+  const { date, time } = toLocalTime(start, timeZone);
+  const longest = getLongestOpenMinutes(calendar.availability, toLocalDate(now, timeZone));
+  const plan = createJobPlan(calendar, { pieces, firstDate: date, longest, timeZone });
+  return plan(start.getTime(), date, time);
+}
+
+/** How many days are read at a time. */
+const READ_DAYS = 62;
+
+/**
+ * Returns a function that lays out a job which starts at an instant: on the working days of the calendar, at the same time of each.
+ * Bookings do not count. It returns undefined when there are too few working days. What it finds out about a day serves all starts.
+ */
+export function createJobPlan(
+  { availability, blocks }: PlannedCalendar,
+  { pieces, firstDate, longest, timeZone }: PlanOptions,
+): (start: number, date: string, time: string) => JobPiece[] | undefined {
+  const isOpen = createOpenCheck(availability, longest, timeZone);
+  const before = availability.bufferBefore * MINUTE_MS;
+  const after = availability.bufferAfter * MINUTE_MS;
+  const isBlocked = ({ start, end }: JobPiece) =>
+    blocks.some((block) => start - before < block.end && end + after > block.start);
+  const days = createDayReader(firstDate, timeZone);
+  const known = new Map<string, JobPiece | undefined>();
+  return (start, date, time) =>
+    layOutDays(start, pieces, (daysLater, minutes) => {
+      const day = days(date, daysLater);
+      const key = `${day.date} ${time} ${minutes}`;
+      if (known.has(key)) return known.get(key);
+      const begin = getInstant(day, toMinute(time), timeZone);
+      const piece = { start: begin, end: begin + minutes * MINUTE_MS };
+      const working = isOpen(piece, day) && !isBlocked(piece) ? piece : undefined;
+      known.set(key, working);
+      return working;
+    });
+}
+
+function toMinute(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** Returns a function that reads the day some days after a date. */
+function createDayReader(firstDate: string, timeZone: string) {
+  const days: LocalDay[] = [];
+  const indexes = new Map<string, number>();
+  return (date: string, daysLater: number): LocalDay => {
+    for (;;) {
+      const index = (indexes.get(date) ?? Infinity) + daysLater;
+      const day = days[index];
+      if (day) return day;
+      const from = days.length === 0 ? firstDate : addDays(firstDate, days.length);
+      for (const read of getLocalDays(from, addDays(from, READ_DAYS - 1), timeZone)) {
+        indexes.set(read.date, days.length);
+        days.push(read);
+      }
+    }
+  };
+}
+
+/** Returns a function that tells whether the hours of a day hold a piece. What is longer than all windows begins with one. */
+function createOpenCheck(availability: Availability, longest: number, timeZone: string) {
+  const hoursByDate = new Map<string, Interval[]>();
+  const read = (day: LocalDay) => {
+    const found = hoursByDate.get(day.date);
+    if (found) return found;
+    const to = addDays(day.date, READ_DAYS - 1);
+    const hours = getOpeningHours(availability, day.date, to, timeZone);
+    for (const one of getLocalDays(day.date, to, timeZone))
+      hoursByDate.set(
+        one.date,
+        hours.filter(({ start, end }) => start < one.end && end > one.start),
+      );
+    return hoursByDate.get(day.date) ?? [];
+  };
+  return ({ start, end }: JobPiece, day: LocalDay): boolean =>
+    read(day).some((hours) =>
+      end - start > longest * MINUTE_MS
+        ? hours.start === start
+        : hours.start <= start && end <= hours.end,
+    );
+}
+
