@@ -129,6 +129,7 @@ export const operations = {
   reportReview: 'POST /reviews/:id/report',
   moderateReview: 'PUT /reviews/:id/moderation',
 
+  getOwnCalendarFeed: 'GET /calendar-feed',
   createCalendarFeed: 'POST /calendar-feed',
   endCalendarFeed: 'DELETE /calendar-feed',
 
@@ -142,8 +143,10 @@ export const operations = {
   uploadImage: 'POST /uploads/image',
 
   getPushKey: 'GET /push-subscriptions/key',
+  listPushSubscriptions: 'GET /push-subscriptions',
   createPushSubscription: 'POST /push-subscriptions',
   endPushSubscription: 'DELETE /push-subscriptions',
+  endPushDevice: 'DELETE /push-subscriptions/:id',
 
   listMails: 'GET /mails',
   getMail: 'GET /mails/:id',

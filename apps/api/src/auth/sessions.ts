@@ -5,7 +5,9 @@ import { withFailoverRetry } from '../database/retry.ts';
 import { createBatchLoader } from '../lib/batch-loader.ts';
 import { config } from '../config.ts';
 import { logger } from '../observability/logger.ts';
-import { SessionModel, type SessionDocument } from '../models/session.model.ts';
+import { PushSubscriptionModel } from '../models/push-subscription.model.ts';
+import { MAX_SESSION_AGE_MS, SessionModel, type SessionDocument } from '../models/session.model.ts';
+import { calendarFeedFields, UserModel } from '../models/user.model.ts';
 import { signToken } from './tokens.ts';
 import type { Session } from '@nearhand/shared/account/account';
 import { messages } from '@nearhand/shared/api-messages';
@@ -51,8 +53,7 @@ interface SessionUser {
 
 /** Lists the live sessions of a user, last used first. */
 export async function listSessions(user: SessionUser): Promise<Session[]> {
-  // MongoDB removes expired sessions once a minute only.
-  const sessions = await SessionModel.find({ user: user.id, expiresAt: { $gt: new Date() } })
+  const sessions = await SessionModel.find({ user: user.id, ...buildLiveFilter() })
     .sort({ lastSeenAt: -1, _id: 1 })
     .lean();
   return dropInvalidDocuments(SessionModel, sessions).map((session) => toSessionEntry(session, user));
@@ -61,13 +62,23 @@ export async function listSessions(user: SessionUser): Promise<Session[]> {
 export async function endUserSession(sessionId: string, user: SessionUser): Promise<void> {
   // In a transaction, so that a retry after a lost response does not find the session missing.
   await withTransaction(async (tx) => {
-    const { deletedCount } = await SessionModel.deleteOne({ _id: sessionId, user: user.id }, { session: tx });
-    if (deletedCount === 0) throw new NotFoundError(messages.account.deviceNotFound);
+    await endSessionOfUser(sessionId, user.id, tx);
   });
 }
 
+/** Throws a NotFoundError if the user has no such session. */
+export async function endSessionOfUser(_id: string, user: string, tx: ClientSession): Promise<void> {
+  const deletedCount = await deleteSessions({ _id, user }, tx);
+  if (deletedCount === 0) throw new NotFoundError(messages.account.deviceNotFound);
+}
+
+/** Signs out all other devices of a user, calendar apps included. */
 export async function endOtherSessions(user: SessionUser): Promise<void> {
-  await withTransaction((tx) => endSessions(user.id, tx, user.sessionId));
+  await withTransaction(async (tx) => {
+    await endSessions(user.id, tx, user.sessionId);
+    const end = { $unset: calendarFeedFields };
+    await UserModel.updateOne({ _id: user.id }, end, { session: tx, timestamps: false });
+  });
 }
 
 function toSessionEntry(
@@ -84,7 +95,6 @@ function toSessionEntry(
   };
 }
 
-const MAX_AGE_MS = 7 * DAY_MS;
 const MAX_IDLE_MS = DAY_MS;
 const SEEN_INTERVAL_MS = 5 * MINUTE_MS;
 const MAX_USER_AGENT_LENGTH = 200;
@@ -113,7 +123,7 @@ export async function startSession(
     ...(isNewDevice && { isNewDevice }),
   };
   await SessionModel.create([started], tx ? { session: tx } : {});
-  return signToken({ userId: user.toString(), sessionId }, new Date(now + MAX_AGE_MS));
+  return signToken({ userId: user.toString(), sessionId }, new Date(now + MAX_SESSION_AGE_MS));
 }
 
 /** Ends sessions of a user until there is room for one more; returns whether that one is the last. */
@@ -127,7 +137,7 @@ async function makeRoom(user: Types.ObjectId, tx?: ClientSession): Promise<boole
     .toSorted((a, b) => a.lastSeenAt.getTime() - b.lastSeenAt.getTime())
     .slice(0, Math.max(0, live.length + 1 - config.MAX_SESSIONS_PER_USER))
     .map(({ _id }) => _id);
-  if (surplus.length > 0) await SessionModel.deleteMany({ _id: { $in: surplus } }, options);
+  if (surplus.length > 0) await deleteSessions({ user, _id: { $in: surplus } }, tx);
   const isFull = live.length + 1 >= config.MAX_SESSIONS_PER_USER;
   if (isFull)
     await SessionModel.updateMany({ user, isUseExact: { $ne: true } }, { isUseExact: true }, options);
@@ -156,7 +166,7 @@ export function createSessionLoader<Joined extends object>(
 }
 
 export async function endSession(sessionId: string): Promise<void> {
-  await withFailoverRetry(() => SessionModel.deleteOne({ _id: sessionId }));
+  await withFailoverRetry(() => deleteSessions({ _id: sessionId }));
 }
 
 /** Ends every session of a user, except `exceptId`, in the transaction of the change that requires it. */
@@ -165,19 +175,38 @@ export async function endSessions(
   tx: ClientSession,
   exceptId?: string,
 ): Promise<void> {
-  await SessionModel.deleteMany(
-    { user, ...(exceptId !== undefined && { _id: { $ne: exceptId } }) },
-    { session: tx },
-  );
+  await deleteSessions({ user, ...(exceptId !== undefined && { _id: { $ne: exceptId } }) }, tx);
 }
 
 /** Ends every session of a user whose account has been deleted, outside a transaction. */
 export async function endSessionsAfterDeletion(user: Types.ObjectId): Promise<void> {
-  await SessionModel.deleteMany({ user });
+  await deleteSessions({ user });
+}
+
+interface SessionFilter {
+  user?: Types.ObjectId | string;
+  _id?: string | { $ne: string } | { $in: string[] };
+}
+
+/** Deletes sessions with the push subscriptions that they made. Every end of a session but that by its age comes here. */
+async function deleteSessions({ _id, ...ofUser }: SessionFilter, tx?: ClientSession): Promise<number> {
+  const options = tx ? { session: tx } : {};
+  const session = _id === undefined ? {} : { session: _id };
+  await PushSubscriptionModel.deleteMany({ ...ofUser, ...session }, options);
+  const { deletedCount } = await SessionModel.deleteMany(
+    { ...ofUser, ...(_id !== undefined && { _id }) },
+    options,
+  );
+  return deletedCount;
+}
+
+/** Matches sessions that have not ended: MongoDB removes expired ones once a minute only. */
+export function buildLiveFilter(): { expiresAt: { $gt: Date } } {
+  return { expiresAt: { $gt: new Date() } };
 }
 
 function touchSession({ _id, createdAt }: SessionDocument, now: number): void {
-  const expiresAt = new Date(Math.min(createdAt.getTime() + MAX_AGE_MS, now + MAX_IDLE_MS));
+  const expiresAt = new Date(Math.min(createdAt.getTime() + MAX_SESSION_AGE_MS, now + MAX_IDLE_MS));
   // The request does not wait for this, and a failure costs only precision.
   SessionModel.updateOne({ _id }, { lastSeenAt: new Date(now), expiresAt }).catch((error: unknown) => {
     logger.warn({ err: error }, 'could not update the last use of a session');

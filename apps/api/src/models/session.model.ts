@@ -1,4 +1,8 @@
+import { DAY_MS } from '@nearhand/shared/durations';
 import { model, Schema, type Types } from 'mongoose';
+
+/** However much it is used, a session ends after a week. */
+export const MAX_SESSION_AGE_MS = 7 * DAY_MS;
 
 /** One signed-in device. Removing it ends the session at its next request. */
 export interface SessionDocument {

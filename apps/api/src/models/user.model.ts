@@ -1,4 +1,5 @@
 import { toE164 } from '../lib/phone.ts';
+import type { CalendarFeed } from '@nearhand/shared/calendar-feed/calendar-feed';
 import { messages } from '@nearhand/shared/api-messages';
 import type { SavedAddress } from '@nearhand/shared/users/addresses';
 import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
@@ -40,6 +41,16 @@ export interface KnownDevice {
   system?: string;
   signedInAt: Date;
 }
+
+/** Missing of a feed that version 1.0.0 created. */
+interface StoredCalendarFeed {
+  createdAt: Date;
+  /** When a calendar app last read it, within a few minutes; missing before the first time. */
+  lastUsedAt?: Date;
+}
+
+/** Unset, they end the calendar feed. */
+export const calendarFeedFields = { calendarFeedHash: 1, calendarFeed: 1 } as const;
 
 export interface UserDocument {
   _id: Types.ObjectId;
@@ -95,6 +106,7 @@ export interface UserDocument {
   addresses?: SavedAddress[];
   /** The SHA-256 hash of the secret in the URL of the user's calendar feed. */
   calendarFeedHash?: string;
+  calendarFeed?: StoredCalendarFeed;
   /** The images that count towards the quota, oldest first. */
   uploads?: UserImage[];
   /**
@@ -199,6 +211,12 @@ const userSchema = new Schema<UserDocument>(
     reviewCount: Number,
     addresses: { type: [savedAddressSchema], default: undefined },
     calendarFeedHash: String,
+    calendarFeed: {
+      type: new Schema<StoredCalendarFeed>(
+        { createdAt: { type: Date, required: true }, lastUsedAt: Date },
+        { _id: false },
+      ),
+    },
     uploads: { type: [userImageSchema], default: undefined },
     lockCount: { type: Number, default: 0 },
     version: { type: Number, default: 0 },
@@ -264,6 +282,18 @@ export function toOwnUser(user: Omit<UserDocument, 'passwordHash'>): User {
     ...toUser(user),
     serviceArea: user.serviceArea ?? null,
     ...(user.calendarFeedHash !== undefined && { hasCalendarFeed: true }),
+  };
+}
+
+export function presentCalendarFeed({
+  calendarFeedHash,
+  calendarFeed,
+  createdAt,
+}: Pick<UserDocument, 'calendarFeedHash' | 'calendarFeed' | 'createdAt'>): CalendarFeed | null {
+  if (calendarFeedHash === undefined) return null;
+  return {
+    createdAt: (calendarFeed?.createdAt ?? createdAt).toISOString(),
+    lastUsedAt: calendarFeed?.lastUsedAt?.toISOString() ?? null,
   };
 }
 

@@ -126,6 +126,7 @@ const access: Record<string, Who> = {
   'POST /reviews/:id/report': 'signed in',
   'PUT /reviews/:id/moderation': ['admin'],
 
+  'GET /calendar-feed': ['customer', 'provider'],
   'POST /calendar-feed': ['customer', 'provider'],
   'DELETE /calendar-feed': ['customer', 'provider'],
 
@@ -137,8 +138,10 @@ const access: Record<string, Who> = {
 
   'POST /uploads/image': 'signed in',
   'GET /push-subscriptions/key': 'signed in',
+  'GET /push-subscriptions': 'signed in',
   'POST /push-subscriptions': 'signed in',
   'DELETE /push-subscriptions': 'signed in',
+  'DELETE /push-subscriptions/:id': 'signed in',
   'GET /mails': ['admin'],
   'GET /mails/:id': ['admin'],
   'POST /mails/:id/retry': ['admin'],

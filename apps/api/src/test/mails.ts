@@ -1,10 +1,24 @@
 import type { MailDetails } from '@nearhand/shared/mail/mails';
 import { poll } from '@nearhand/test-support/poll';
+import { config } from '../config.ts';
 import { apiAs } from './api.ts';
 import { createUser } from './factories.ts';
 
+/** A mail server for tests in which mail works, but none is sent. */
+export const UNUSED_MAIL_SERVER = 'smtp://127.0.0.1:9';
+
 /** Reads the mails to an email as an admin does without a mail server, the latest first. */
 export async function readMails(to: string): Promise<MailDetails[]> {
+  const { SMTP_URL } = config;
+  delete config.SMTP_URL;
+  try {
+    return await readKeptMails(to);
+  } finally {
+    if (SMTP_URL !== undefined) config.SMTP_URL = SMTP_URL;
+  }
+}
+
+async function readKeptMails(to: string): Promise<MailDetails[]> {
   const admin = await apiAs(
     await createUser({ role: 'admin', emailVerifiedAt: new Date(), hasSecondFactor: true }),
   );

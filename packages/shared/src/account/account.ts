@@ -5,6 +5,8 @@ import { auditActionSchema } from '../audit/audit.ts';
 import { exportedBookingEventSchema } from '../bookings/booking-history.ts';
 import { bookingSchema } from '../bookings/bookings.ts';
 import { exportedMessageSchema } from '../conversations/conversations.ts';
+import { currentFeedSchema } from '../calendar-feed/calendar-feed.ts';
+import { pushDeviceListSchema } from '../push/push.ts';
 import { messages } from '../api-messages.ts';
 import { exportedSavedServiceSchema, savedSearchSchema } from '../saved/saved.ts';
 import { notificationPreferencesSchema, notificationSchema } from '../notifications/notifications.ts';
@@ -77,6 +79,8 @@ const accountDataSchema = z
     exportedAt: z.iso.datetime().describe('When this was read'),
     profile: accountProfileSchema,
     devices: z.array(sessionSchema).describe('Where they are signed in'),
+    pushSubscriptions: pushDeviceListSchema,
+    calendarFeed: currentFeedSchema,
     services: z.array(serviceSchema).describe('The services they offer'),
     addresses: z.array(savedAddressSchema).describe('The addresses they have saved'),
     bookings: z.array(bookingSchema).describe('What they have booked, and what has been booked with them'),

@@ -72,7 +72,7 @@ const securityMails: { [Event in keyof SecurityData]: Write<SecurityData[Event]>
       ['Time', formatTime(at)],
     ],
     action: 'See your devices',
-    link: '/profile',
+    link: '/devices',
   }),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../common-schemas.ts';
 import { EXAMPLE_PUSH_ENDPOINT } from '../examples.ts';
 
 /** How many devices of a user get push messages; one more ends the oldest. */
@@ -64,3 +65,23 @@ export const endPushSubscriptionSchema = z.object({ endpoint: endpointSchema }).
 export const pushKeyResponseSchema = z.object({
   publicKey: z.string().describe('The VAPID key (RFC 8292) that the browser subscribes with'),
 });
+
+/** The parameters of DELETE /push-subscriptions/{id}. */
+export const pushDeviceParamsSchema = z.object({
+  id: idSchema(pushMessages.notFound, 'The id of the subscription'),
+});
+
+export const pushDeviceSchema = z
+  .object({
+    _id: idSchema(pushMessages.notFound, 'The id of the subscription'),
+    device: z.string().describe('The browser and the operating system, as far as they are known'),
+    createdAt: z.iso.datetime().describe('Since when this session gets push messages'),
+    lastUsedAt: z.iso.datetime().nullable().describe('When the last message was sent; null before the first'),
+    isCurrent: z.boolean().describe('Whether it belongs to the session of this very request'),
+  })
+  .meta({ id: 'PushDevice', description: 'A device of the caller that gets push messages' });
+export type PushDevice = z.infer<typeof pushDeviceSchema>;
+
+export const pushDeviceListSchema = z.array(pushDeviceSchema).describe('The devices that get push messages');
+
+export const pushDevicesResponseSchema = z.object({ pushSubscriptions: pushDeviceListSchema });

@@ -248,6 +248,10 @@ export const changePasswordSchema = z
       .min(1, messages.profile.currentPasswordRequired)
       .describe('The password until now'),
     newPassword: passwordSchema('New password'),
+    endCalendarFeed: z
+      .boolean({ error: 'endCalendarFeed must be true or false' })
+      .default(true)
+      .describe('Whether the calendar feed of the caller ends, too. Default: true'),
   })
   .meta({
     id: 'ChangePasswordInput',

@@ -1,6 +1,7 @@
 import { firstVersion } from './data-version.ts';
 import type { Migration } from './migration.ts';
 import { noticesAsData } from './notices.ts';
+import { pushSubscriptions } from './push-subscriptions.ts';
 import { readPhoneNumbers } from './read-phone-numbers.ts';
 import { requestExpiry } from './request-expiry.ts';
 import { reviewCounts } from './review-counts.ts';
@@ -12,4 +13,5 @@ export const allMigrations: readonly Migration[] = [
   readPhoneNumbers,
   reviewCounts,
   requestExpiry,
+  pushSubscriptions,
 ];

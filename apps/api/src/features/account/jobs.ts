@@ -11,7 +11,6 @@ import { scheduleClaimedJob, type ClaimedJob } from '../jobs/commands/claim-job.
 import { defineJob } from '../jobs/job-definitions.ts';
 import { eraseUserJobs } from '../jobs/commands/schedule-job.ts';
 import { eraseUserMails } from '../mail/commands.ts';
-import { eraseUserPushSubscriptions } from '../push/commands.ts';
 import { eraseUserNotifications } from '../notifications/personal-data.ts';
 import { eraseUserSaves } from '../saved/personal-data.ts';
 import { eraseUserReviews } from '../reviews/personal-data.ts';
@@ -62,7 +61,6 @@ async function eraseAccount(
   await eraseTargetNames([user]);
   await eraseUserConversations(user);
   await eraseUserMails(user);
-  await eraseUserPushSubscriptions(user);
   await eraseUserJobs(user);
   await deleteAllFromGridfs(id);
   await deleteRemoteUserImages(id);

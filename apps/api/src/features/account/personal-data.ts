@@ -15,7 +15,8 @@ import { getPreferences } from '../notifications/preferences.ts';
 import { readUserNotifications } from '../notifications/personal-data.ts';
 import { readUserReviews } from '../reviews/personal-data.ts';
 import { readProviderServices } from '../services/personal-data.ts';
-import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
+import { listPushDevices } from '../push/queries.ts';
+import { presentCalendarFeed, toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { config } from '../../config.ts';
 import { tryAcquireLease } from '../../database/lease.ts';
 import { enforceLimit } from '../../http/rate-limits.ts';
@@ -43,6 +44,8 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
     exportedAt: new Date().toISOString(),
     profile: toAccountProfile(account),
     devices,
+    pushSubscriptions: await withFailoverRetry(() => listPushDevices(user)),
+    calendarFeed: presentCalendarFeed(account),
     addresses,
     savedSearches,
     notificationPreferences: preferences,

@@ -7,11 +7,14 @@ import { endpoint } from '../../http/endpoint.ts';
 import { enforceLimit, toIpBucket } from '../../http/rate-limits.ts';
 import { labelRoute, methodNotAllowed } from '../../http/router.ts';
 import { createFeedSecret, deleteFeedSecret } from './commands.ts';
-import { getFeedFile } from './queries.ts';
+import { getCalendarFeed, getFeedFile } from './queries.ts';
 
 const FEED_PATH = '/calendar-feed/:secret.ics';
 
 export const calendarFeedEndpoints = [
+  endpoint(calendarFeedContracts.getOwnCalendarFeed, async ({ user }) => ({
+    calendarFeed: await getCalendarFeed(user),
+  })),
   endpoint(calendarFeedContracts.createCalendarFeed, async ({ user, origin }) => {
     const secret = await createFeedSecret(user);
     return { url: `${origin}/api/calendar-feed/${secret}.ics` };

@@ -1,15 +1,16 @@
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { statusesThat } from '@nearhand/shared/bookings/booking-statuses';
-import { DAY_MS } from '@nearhand/shared/durations';
-import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-feed';
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import { calendarFeedMessages, type CalendarFeed } from '@nearhand/shared/calendar-feed/calendar-feed';
+import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { type CalendarBooking, buildCalendarFile } from '../bookings/calendar-file.ts';
 import { presentBookings } from '../bookings/present.ts';
 import { hashLinkToken } from '../../auth/tokens.ts';
-import { NotFoundError } from '../../errors.ts';
-import { hasConfirmedEmail, notSuspended, UserModel } from '../../models/user.model.ts';
+import { InvalidTokenError, NotFoundError } from '../../errors.ts';
+import { hasConfirmedEmail, notSuspended, presentCalendarFeed, UserModel } from '../../models/user.model.ts';
 
 /** How far back a feed reaches. */
 const PAST_MS = 31 * DAY_MS;
@@ -39,17 +40,38 @@ async function findBookingsForFeed(user: CurrentUser): Promise<CalendarBooking[]
   });
 }
 
+export async function getCalendarFeed({ id }: CurrentUser): Promise<CalendarFeed | null> {
+  const user = await UserModel.findById(id).lean();
+  if (!user) throw new InvalidTokenError();
+  return presentCalendarFeed(user);
+}
+
+const USED_INTERVAL_MS = 5 * MINUTE_MS;
+
+/** Records now and then when a feed was last read. */
+async function recordUse(_id: Types.ObjectId, calendarFeedHash: string): Promise<void> {
+  const now = Date.now();
+  const isDue = { 'calendarFeed.lastUsedAt': { $not: { $gt: new Date(now - USED_INTERVAL_MS) } } };
+  await UserModel.updateOne(
+    { _id, calendarFeedHash, calendarFeed: { $exists: true }, ...isDue },
+    { 'calendarFeed.lastUsedAt': new Date(now) },
+    { timestamps: false },
+  );
+}
+
 const SECRET_PATTERN = /^[\w-]{43}$/;
 
 /** Returns the calendar file of the user with this secret. Throws a NotFoundError for an unknown secret. */
 export async function getFeedFile(secret: string, host: string): Promise<string> {
+  const hash = hashLinkToken(secret);
   const user =
     SECRET_PATTERN.test(secret) &&
     (await UserModel.findOne(
-      { calendarFeedHash: hashLinkToken(secret), role: { $ne: 'admin' }, ...notSuspended },
+      { calendarFeedHash: hash, role: { $ne: 'admin' }, ...notSuspended },
       { role: 1, status: 1, emailVerifiedAt: 1 },
     ).lean());
   if (!user) throw new NotFoundError(calendarFeedMessages.notFound);
+  await recordUse(user._id, hash);
   const viewer = {
     id: user._id.toString(),
     role: user.role,

@@ -1,11 +1,12 @@
 import { toE164 } from '../../lib/phone.ts';
-import { getMarketplaceCountry } from '../../config.ts';
+import { getMarketplaceCountry, sendsMail } from '../../config.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import { hasBusinessProfile } from '@nearhand/shared/applications/applications';
 import { isPhone, PHONE_TOO_SHORT, type UpdateProfileInput, type User } from '@nearhand/shared/users/users';
 import { tokenize } from '@nearhand/shared/search/text-search';
 import type { UpdateQuery, ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
+import { isDuplicateKey } from '../../database/errors.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
@@ -16,7 +17,7 @@ import { propagateProvider } from '../services/commands/propagate-provider.ts';
 import { reauthenticate, buildWrongCurrentPasswordError } from '../../auth/reauthenticate.ts';
 import { toOwnUser, toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { queueSecurityMail } from '../mail/commands.ts';
-import { queueVerificationMail } from '../recovery/commands/verify-email.ts';
+import { endedByNewEmail, followNewEmail, queueVerificationMail } from '../recovery/commands/verify-email.ts';
 
 export async function getProfile(id: string): Promise<User> {
   const user = await UserModel.findById(id).lean();
@@ -30,10 +31,10 @@ function isNewEmail(email: string, account: Pick<UserDocument, 'email' | 'pendin
 }
 
 /**
- * Makes a new email pending: mails a link that confirms it, and a warning to the current email. Throws a ConflictError for an
- * email in use.
+ * Makes a new email pending: mails a link that confirms it, and a warning to the current email. Where mail does not work the email
+ * counts at once. Throws a ConflictError for an email in use.
  */
-async function requestEmailChange(
+async function changeEmail(
   account: UserDocument,
   { email, sessionId }: { email: string; sessionId: string },
   tx: ClientSession,
@@ -41,9 +42,20 @@ async function requestEmailChange(
   const { _id } = account;
   if (await UserModel.exists({ email }).session(tx))
     throw new AppError('email_taken', messages.register.emailTaken);
+  if (!sendsMail()) {
+    const change = { $set: { email }, $unset: { ...endedByNewEmail, emailVerifiedAt: 1 } };
+    await UserModel.updateOne({ _id }, change, { session: tx }).catch(rethrowAsTaken);
+    await followNewEmail(account, { email, sessionId }, tx);
+    return;
+  }
   const emailToken = await queueVerificationMail({ _id, email, sessionId }, tx);
   await queueSecurityMail(account, { event: 'email-change-requested', newEmail: email }, tx);
   await UserModel.updateOne({ _id }, { pendingEmail: email, emailToken }, { session: tx });
+}
+
+/** Another account may take the email at the same time. */
+function rethrowAsTaken(error: unknown): never {
+  throw isDuplicateKey(error) ? new AppError('email_taken', messages.register.emailTaken) : error;
 }
 
 export async function withdrawPendingEmail(user: Types.ObjectId, tx: ClientSession): Promise<void> {
@@ -56,8 +68,8 @@ export async function withdrawPendingEmail(user: Types.ObjectId, tx: ClientSessi
 
 /**
  * Updates a user's profile and its copies in services, and deletes a replaced photo. Missing optional fields stay unchanged. A
- * new email requires the current password, so that a stolen session cannot take over the account; it is pending until it is
- * confirmed (recovery/commands/verify-email.ts), and sending the current email withdraws it. Throws a ConflictError for an email in
+ * new email requires the current password, so that a stolen session cannot take over the account; where mail works it is pending until
+ * it is confirmed (recovery/commands/verify-email.ts), and sending the current email withdraws it. Throws a ConflictError for an email in
  * use, and a PreconditionFailedError for a profile that has none of the `versions`.
  */
 export async function updateProfile(
@@ -75,7 +87,7 @@ export async function updateProfile(
     if (isNew && !isSamePassword(before, verified)) throw buildWrongCurrentPasswordError();
     assertPhoneLength(before, input);
     assertUploadedPhoto(before, input);
-    if (isNew) await requestEmailChange(before, { email: input.email, sessionId: user.sessionId }, tx);
+    if (isNew) await changeEmail(before, { email: input.email, sessionId: user.sessionId }, tx);
     if (input.email === before.email) await withdrawPendingEmail(before._id, tx);
     const filter = { _id: id, ...withVersion(versions) };
     const after = await UserModel.findOneAndUpdate(filter, buildUpdate(before, input), {

@@ -7,6 +7,7 @@ import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { apiAs, apiWithToken } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
+import { findMail, UNUSED_MAIL_SERVER } from '../../test/mails.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 const ALLOWED_FAILURES = 4;
@@ -90,6 +91,7 @@ describe('taking over an account with a stolen session', () => {
 
 describe('a new email', () => {
   it('is accepted with the current password, and is pending until it is confirmed', async () => {
+    config.SMTP_URL = UNUSED_MAIL_SERVER;
     const elsewhere = await apiAs(user);
 
     const { status, body } = await update({
@@ -101,6 +103,38 @@ describe('a new email', () => {
     expect(body.user).toMatchObject({ email: user.email, pendingEmail: newEmail() });
     expect((await elsewhere.get('/api/users/profile')).status).toBe(200);
     expect((await apiWithToken(token).get('/api/users/profile')).status).toBe(200);
+  });
+
+  it('counts at once where mail does not work, and ends the other sessions', async () => {
+    await UserModel.updateOne(
+      { _id: user._id },
+      { emailVerifiedAt: new Date(), pendingEmail: 'x@example.org' },
+    );
+    const elsewhere = await apiAs(user);
+
+    const { status, body } = await update({ email: newEmail(), currentPassword: PASSWORD });
+
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email: newEmail(), emailVerified: false });
+    expect(body.user).not.toHaveProperty('pendingEmail');
+    expect((await elsewhere.get('/api/users/profile')).status).toBe(401);
+    expect((await apiWithToken(token).get('/api/users/profile')).status).toBe(200);
+    expect((await findMail(user.email, 'Your email was changed')).text).toContain(newEmail());
+  });
+
+  it('counts for one of two accounts that enter it concurrently where mail does not work', async () => {
+    const other = await createUser();
+    const enter = async (account: UserDocument) =>
+      (await apiAs(account)).put('/api/users/profile/update').send({
+        name: account.name,
+        phone: account.phone,
+        email: newEmail(),
+        currentPassword: PASSWORD,
+      });
+
+    const responses = await Promise.all([enter(user), enter(other)]);
+
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 

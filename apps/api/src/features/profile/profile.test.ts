@@ -60,7 +60,7 @@ describe('GET /api/users/profile', () => {
 
 describe('PUT /api/users/profile/update', () => {
   it.each(['customer', 'provider', 'admin'] as const)(
-    'changes name and phone of a %s, and makes the email pending',
+    'changes name, phone and email of a %s',
     async (role) => {
       const user = await createUser({ role });
 
@@ -68,7 +68,7 @@ describe('PUT /api/users/profile/update', () => {
 
       expect(response.status).toBe(200);
       expect(response.body.message).toBe('Profile updated successfully!');
-      const changed = { ...person, email: user.email, pendingEmail: person.email, role };
+      const changed = { ...person, role };
       expect(response.body.user).toMatchObject(changed);
       expect(await stored(user)).toMatchObject(changed);
     },
@@ -105,7 +105,7 @@ describe('PUT /api/users/profile/update', () => {
       expect(response.status).toBe(200);
       expect(await stored(user)).not.toHaveProperty(field);
       const { providerSnapshot } = await ServiceModel.findById(_id).orFail().lean();
-      expect(providerSnapshot).toMatchObject({ ...person, email: user.email });
+      expect(providerSnapshot).toMatchObject(person);
       expect(providerSnapshot).not.toHaveProperty(field);
       expect((await api.get(`/api/services/${_id.toString()}`)).status).toBe(200);
     },
@@ -258,8 +258,8 @@ describe('PUT /api/users/profile/update', () => {
       [inactive._id, false],
     ]);
     expect(services.map(({ providerSnapshot }) => providerSnapshot)).toEqual([
-      { ...person, email: user.email, ...business, status: 'approved' },
-      { ...person, email: user.email, ...business, status: 'approved' },
+      { ...person, ...business, status: 'approved' },
+      { ...person, ...business, status: 'approved' },
     ]);
     expect(await ServiceModel.findById(other._id).lean()).toMatchObject({
       providerSnapshot: other.providerSnapshot,

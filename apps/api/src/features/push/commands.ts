@@ -1,5 +1,5 @@
 import { MAX_PUSH_SUBSCRIPTIONS, pushMessages, type PushSubscriptionInput } from '@nearhand/shared/push/push';
-import type { Types, ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { InvalidError, NotFoundError } from '../../errors.ts';
 import type { StoredNotice } from '../../models/notification.model.ts';
@@ -7,6 +7,7 @@ import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
 import { scheduleJobs } from '../jobs/commands/schedule-job.ts';
 import { isAllowedEndpoint } from './push-hosts.ts';
 import { PUSH_JOB } from './jobs.ts';
+import { findSubscriptions } from './queries.ts';
 
 interface NewPush extends StoredNotice {
   recipient: Types.ObjectId;
@@ -18,14 +19,10 @@ export async function queuePush(
   { recipient, notification, kind, data, person, bookings }: NewPush,
   tx: ClientSession,
 ): Promise<void> {
-  const devices = await PushSubscriptionModel.find({ user: recipient }, { _id: 1 })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(MAX_PUSH_SUBSCRIPTIONS)
-    .session(tx)
-    .lean();
+  const { subscriptions } = await findSubscriptions(recipient, tx);
   const runAt = new Date();
   const notice = { kind, data, ...(person && { person }), ...(bookings && { bookings }) };
-  const jobs = devices.map(({ _id: subscription }) => ({
+  const jobs = subscriptions.map(({ _id: subscription }) => ({
     kind: PUSH_JOB,
     key: `${notification.toString()}:${subscription.toString()}`,
     data: { subscription, notification, notice },
@@ -36,21 +33,30 @@ export async function queuePush(
 }
 
 /**
- * Subscribes a device to the push messages of the user, in place of another user who shares the browser. Throws an
- * InvalidError for an endpoint that is not on the public internet.
+ * Subscribes a device to the push messages of the user, until the session ends. A known device moves to the session, also from
+ * another user who shares the browser. Throws an InvalidError for an endpoint that is not on the public internet.
  */
 export async function subscribe(
-  { id }: CurrentUser,
+  { id, sessionId: session }: CurrentUser,
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<{ isNew: boolean }> {
   if (!(await isAllowedEndpoint(endpoint))) throw new InvalidError(pushMessages.endpoint, 'endpoint');
   const before = await PushSubscriptionModel.findOneAndUpdate(
     { endpoint },
-    { $set: { user: id, keys }, $setOnInsert: { createdAt: new Date() } },
-    { upsert: true, returnDocument: 'before' },
+    [{ $set: { user: new Types.ObjectId(id), session, keys, ...changedWith(session) } }],
+    { upsert: true, updatePipeline: true, returnDocument: 'before' },
   ).lean();
   await deleteSurplus(id);
   return { isNew: before?.user.toString() !== id };
+}
+
+/** Its life begins again with each session. */
+function changedWith(session: string): object {
+  const isSame = { $eq: ['$session', session] };
+  return {
+    createdAt: { $cond: [isSame, '$createdAt', new Date()] },
+    lastUsedAt: { $cond: [isSame, '$lastUsedAt', '$$REMOVE'] },
+  };
 }
 
 /** Unsubscribes a device of the user. Throws a NotFoundError for another device. */
@@ -59,8 +65,9 @@ export async function unsubscribe({ id }: CurrentUser, endpoint: string): Promis
   if (deletedCount === 0) throw new NotFoundError(pushMessages.notFound);
 }
 
-export async function eraseUserPushSubscriptions(user: Types.ObjectId): Promise<void> {
-  await PushSubscriptionModel.deleteMany({ user });
+export async function endPushDevice({ id: user }: CurrentUser, id: string): Promise<void> {
+  const { deletedCount } = await PushSubscriptionModel.deleteOne({ _id: id, user });
+  if (deletedCount === 0) throw new NotFoundError(pushMessages.notFound);
 }
 
 async function deleteSurplus(user: string): Promise<void> {

@@ -4,12 +4,14 @@ import type { NoticeTexts } from '@nearhand/shared/notifications/notice-data';
 import webPush from 'web-push';
 import { Types } from 'mongoose';
 import { z } from 'zod';
+import { buildLiveFilter } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
 import {
   PushSubscriptionModel,
   type PushSubscriptionDocument,
 } from '../../models/push-subscription.model.ts';
+import { SessionModel } from '../../models/session.model.ts';
 import { presentNotice } from '../notices/present.ts';
 import { findFate } from '../notices/queries.ts';
 import type { StoredNotice } from '../../models/notification.model.ts';
@@ -51,7 +53,7 @@ type PushPayload = { notification: string } & Required<Pick<NoticeTexts, 'title'
 /** Sends a message to a device. Deletes the subscription if the push service reports that it has ended. */
 async function sendPush(subscription: PushSubscriptionDocument, payload: PushPayload): Promise<void> {
   const { _id, endpoint, keys } = subscription;
-  if (!(await isAllowedEndpoint(endpoint))) {
+  if (!(await isLive(subscription)) || !(await isAllowedEndpoint(endpoint))) {
     await PushSubscriptionModel.deleteOne({ _id });
     return;
   }
@@ -69,6 +71,11 @@ async function sendPush(subscription: PushSubscriptionDocument, payload: PushPay
   const status = await post(new URL(endpoint), { method, headers }, body);
   if (GONE.has(status)) await PushSubscriptionModel.deleteOne({ _id });
   else if (status < 200 || status > 299) throw new Error(`the push service returned ${status}`);
+  else await PushSubscriptionModel.updateOne({ _id }, { lastUsedAt: new Date() });
+}
+
+async function isLive({ session: _id, user }: PushSubscriptionDocument): Promise<boolean> {
+  return (await SessionModel.exists({ _id, user, ...buildLiveFilter() })) !== null;
 }
 
 /** VAPID allows only https and mailto URLs. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createECDH, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { MAX_PUSH_SUBSCRIPTIONS } from '@nearhand/shared/push/push';
 import { Types } from 'mongoose';
@@ -10,6 +10,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { JobModel } from '../../models/job.model.ts';
+import { buildPushSubscription } from '../../test/push-subscription.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 import { getPushKeys } from './queries.ts';
@@ -54,14 +55,8 @@ beforeEach(async () => {
   await JobModel.deleteMany({ kind: PUSH_JOB });
 });
 
-/** Builds the subscription that a browser sends for a device. */
-function buildSubscription(endpoint: string) {
-  const keys = createECDH('prime256v1');
-  const p256dh = keys.generateKeys().toString('base64url');
-  return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
-}
 const subscribe = async (endpoint: string, as = user) =>
-  (await apiAs(as)).post('/api/push-subscriptions').send(buildSubscription(endpoint));
+  (await apiAs(as)).post('/api/push-subscriptions').send(buildPushSubscription(endpoint));
 const push = () =>
   withTransaction((tx) =>
     queuePush(

@@ -1,4 +1,14 @@
+import { formatDeviceName } from '@nearhand/shared/account/device-name';
+import { MAX_PUSH_SUBSCRIPTIONS, type PushDevice } from '@nearhand/shared/push/push';
+import type { ClientSession, Types } from 'mongoose';
 import webPush from 'web-push';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { buildLiveFilter, describeUserAgent } from '../../auth/sessions.ts';
+import {
+  PushSubscriptionModel,
+  type PushSubscriptionDocument,
+} from '../../models/push-subscription.model.ts';
+import { SessionModel } from '../../models/session.model.ts';
 import { PushKeyModel, type PushKeyDocument } from '../../models/push-key.model.ts';
 
 const KEY_ID = 'vapid';
@@ -17,4 +27,34 @@ export async function getPushKeys(): Promise<PushKeyDocument> {
     { upsert: true },
   );
   return PushKeyModel.findById(KEY_ID).orFail().lean();
+}
+
+/** Finds the newest push subscriptions of a user whose sessions have not ended, and these sessions with their devices. */
+export async function findSubscriptions(
+  user: Types.ObjectId | string,
+  tx?: ClientSession,
+): Promise<{ subscriptions: PushSubscriptionDocument[]; userAgents: ReadonlyMap<string, string> }> {
+  const options = tx ? { session: tx } : {};
+  const sessions = await SessionModel.find({ user, ...buildLiveFilter() }, { userAgent: 1 }, options).lean();
+  const userAgents = new Map(sessions.map(({ _id, userAgent }) => [_id, userAgent]));
+  const filter = { user, session: { $in: [...userAgents.keys()] } };
+  const subscriptions = await PushSubscriptionModel.find(filter, null, options)
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MAX_PUSH_SUBSCRIPTIONS)
+    .lean();
+  return { subscriptions, userAgents };
+}
+
+export async function listPushDevices({
+  id,
+  sessionId,
+}: Pick<CurrentUser, 'id' | 'sessionId'>): Promise<PushDevice[]> {
+  const { subscriptions, userAgents } = await findSubscriptions(id);
+  return subscriptions.map(({ _id, session, createdAt, lastUsedAt }) => ({
+    _id: _id.toString(),
+    device: formatDeviceName(describeUserAgent(userAgents.get(session) ?? '')),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isCurrent: session === sessionId,
+  }));
 }

@@ -8,7 +8,7 @@ import { config } from '../../config.ts';
 import { api, apiAs, apiWithToken } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { findMail, readMails, getLinkToken } from '../../test/mails.ts';
+import { findMail, readMails, getLinkToken, UNUSED_MAIL_SERVER } from '../../test/mails.ts';
 import { ensureAdmin } from '../user-administration/ensure-admin.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
@@ -146,6 +146,10 @@ describe('REQUIRE_VERIFIED_EMAIL', () => {
 });
 
 describe('a new email', () => {
+  beforeEach(() => {
+    config.SMTP_URL = UNUSED_MAIL_SERVER;
+  });
+
   const newEmail = () => `moved-${user.email}`;
 
   async function change(email: string, fields: object = {}) {

@@ -7,7 +7,7 @@ import { SessionModel } from '../../models/session.model.ts';
 import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { findMail, readMails, getLinkToken } from '../../test/mails.ts';
+import { findMail, readMails, getLinkToken, UNUSED_MAIL_SERVER } from '../../test/mails.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 const NEW_PASSWORD = 'quite another one';
@@ -162,6 +162,7 @@ describe('POST /api/users/reset-password', () => {
   });
 
   it('rejects a link after the email was changed', async () => {
+    config.SMTP_URL = UNUSED_MAIL_SERVER;
     const token = await requestLink();
     const email = `moved-${user.email}`;
     await (
@@ -181,6 +182,7 @@ describe('POST /api/users/reset-password', () => {
   });
 
   it('withdraws an email that a thief may have entered', async () => {
+    config.SMTP_URL = UNUSED_MAIL_SERVER;
     const email = `thief-${user.email}`;
     await (
       await apiAs(user)

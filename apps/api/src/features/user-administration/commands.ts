@@ -5,17 +5,22 @@ import type {
   ChangeRoleInput,
 } from '@nearhand/shared/user-administration/user-administration';
 import type { User } from '@nearhand/shared/users/users';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { endSessions } from '../../auth/sessions.ts';
+import { endSessionOfUser, endSessions } from '../../auth/sessions.ts';
 import { listFutureBookings } from '../bookings/queries.ts';
 import { recordSuspension } from '../bookings/commands/record-events.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, NotFoundError } from '../../errors.ts';
 import { propagateProvider } from '../services/commands/propagate-provider.ts';
-import { notSuspended, toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
-import { SessionModel } from '../../models/session.model.ts';
+import {
+  calendarFeedFields,
+  notSuspended,
+  toUser,
+  UserModel,
+  type UserDocument,
+} from '../../models/user.model.ts';
 
 /** Throws a ConflictError if no active admin is left. Call it after removing, demoting or suspending one. */
 export async function assertNotLastAdmin(message: string, tx: ClientSession): Promise<void> {
@@ -49,7 +54,7 @@ export async function changeRole(id: string, { role }: ChangeRoleInput, actor: A
           appliedAt: 1,
           hasAppliedBefore: 1,
           decisionReason: 1,
-          calendarFeedHash: 1,
+          ...calendarFeedFields,
         },
       },
       { session: tx, returnDocument: 'after' },
@@ -83,7 +88,7 @@ export async function suspendUser(
     const user = await UserModel.findOneAndUpdate(
       { _id: id, ...notSuspended },
       // Suspending ends the calendar feed. Restoring the account does not bring it back.
-      { $set: { suspension: { reason, at: new Date() } }, $unset: { calendarFeedHash: 1 } },
+      { $set: { suspension: { reason, at: new Date() } }, $unset: calendarFeedFields },
       { session: tx, returnDocument: 'after' },
     ).lean();
     if (!user) throw await suspensionError(id, 'already_suspended');
@@ -140,8 +145,7 @@ export async function endSessionsAsAdmin(id: string, caller: AuditContext): Prom
 
 export async function endSessionAsAdmin(id: string, sessionId: string, caller: AuditContext): Promise<void> {
   await withTransaction(async (tx) => {
-    const ended = await SessionModel.findOneAndDelete({ _id: sessionId, user: id }, { session: tx }).lean();
-    if (!ended) throw new NotFoundError(messages.account.deviceNotFound);
-    await recordAudit(caller, 'account.sessions_ended', { _id: ended.user }, tx);
+    await endSessionOfUser(sessionId, id, tx);
+    await recordAudit(caller, 'account.sessions_ended', { _id: new Types.ObjectId(id) }, tx);
   });
 }

@@ -10,7 +10,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { deleteRemoteProfileImage, deleteProfileImage } from '../images/personal-data.ts';
 import { propagateProvider } from '../services/commands/propagate-provider.ts';
 import { SecondFactorModel } from '../../models/second-factor.model.ts';
-import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import { calendarFeedFields, UserModel, type UserDocument } from '../../models/user.model.ts';
 
 /** The email of the first admin until the profile is changed. It receives no mail. */
 export const FIRST_ADMIN_EMAIL = 'admin@nearhand.example';
@@ -107,7 +107,7 @@ const PROFILE_FIELDS = [
   'contact',
   'uploads',
   'addresses',
-  'calendarFeedHash',
+  ...Object.keys(calendarFeedFields),
   'knownDevices',
   'hasSecondFactor',
 ];

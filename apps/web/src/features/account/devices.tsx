@@ -9,7 +9,7 @@ import { Panel } from '../../components/panel.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { formatDeviceName } from '../../entities/user/labels.ts';
+import { formatDeviceName } from '@nearhand/shared/account/device-name';
 import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';

@@ -1,3 +1,4 @@
+import { formatDeviceName } from '@nearhand/shared/account/device-name';
 import type { Session } from '@nearhand/shared/account/account';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { auditQuery } from '../../entities/audit/audit-api.ts';
 import { AuditList } from '../../entities/audit/audit-list.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
-import { formatDeviceName } from '../../entities/user/labels.ts';
 import { formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { commonTexts } from '../../lib/texts.ts';

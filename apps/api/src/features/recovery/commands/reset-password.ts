@@ -11,7 +11,7 @@ import { InvalidError } from '../../../errors.ts';
 import { countResetMail, resetLoginFailures } from '../../../http/rate-limits.ts';
 import { logger } from '../../../observability/logger.ts';
 import { queueSecurityMail } from '../../mail/commands.ts';
-import { notSuspended, UserModel } from '../../../models/user.model.ts';
+import { calendarFeedFields, notSuspended, UserModel } from '../../../models/user.model.ts';
 
 const LINK_MS = RESET_LINK_MINUTES * MINUTE_MS;
 
@@ -63,7 +63,7 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput, 
       {
         // The link proves that the user receives the mails of the account.
         $set: { passwordHash, passwordChangedAt: now, emailVerifiedAt: now },
-        $unset: { passwordResetToken: 1, emailToken: 1, pendingEmail: 1 },
+        $unset: { passwordResetToken: 1, emailToken: 1, pendingEmail: 1, ...calendarFeedFields },
       },
       { session: tx },
     ).lean();

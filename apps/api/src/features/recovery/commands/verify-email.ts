@@ -14,7 +14,12 @@ import { AppError, InvalidError, InvalidTokenError } from '../../../errors.ts';
 import { enforceLimit } from '../../../http/rate-limits.ts';
 import { queueSecurityMail } from '../../mail/commands.ts';
 import { propagateProvider } from '../../services/commands/propagate-provider.ts';
-import { UserModel, type EmailToken, type UserDocument } from '../../../models/user.model.ts';
+import {
+  calendarFeedFields,
+  UserModel,
+  type EmailToken,
+  type UserDocument,
+} from '../../../models/user.model.ts';
 
 const LINK_MS = VERIFICATION_LINK_HOURS * HOUR_MS;
 
@@ -77,14 +82,31 @@ async function changeEmail(
     { _id: before._id, 'emailToken.hash': hash, pendingEmail: email },
     {
       $set: { email, emailVerifiedAt: new Date() },
-      $unset: { emailToken: 1, pendingEmail: 1, passwordResetToken: 1 },
+      $unset: endedByNewEmail,
       ...incrementVersion,
     },
     { session: tx, returnDocument: 'after' },
   ).lean();
   if (!after) throw invalidLink();
-  await endSessions(after._id, tx, sessionId);
   if (after.role === 'provider') await propagateProvider(after, tx);
+  await followNewEmail(before, { email, sessionId }, tx);
+}
+
+/** Unset with a new email. */
+export const endedByNewEmail = {
+  emailToken: 1,
+  pendingEmail: 1,
+  passwordResetToken: 1,
+  ...calendarFeedFields,
+} as const;
+
+/** Ends all sessions but one, and tells the former email, in the transaction in which a new email replaces it. */
+export async function followNewEmail(
+  before: UserDocument,
+  { email, sessionId }: Pick<EmailToken, 'email'> & { sessionId: string | undefined },
+  tx: ClientSession,
+): Promise<void> {
+  await endSessions(before._id, tx, sessionId);
   await queueSecurityMail(before, { event: 'email-changed', newEmail: email }, tx);
 }
 

@@ -21,7 +21,13 @@ import {
   buildUnchangedPasswordFilter,
   buildWrongCurrentPasswordError,
 } from '../../../auth/reauthenticate.ts';
-import { toOwnUser, UserModel, type UserDocument, type KnownDevice } from '../../../models/user.model.ts';
+import {
+  calendarFeedFields,
+  toOwnUser,
+  UserModel,
+  type UserDocument,
+  type KnownDevice,
+} from '../../../models/user.model.ts';
 import { DAY_MS } from '@nearhand/shared/durations';
 
 const KNOWN_FOR_MS = 90 * DAY_MS;
@@ -111,12 +117,12 @@ async function startOnDevice(account: DeviceOwner, userAgent: string, tx: Client
 }
 
 /**
- * Changes the password of `user`, and ends all other sessions of that user. Withdraws a pending email, which a thief who knew the
+ * Changes the password of `user`, and ends all other sessions of that user and, unless they keep it, the calendar feed. Withdraws a pending email, which a thief who knew the
  * password may have entered.
  */
 export async function changePassword(
   user: CurrentUser,
-  { currentPassword, newPassword }: ChangePasswordInput,
+  { currentPassword, newPassword, endCalendarFeed }: ChangePasswordInput,
   ip: string,
 ): Promise<void> {
   await assertUncommonPassword(newPassword, 'newPassword');
@@ -128,7 +134,7 @@ export async function changePassword(
   await withTransaction(async (tx) => {
     const changed = await UserModel.findOneAndUpdate(
       buildUnchangedPasswordFilter(account),
-      { $set: change, $unset: { passwordResetToken: 1 } },
+      { $set: change, $unset: { passwordResetToken: 1, ...(endCalendarFeed && calendarFeedFields) } },
       { session: tx },
     ).lean();
     if (!changed) throw buildWrongCurrentPasswordError();
