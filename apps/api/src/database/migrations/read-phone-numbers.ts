@@ -2,8 +2,7 @@ import type { mongo } from 'mongoose';
 import { getMarketplaceCountry } from '../../config.ts';
 import { toE164 } from '../../lib/phone.ts';
 import type { Migration } from './migration.ts';
-
-const BATCH_SIZE = 500;
+import { writeInBatches } from './write-in-batches.ts';
 
 /** Stores the E.164 notation beside each phone number that can be read, of users and of the copies in their services. */
 export const readPhoneNumbers: Migration = {
@@ -21,20 +20,13 @@ async function addNotation(collection: mongo.Collection, path: string): Promise<
     { [path]: { $type: 'string' }, [`${path}E164`]: { $exists: false } },
     { projection: { phone: `$${path}` } },
   );
-  let batch: mongo.AnyBulkWriteOperation[] = [];
-  const write = async () => {
-    if (batch.length > 0) await collection.bulkWrite(batch, { ordered: false });
-    batch = [];
-  };
-  for await (const { _id, phone } of phones) {
+  await writeInBatches(collection, phones, ({ _id, phone }) => {
     const notation = notations.get(phone) ?? toE164(phone, country);
-    if (notation === undefined) continue;
+    if (notation === undefined) return [];
     notations.set(phone, notation);
     // Not on a number that was changed meanwhile.
-    batch.push({
-      updateOne: { filter: { _id, [path]: phone }, update: { $set: { [`${path}E164`]: notation } } },
-    });
-    if (batch.length === BATCH_SIZE) await write();
-  }
-  await write();
+    return [
+      { updateOne: { filter: { _id, [path]: phone }, update: { $set: { [`${path}E164`]: notation } } } },
+    ];
+  });
 }

@@ -1,8 +1,7 @@
 import { averageRating } from '@nearhand/shared/reviews/review-rules';
 import type { mongo } from 'mongoose';
 import type { Migration } from './migration.ts';
-
-const BATCH_SIZE = 500;
+import { writeInBatches } from './write-in-batches.ts';
 
 interface Totals {
   _id: mongo.ObjectId;
@@ -91,21 +90,4 @@ async function delayEarlyReviews(db: mongo.Db): Promise<void> {
     await db.collection('jobs').updateOne(job, { $set: { runAt: start, claimableAt: start } });
     await rounds.updateOne({ _id }, { $set: { publishAt: start } });
   }
-}
-
-async function writeInBatches<Item>(
-  collection: mongo.Collection,
-  items: AsyncIterable<Item>,
-  toWrites: (item: Item) => mongo.AnyBulkWriteOperation[],
-): Promise<void> {
-  let writes: mongo.AnyBulkWriteOperation[] = [];
-  const flush = async () => {
-    if (writes.length > 0) await collection.bulkWrite(writes, { ordered: false });
-    writes = [];
-  };
-  for await (const item of items) {
-    writes.push(...toWrites(item));
-    if (writes.length >= BATCH_SIZE) await flush();
-  }
-  await flush();
 }

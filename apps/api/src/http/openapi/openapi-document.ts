@@ -3,7 +3,7 @@ import { priceStep } from '@nearhand/shared/money';
 import { PRICE_STEP } from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { config } from '../../config.ts';
+import { config, VERSION } from '../../config.ts';
 import { nameResponseBodies, nameVariants } from './named-components.ts';
 import { buildOperation, toOpenApiPath, headersTooLarge, toUsualResponses } from './openapi-operation.ts';
 
@@ -113,7 +113,7 @@ export function buildOpenApiDocument(contracts: readonly Contract[]): ReturnType
       openapi: '3.1.0',
       info: {
         title: `${config.MARKETPLACE_NAME} API`,
-        version: '1.0.0',
+        version: VERSION,
         description: DESCRIPTION,
         contact: {
           name: config.MARKETPLACE_NAME,

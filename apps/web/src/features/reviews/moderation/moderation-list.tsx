@@ -67,7 +67,7 @@ function ModeratedItem({ review }: { review: ModeratedReview }) {
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
           <h2 id={titleId} className="text-h3 wrap-anywhere">
-            <bdi>{author.name}</bdi> about {about === 'service' ? service.name : 'the customer'}
+            <bdi>{author.name}</bdi> about {about === 'service' ? <bdi>{service.name}</bdi> : 'the customer'}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-fg-muted">
             <Stars rating={rating} />
@@ -102,8 +102,8 @@ function ModeratedItem({ review }: { review: ModeratedReview }) {
       )}
       {provider.isDoubtful && (
         <p className="text-small font-medium text-warning">
-          {provider.onlyTheirs} of {formatCount(provider.customers, 'customer')} who reviewed {provider.name}{' '}
-          booked nobody else.
+          {provider.onlyTheirs} of {formatCount(provider.customers, 'customer')} who reviewed{' '}
+          <bdi>{provider.name}</bdi> booked no other provider.
         </p>
       )}
       <Reports review={review} />
