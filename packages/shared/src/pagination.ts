@@ -48,6 +48,19 @@ export const pageQueryFields = {
   ).describe('The `nextCursor` of the previous response: continues after its last entry. Default: none'),
 };
 
+export const UPDATED_SINCE_INVALID =
+  'updatedSince must be a time with its zone, such as 2030-05-06T10:00:00Z';
+
+/** The query parameter of lists that are read again and again for what has changed. */
+export const updatedSinceField = {
+  updatedSince: emptyAsUndefined(z.iso.datetime({ offset: true, error: UPDATED_SINCE_INVALID })).describe(
+    'Only entries that were changed at this instant or later, in the order of their latest change, whatever `sort` says. Default: all',
+  ),
+};
+
+/** When an entry was last changed, which `updatedSince` compares. */
+export const updatedAtSchema = z.iso.datetime().describe('When it was last changed');
+
 export const pageQuerySchema = z.object(pageQueryFields);
 export type PageQuery = z.output<typeof pageQuerySchema>;
 

@@ -21,6 +21,11 @@ export async function* readInBatches<Doc>(cursor: AsyncIterable<Doc>, size = 100
 export type Sort<Doc> = readonly (readonly [field: keyof Doc & string, direction: 1 | -1])[];
 /** Any model whose documents have an `_id`. */
 type PaginatedModel<Doc> = Model<Doc, object, object, { id: string }>;
+/** The order of changes; an index of each list that has `updatedSince` begins or ends with it. */
+export const byChange = [
+  ['updatedAt', 1],
+  ['_id', 1],
+] as const;
 type SortValue = string | number | Date | Types.ObjectId;
 
 const valueSchemas: Record<string, z.ZodType<SortValue>> = {
@@ -78,7 +83,9 @@ interface List<Doc, Hidden extends keyof Doc> {
   filter: QueryFilter<Doc>;
   /** Must end with `_id`, so that the order is total, and be covered by an index. */
   sort: Sort<Doc>;
-  query: PageQuery;
+  query: PageQuery & { updatedSince?: string | undefined };
+  /** The order of what has changed; `updatedSince` compares its first field. Ends with `_id` as well. */
+  changeOrder?: Sort<Doc>;
   /** Fields that are not read: `{ passwordHash: 0 }`. */
   projection?: Readonly<Record<Hidden, 0>>;
   /** Wraps the count, for instance with a cache. */
@@ -97,8 +104,9 @@ export interface Page<Doc, Hidden extends keyof Doc = never> {
  * number. It leaves invalid documents out, though the total may count them. Throws an InvalidError for a cursor of another list.
  */
 export async function paginate<Doc extends object, Hidden extends keyof Doc = never>(
-  list: List<Doc, Hidden>,
+  fullList: List<Doc, Hidden>,
 ): Promise<Page<Doc, Hidden>> {
+  const list = withoutUnchanged(fullList);
   const { limit, page: pageNumber, cursor } = list.query;
   const skip = cursor === undefined ? (pageNumber - 1) * limit : 0;
   // Reads one document more than the limit, to know if there is a next page.
@@ -122,6 +130,15 @@ export async function paginate<Doc extends object, Hidden extends keyof Doc = ne
     nextCursor,
   };
   return { documents, pagination };
+}
+
+/** Leaves out what has not changed since the time of the query, if it has one. */
+function withoutUnchanged<Doc, Hidden extends keyof Doc>(list: List<Doc, Hidden>): List<Doc, Hidden> {
+  const { updatedSince } = list.query;
+  const [[changedAt] = []] = list.changeOrder ?? [];
+  if (updatedSince === undefined || !list.changeOrder || changedAt === undefined) return list;
+  const range = { [changedAt]: { $gte: new Date(updatedSince) } } as QueryFilter<Doc>;
+  return { ...list, sort: list.changeOrder, filter: andWithinBranches(list.filter, range) };
 }
 
 /** Encodes the last document with valid sort values: an invalid document may have none. */

@@ -250,6 +250,9 @@ bookingSchema.index(
   { customer: 1, 'days.start': 1 },
   { partialFilterExpression: { 'days.start': { $exists: true } } },
 );
+// What has changed, of all and of a provider. The bookings of one customer are too few to need another index.
+bookingSchema.index({ updatedAt: 1, _id: 1 });
+bookingSchema.index({ provider: 1, updatedAt: 1, _id: 1 });
 bookingSchema.index({ createdAt: -1, _id: -1 });
 bookingSchema.index({ scheduledDate: -1, _id: -1 });
 bookingSchema.index({ status: 1, scheduledDate: -1, _id: -1 });

@@ -60,6 +60,8 @@ const messageSchema = new Schema<MessageDocument>(
   { versionKey: false, strict: 'throw' },
 );
 messageSchema.index({ conversation: 1, seq: -1 }, { unique: true });
+// What was written since.
+messageSchema.index({ conversation: 1, createdAt: 1, _id: 1 });
 // The same `clientId` sent twice is one message.
 messageSchema.index(
   { conversation: 1, from: 1, clientId: 1 },

@@ -72,6 +72,10 @@ reviewSchema.index({ subject: 1, about: 1, status: 1, createdAt: -1, _id: -1 });
 reviewSchema.index({ subject: 1, about: 1, status: 1, rating: -1, createdAt: -1, _id: -1 });
 reviewSchema.index({ subject: 1, about: 1, status: 1, rating: 1, createdAt: -1, _id: -1 });
 reviewSchema.index({ status: 1, createdAt: -1, _id: -1 });
+// What has changed.
+reviewSchema.index({ service: 1, about: 1, status: 1, updatedAt: 1, _id: 1 });
+reviewSchema.index({ subject: 1, about: 1, status: 1, updatedAt: 1, _id: 1 });
+reviewSchema.index({ status: 1, updatedAt: 1, _id: 1 });
 // Those that count, by rating: of the marketplace, a service and a provider.
 for (const list of [{}, { service: 1 }, { subject: 1 }] as const) {
   reviewSchema.index({ ...list, isCounted: 1, rating: 1 }, { partialFilterExpression: { isCounted: true } });

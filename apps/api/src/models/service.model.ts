@@ -205,6 +205,7 @@ serviceSchema.index({ isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1, ratingRank: 1 });
 serviceSchema.index({ isListed: 1, leastTotal: 1, _id: 1 });
 serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1 });
+serviceSchema.index({ isListed: 1, updatedAt: 1, _id: 1 });
 serviceSchema.index({ category: 1, isListed: 1, ratingRank: -1, _id: -1, basePrice: 1, difficulty: 1 });
 serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, ratingRank: 1 });
 serviceSchema.index({ category: 1, isListed: 1, leastTotal: 1, _id: 1 });
@@ -301,6 +302,7 @@ export function toService(service: PublicServiceDocument, withContact: boolean):
     reviewCount: service.reviewCount,
     provider: toProvider(service, withContact),
     createdAt: service.createdAt.toISOString(),
+    updatedAt: service.updatedAt.toISOString(),
     ...(deactivatedBy && { deactivatedBy }),
     ...(minimumQuantity !== undefined && { minimumQuantity }),
     ...(maximumQuantity !== undefined && { maximumQuantity }),

@@ -45,6 +45,7 @@ export function buildBooking({
     totalAmountMinor: 8000,
     paymentStatus: 'pending',
     createdAt: '2031-01-01T00:00:00Z',
+    updatedAt: '2031-01-01T00:00:00Z',
     ...rest,
   };
 }

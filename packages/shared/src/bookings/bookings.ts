@@ -30,7 +30,7 @@ import {
 } from '../common-schemas.ts';
 import { ID_PATTERN } from '../ids.ts';
 import { MAX_QUERY_LENGTH, MAX_REASON_LENGTH } from '../limits.ts';
-import { pageQueryFields, paginationSchema } from '../pagination.ts';
+import { pageQueryFields, paginationSchema, updatedAtSchema, updatedSinceField } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 import { servicePlaceSchema, unitSchema } from '../services/services.ts';
 import { ownReviewSchema } from '../reviews/reviews.ts';
@@ -179,6 +179,7 @@ export type CancelBookingInput = z.output<typeof cancelBookingSchema>;
 /** The query of every booking list; `all` is the same as no status (product 7). */
 export const listBookingsQuerySchema = z.object({
   ...pageQueryFields,
+  ...updatedSinceField,
   ...visitDayFields,
   days: emptyAsUndefined(z.enum(['begin', 'touch'], { error: 'days must be begin or touch' })).describe(
     'What `from` and `to` mean: `begin`: visits that begin on these days; `touch`: also visits of several days that began earlier, and proposed times. Default: begin',
@@ -299,6 +300,7 @@ export const bookingSchema = z
         'To its sides: their own review of a completed booking, if they have written one or still can',
       ),
     createdAt: z.iso.datetime().describe('When the booking was made'),
+    updatedAt: updatedAtSchema,
   })
   .meta({
     id: 'Booking',
@@ -341,6 +343,7 @@ export const bookingSchema = z
         customerAddress: exampleAddress,
         specialRequirements: 'Please ring twice',
         createdAt: exampleInstant(2),
+        updatedAt: exampleInstant(3),
       },
     ],
   });

@@ -1,6 +1,7 @@
 import { defineContracts } from '../contract.ts';
 import {
   listConversationsQuerySchema,
+  listMessagesQuerySchema,
   conversationsResponseSchema,
   startConversationSchema,
   startedConversationResponseSchema,
@@ -15,7 +16,6 @@ import {
 import { z } from 'zod';
 import { idSchema } from '../common-schemas.ts';
 import { conversationMessages } from './conversation-rules.ts';
-import { pageQuerySchema } from '../pagination.ts';
 
 /** The roles that write messages. Admins only read reported conversations. */
 const access = ['customer', 'provider'] as const;
@@ -51,7 +51,7 @@ export const conversationContracts = defineContracts('Messages', {
     summary:
       'The messages of a conversation, newest first; admins read reported ones, and each reading is recorded',
     params,
-    query: pageQuerySchema,
+    query: listMessagesQuerySchema,
     response: messagesResponseSchema,
   },
   sendMessage: {

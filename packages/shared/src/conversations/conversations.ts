@@ -17,7 +17,7 @@ import {
 } from '../common-schemas.ts';
 import { uploadUrlSchema } from '../images/images.schema.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
-import { pageQueryFields, paginationSchema } from '../pagination.ts';
+import { pageQueryFields, paginationSchema, updatedSinceField } from '../pagination.ts';
 import { booleanParameter, emptyAsUndefined } from '../query-parameters.ts';
 
 const namedId = (field: string, description: string) =>
@@ -133,6 +133,15 @@ export const listConversationsQuerySchema = z.object({
   ),
 });
 export type ListConversationsQuery = z.output<typeof listConversationsQuerySchema>;
+
+/** The query of GET /conversations/{id}/messages. */
+export const listMessagesQuerySchema = z.object({
+  ...pageQueryFields,
+  updatedSince: updatedSinceField.updatedSince.describe(
+    'Only messages that were written at this instant or later, the oldest first. Default: all, the newest first',
+  ),
+});
+export type ListMessagesQuery = z.output<typeof listMessagesQuerySchema>;
 
 const conversationEventSchema = z
   .enum(namesOf(bookingLines))

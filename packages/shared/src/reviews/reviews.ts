@@ -7,7 +7,7 @@ import {
   requiredTextSchema,
 } from '../common-schemas.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
-import { pageQueryFields, paginationSchema } from '../pagination.ts';
+import { pageQueryFields, paginationSchema, updatedAtSchema, updatedSinceField } from '../pagination.ts';
 import { booleanParameter, emptyAsDefault } from '../query-parameters.ts';
 import {
   MAX_RATING,
@@ -107,6 +107,7 @@ const content = {
   _id: idSchema(reviewMessages.notFound, 'The id of the review'),
   rating: z.int().describe('1 to 5'),
   text: z.string().describe('What the author has written; empty if nothing'),
+  updatedAt: updatedAtSchema,
   isEarlierVisit: z
     .literal(true)
     .optional()
@@ -189,6 +190,7 @@ export type ReviewsResponse = z.infer<typeof reviewsResponseSchema>;
 /** The query of the lists of published reviews. */
 export const listReviewsQuerySchema = z.object({
   ...pageQueryFields,
+  ...updatedSinceField,
   sort: emptyAsDefault(z.enum(reviewSorts, { error: reviewMessages.sortUnknown }), reviewSorts[0]).describe(
     `The order of the list, of equal ratings the newest first. Default: ${reviewSorts[0]}`,
   ),
@@ -276,6 +278,7 @@ export type ModeratedReviewResponse = z.infer<typeof moderatedReviewResponseSche
 /** The query of GET /reviews. */
 export const listModeratedReviewsQuerySchema = z.object({
   ...pageQueryFields,
+  ...updatedSinceField,
   reported: booleanParameter(reviewMessages.reportedUnknown).describe(
     '`true`: only reviews with reports that no admin has decided about. Default: all',
   ),

@@ -29,5 +29,6 @@ export const searchMessages = {
   sortSoonest: 'sort soonest needs freeFrom and freeUntil, or freeOn',
   facets: 'facets must be true or false',
   exact: 'exact must be true or false',
+  updatedSince: 'updatedSince cannot be combined with q, facets, a point or a span of time',
   suggestions: 'q is required: the beginning of a name',
 } as const;

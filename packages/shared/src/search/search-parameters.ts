@@ -90,6 +90,8 @@ interface SearchParameters {
   before?: string | undefined;
   q?: string | undefined;
   sort?: string | undefined;
+  facets?: boolean | undefined;
+  updatedSince?: string | undefined;
 }
 
 /** Returns whether a query names a span of time, or a point. */
@@ -105,6 +107,8 @@ export function checkSearchParameters({ value, issues }: z.core.ParsePayload<Sea
   if (near !== undefined && place !== undefined) reject('place', searchMessages.placeBesideNear);
   if (within !== undefined && !hasPoint(value)) reject('within', searchMessages.withinWithoutPoint);
   checkSpan(value, reject);
+  const isSearch = q !== undefined || value.facets === true || hasPoint(value) || hasSpan(value);
+  if (value.updatedSince !== undefined && isSearch) reject('updatedSince', searchMessages.updatedSince);
   if (sort === 'nearest' && !hasPoint(value)) reject('sort', searchMessages.sortNearest);
   if (sort === 'relevance' && q === undefined) reject('sort', searchMessages.sortRelevance);
   if (sort === 'soonest' && !hasSpan(value)) reject('sort', searchMessages.sortSoonest);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common-schemas.ts';
 import { MAX_QUERY_LENGTH } from '../limits.ts';
 import { messages } from '../api-messages.ts';
-import { pageQueryFields } from '../pagination.ts';
+import { pageQueryFields, updatedSinceField } from '../pagination.ts';
 import { booleanParameter, emptyAsUndefined, parseNumber } from '../query-parameters.ts';
 import {
   difficulties,
@@ -62,6 +62,7 @@ export const serviceFiltersSchema = z.object(filterFields).check(checkPriceRange
 export const listServicesQuerySchema = z
   .object({
     ...pageQueryFields,
+    ...updatedSinceField,
     ...filterFields,
     ...searchFields,
     q: emptyAsUndefined(queryText('q must be given once').transform((query) => query || undefined)).describe(

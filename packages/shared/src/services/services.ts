@@ -23,6 +23,7 @@ import {
 } from '../common-schemas.ts';
 import { imageUrlSchema } from '../images/images.schema.ts';
 import { messages } from '../api-messages.ts';
+import { updatedAtSchema } from '../pagination.ts';
 import { difficultySchema } from './service-queries.ts';
 import { searchResultFields, servicePaginationSchema } from '../search/search-results.ts';
 import { serviceAreaSchema } from '../providers/service-area.schema.ts';
@@ -241,6 +242,7 @@ export const serviceSchema = z
       .optional()
       .describe('The provider takes no requests of the caller; only where one service is read'),
     createdAt: z.iso.datetime().describe('When the service was added'),
+    updatedAt: updatedAtSchema,
     version: versionSchema,
   })
   .meta({
@@ -267,6 +269,7 @@ export const serviceSchema = z
           ...exampleBusiness,
         },
         createdAt: exampleInstant(1),
+        updatedAt: exampleInstant(2),
         version: 3,
       },
     ],

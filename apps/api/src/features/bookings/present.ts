@@ -132,6 +132,7 @@ function toBooking(
     currency: config.MARKETPLACE_CURRENCY,
     paymentStatus: booking.paymentStatus,
     createdAt: booking.createdAt.toISOString(),
+    updatedAt: booking.updatedAt.toISOString(),
     cancellationPolicy: booking.cancellationPolicy,
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
     ...(paymentId && { paymentId }),

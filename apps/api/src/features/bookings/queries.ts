@@ -19,7 +19,7 @@ import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { MAX_DURATION_MINUTES } from '@nearhand/shared/services/services';
 import { AppError, NotFoundError } from '../../errors.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { paginate, type Sort } from '../../database/paginate.ts';
+import { byChange, paginate, type Sort } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { buildParticipantFilter, UserModel } from '../../models/user.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
@@ -98,6 +98,7 @@ async function listBookingsOfUser(
       ['createdAt', -1],
       ['_id', -1],
     ],
+    changeOrder: byChange,
     query,
   });
   return { bookings: await presentBookings(documents, user), pagination };
@@ -196,6 +197,7 @@ export async function listAllBookings(
       ...(query.service && { service: new Types.ObjectId(query.service) }),
     },
     sort: sorts[query.sort],
+    changeOrder: byChange,
     query,
   });
   return { bookings: await presentBookings(documents, user), pagination };

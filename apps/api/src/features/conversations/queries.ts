@@ -2,10 +2,10 @@ import type {
   Conversation,
   ConversationsResponse,
   ListConversationsQuery,
+  ListMessagesQuery,
   MessagesResponse,
 } from '@nearhand/shared/conversations/conversations';
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
-import type { PageQuery } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { paginate } from '../../database/paginate.ts';
@@ -104,7 +104,7 @@ export async function getConversation(id: string, user: CurrentUser): Promise<Co
 export async function listMessages(
   id: string,
   { user, requestId }: AuditContext,
-  query: PageQuery,
+  query: ListMessagesQuery,
 ): Promise<MessagesResponse> {
   const conversation = await getAccessibleConversation(id, user);
   if (user.role === 'admin') {
@@ -115,6 +115,10 @@ export async function listMessages(
     model: MessageModel,
     filter: { conversation: conversation._id },
     sort: [['seq', -1]],
+    changeOrder: [
+      ['createdAt', 1],
+      ['_id', 1],
+    ],
     query,
   });
   return { messages: await presentMessages(documents, user), pagination };

@@ -46,6 +46,7 @@ describe('GET /api/services/:id/reviews', () => {
       author: { name: 'Sofia L.', profilePhoto: '/api/images/66f1a2b3c4d5e6f708192a06' },
       service: { _id: service._id.toString(), name: service.name },
       createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: expect.any(String),
     });
   });
 

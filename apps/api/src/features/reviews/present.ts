@@ -47,12 +47,13 @@ export function toReview(review: ReviewDocument, publishAt?: Date): Review {
 
 /** Returns the fields of a review that all responses have. */
 export function toContent(review: ReviewDocument) {
-  const { _id, rating, text = '', createdAt, reply, about, status, isCounted } = review;
+  const { _id, rating, text = '', createdAt, updatedAt, reply, about, status, isCounted } = review;
   return {
     _id: _id.toString(),
     rating,
     text,
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     ...(about === 'service' && status === 'published' && !isCounted && { isEarlierVisit: true as const }),
     ...(reply && { reply: { text: reply.text, createdAt: reply.createdAt.toISOString() } }),
   };

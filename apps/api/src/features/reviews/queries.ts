@@ -16,7 +16,7 @@ import type { ErrorCode } from '@nearhand/shared/api-errors';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { type Sort, paginate } from '../../database/paginate.ts';
+import { byChange, type Sort, paginate } from '../../database/paginate.ts';
 import { NotFoundError } from '../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { isVisibleTo } from '../services/queries.ts';
@@ -157,7 +157,13 @@ async function listReviews(
 ): Promise<ReviewsResponse> {
   const filter = { ...list, status: 'published' as const };
   const [{ documents, pagination }, summary] = await Promise.all([
-    paginate<ReviewDocument>({ model: ReviewModel, filter, sort: sortKeys[query.sort], query }),
+    paginate<ReviewDocument>({
+      model: ReviewModel,
+      filter,
+      sort: sortKeys[query.sort],
+      changeOrder: byChange,
+      query,
+    }),
     summarize(filter),
   ]);
   const [authors, visible] = await Promise.all([
@@ -208,6 +214,7 @@ export async function listModeratedReviews(
       [query.reported ? 'reportedAt' : 'createdAt', -1],
       ['_id', -1],
     ],
+    changeOrder: byChange,
     query,
   });
   return { reviews: await presentModerated(documents), pagination };

@@ -92,9 +92,9 @@ export async function recountRating(
     .session(tx)
     .lean();
   if (counted?._id.toString() === latest?._id.toString()) return;
-  const unmarked = { session: tx, timestamps: false };
-  if (counted) await ReviewModel.updateOne({ _id: counted._id }, { $unset: { isCounted: 1 } }, unmarked);
-  if (latest) await ReviewModel.updateOne({ _id: latest._id }, countedReviews, unmarked);
+  if (counted)
+    await ReviewModel.updateOne({ _id: counted._id }, { $unset: { isCounted: 1 } }, { session: tx });
+  if (latest) await ReviewModel.updateOne({ _id: latest._id }, countedReviews, { session: tx });
   const change = {
     $inc: {
       ratingSum: (latest?.rating ?? 0) - (counted?.rating ?? 0),

@@ -71,6 +71,7 @@ async function readList(
     ...(found.facets && { facets: found.facets }),
     ...(correctedQuery !== undefined && { correctedQuery }),
     ...(isEmpty(found) &&
+      query.updatedSince === undefined &&
       (await suggestRelaxations(search, bounds.category === undefined ? [] : ['category']))),
   };
 }

@@ -2,7 +2,7 @@ import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import type { ServiceFacets, ServicePagination } from '@nearhand/shared/search/search-results';
 import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import type { ListServicesQuery } from '@nearhand/shared/services/service-queries';
-import { paginate } from '../../database/paginate.ts';
+import { byChange, paginate } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { hideSearchFields, ServiceModel, type PublicServiceDocument } from '../../models/service.model.ts';
 import { serviceSortKeys } from '../services/queries.ts';
@@ -43,7 +43,7 @@ async function readIndexed(search: Search, { query, hash, key }: ListContext): P
   const { documents, pagination } = await paginate({
     model: ServiceModel,
     filter: buildFilter(search),
-    sort: serviceSortKeys[getIndexedSort(search.sort)],
+    sort: query.updatedSince === undefined ? serviceSortKeys[getIndexedSort(search.sort)] : byChange,
     query,
     scope: hash,
     projection: hideSearchFields,

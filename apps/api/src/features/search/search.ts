@@ -32,10 +32,20 @@ export async function resolveSearch(
   user: CurrentUser | undefined,
   bounds: Pick<ServiceFilter, 'provider' | 'listedAfter'> = {},
 ): Promise<Search> {
-  const { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, q } = query;
+  const { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, q, updatedSince } = query;
   const point = await resolvePoint(query);
   return {
-    filter: { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, ...bounds },
+    filter: {
+      category,
+      difficulty,
+      minPrice,
+      maxPrice,
+      minRating,
+      keywords,
+      isActive,
+      ...(updatedSince !== undefined && { updatedSince: new Date(updatedSince) }),
+      ...bounds,
+    },
     q,
     terms: q === undefined ? undefined : await resolveTerms(q),
     near: point && { point, within: query.within ?? DEFAULT_WITHIN_KM },

@@ -105,6 +105,8 @@ export interface ServiceFilter {
   isActive?: boolean | undefined;
   /** Only services that were first listed after this time. */
   listedAfter?: Date | undefined;
+  /** Only services that were changed then or later. */
+  updatedSince?: Date | undefined;
 }
 
 /** Builds the filter for the services that match all filters and that `user` may see. */
@@ -113,7 +115,17 @@ export function buildServiceQuery(
   user: CurrentUser | undefined,
   others: readonly Filter[] = [],
 ): Filter {
-  const { category, provider, difficulty, minPrice, maxPrice, minRating, keywords, listedAfter } = filter;
+  const {
+    category,
+    provider,
+    difficulty,
+    minPrice,
+    maxPrice,
+    minRating,
+    keywords,
+    listedAfter,
+    updatedSince,
+  } = filter;
   const conditions: Filter[] = [
     ...others,
     category !== undefined && { category: new Types.ObjectId(category) },
@@ -122,6 +134,7 @@ export function buildServiceQuery(
     minPrice !== undefined && { basePrice: { $gte: minPrice } },
     maxPrice !== undefined && { basePrice: { $lte: maxPrice } },
     listedAfter !== undefined && { listedAt: { $gt: listedAfter } },
+    updatedSince !== undefined && { updatedAt: { $gte: updatedSince } },
     // A service without reviews has a mean of 0.
     minRating !== undefined && { ratingMean: { $gte: minRating } },
     keywords !== undefined && keywords.length > 0 && { keywordKeys: { $in: keywords.map(normalizeKeyword) } },

@@ -114,6 +114,8 @@ const queries = [
   'sort=price',
   'sort=-price',
   'sort=newest',
+  'updatedSince=2020-01-01T00:00:00Z',
+  'updatedSince=2020-01-01T00:00:00Z&category=CATEGORY',
   'page=5',
   'category=CATEGORY',
   'category=CATEGORY&sort=price&difficulty=hard&minPrice=100&maxPrice=300',
@@ -177,6 +179,7 @@ describe('no list of services scans the collection', () => {
 
 /** Queries that scan more: past services that match only some filters, past earlier pages, or for too many terms to list. */
 const SCANNING = [
+  'updatedSince=2020-01-01T00:00:00Z&category=CATEGORY',
   'page=5',
   'q=a',
   'q=1',

@@ -60,6 +60,7 @@ describe('GET /api/services', () => {
       availability: 'Weekends',
       provider: expect.objectContaining({ serviceType: 'Plumbing', status: 'approved' }),
       createdAt: expect.any(String),
+      updatedAt: expect.any(String),
       currency: 'USD',
       version: 0,
     });

@@ -32,6 +32,7 @@ const deepClean: Service = {
   reviewCount: 0,
   isActive: true,
   createdAt: '2030-01-01T00:00:00.000Z',
+  updatedAt: '2030-01-01T00:00:00.000Z',
   version: 1,
 };
 const loaded: ServicesResponse = {
