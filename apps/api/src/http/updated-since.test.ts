@@ -134,7 +134,7 @@ describe('updatedSince', () => {
     const [one, two, three, four, five] = fixture.ids;
     const changedAt = fixture.changedAt ?? 'updatedAt';
     // The last one changed first, and three within the same millisecond.
-    for (const [_id, at] of [
+    for (const [_id = new Types.ObjectId(), at] of [
       [five, FIRST],
       [one, BEFORE],
       [four, TIED],
