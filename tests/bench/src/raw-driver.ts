@@ -1,5 +1,5 @@
 // What the queries of the API cost with only the driver and node:http. Like the API, it checks token, session and user on every request;
-// it responds with the documents as they are stored. It has no validation, log, security headers or transactions.
+// it responds with the documents as they are stored. It has no validation, log or security headers.
 import { createSecretKey } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buildServiceDocument } from '@nearhand/api/src/features/services/build-service-document.ts';
@@ -13,7 +13,7 @@ import { placeTerm } from '@nearhand/shared/search/search-terms';
 import { parseCommaList, tokenize } from '@nearhand/shared/search/text-search';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import jwt from 'jsonwebtoken';
-import { MongoClient, ObjectId, type Document, type Filter } from 'mongodb';
+import { MongoClient, ObjectId, type ClientSession, type Document, type Filter } from 'mongodb';
 import { generateBooking } from './data/bookings.ts';
 import { getSizes } from './data/sizes.ts';
 
@@ -130,9 +130,10 @@ async function fetchPage(list: List, query: URLSearchParams): Promise<object> {
 }
 
 /** Finds the names and contacts of both sides of bookings. */
-function findParties(bookings: readonly Document[]): Promise<Document[]> {
+function findParties(bookings: readonly Document[], session?: ClientSession): Promise<Document[]> {
   const ids = bookings.flatMap(({ customer, provider }): ObjectId[] => [customer, provider]);
-  return users.find({ _id: { $in: ids } }, { projection: { name: 1, email: 1, phone: 1 } }).toArray();
+  const options = { projection: { name: 1, email: 1, phone: 1 }, ...(session && { session }) };
+  return users.find({ _id: { $in: ids } }, options).toArray();
 }
 
 /** Creates a service with copies of its category and provider. */
@@ -150,31 +151,64 @@ async function createService(body: unknown, { _id }: Caller): Promise<object | n
 
 const { number: _number, ...anyBooking } = generateBooking(0, getSizes(1000));
 
-/** Creates a booking unless the provider is busy. */
+/** Creates a booking unless the provider is busy, in a transaction with the same writes as in the API. */
 async function createBooking(body: unknown, { _id: customer }: Caller): Promise<object | null> {
   const { serviceId, scheduledDate } = createBookingSchema.parse(body);
-  const service = await services.findOne({ _id: new ObjectId(serviceId), isListed: true });
-  if (!service?.provider || !scheduledDate) return null;
-  const { provider, name: serviceName, duration } = service;
-  const from = new Date(scheduledDate);
-  const until = new Date(from.getTime() + duration * 60_000);
-  const overlap = { $elemMatch: { from: { $lt: until }, until: { $gt: from } } };
-  const calendars = db.collection<{ _id: ObjectId; busy: Document[] }>('providerCalendars');
-  if (await calendars.findOne({ _id: provider, busy: overlap })) return null;
-  const booking = {
-    ...anyBooking,
-    _id: new ObjectId(),
-    customer,
-    provider,
-    service: service._id,
-    serviceName,
-    scheduledDate: from,
-    endDate: until,
-    status: 'pending',
-    createdAt: new Date(),
+  return client.withSession((session) =>
+    session.withTransaction(async () => {
+      const lock = { $inc: { lockCount: 1 } };
+      const listed = { _id: new ObjectId(serviceId), isListed: true };
+      const service = await services.findOneAndUpdate(listed, lock, { session });
+      if (!service?.provider || !scheduledDate) return null;
+      await users.updateOne({ _id: customer }, lock, { session });
+      const { provider, name: serviceName, duration } = service;
+      const from = new Date(scheduledDate);
+      const until = new Date(from.getTime() + duration * 60_000);
+      const overlap = { $elemMatch: { from: { $lt: until }, until: { $gt: from } } };
+      const calendars = db.collection<{ _id: ObjectId; busy: Document[] }>('providerCalendars');
+      if (await calendars.findOne({ _id: provider, busy: overlap }, { session })) return null;
+      const booking = {
+        ...anyBooking,
+        _id: new ObjectId(),
+        customer,
+        provider,
+        service: service._id,
+        serviceName,
+        scheduledDate: from,
+        endDate: until,
+        status: 'pending',
+        createdAt: new Date(),
+      };
+      await db.collection('bookings').insertOne(booking, { session });
+      const parties = await findParties([booking], session);
+      await tellProvider(booking, parties, session);
+      return { booking, parties };
+    }),
+  );
+}
+
+/** Stores what the API stores about a request besides the booking: its event, and the notification and mail to the provider. */
+async function tellProvider(
+  { _id, customer, provider, serviceName, createdAt }: Document,
+  parties: readonly Document[],
+  session: ClientSession,
+): Promise<void> {
+  const event = { booking: _id, at: createdAt, kind: 'created', side: 'customer', user: customer };
+  await db.collection('bookingEvents').insertOne(event, { session });
+  const data = { side: 'provider', service: serviceName, scheduledDate: createdAt };
+  const notice = { recipient: provider, kind: 'request-received', data, person: customer, bookings: [_id] };
+  await db.collection('notifications').insertOne({ ...notice, read: false, createdAt }, { session });
+  const to = parties.find((user) => user['_id'].equals(provider))?.['email'];
+  const mail = {
+    ...notice,
+    to,
+    attachments: [],
+    messageId: String(_id),
+    status: 'kept',
+    tries: 0,
+    createdAt,
   };
-  await db.collection('bookings').insertOne(booking);
-  return { booking, parties: await findParties([booking]) };
+  await db.collection('mails').insertOne(mail, { session });
 }
 
 async function handle(request: IncomingMessage): Promise<object | null> {

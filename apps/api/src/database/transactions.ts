@@ -23,6 +23,13 @@ const transactionOptions: mongoose.mongo.TransactionOptions = {
   readPreference: 'primary',
 };
 
+const commitListeners = new WeakMap<ClientSession, (() => void)[]>();
+
+/** Runs `listener` once the transaction `tx` is committed: not if it is aborted, or the process ends before. */
+export function onCommit(tx: ClientSession, listener: () => void): void {
+  commitListeners.set(tx, [...(commitListeners.get(tx) ?? []), listener]);
+}
+
 /**
  * Runs `work` in one transaction: all of its writes happen or none does. `work` may run several times, after write conflicts and
  * changes of the primary, so it must have no effect outside the database. Throws an UnavailableError when either lasts too long.
@@ -45,6 +52,7 @@ export async function withTransaction<Result>(
       session.startTransaction(transactionOptions);
       const result = await work(session);
       await commit(session, startedAt);
+      for (const listener of commitListeners.get(session) ?? []) listener();
       return result;
     } catch (error) {
       if (session.inTransaction() && isPrimaryLost(error)) {

@@ -130,10 +130,13 @@ async function runUnderKey(
   work: (tx: ClientSession) => Promise<object>,
 ): Promise<IdempotentResult> {
   const { _id } = claim;
-  const stored = await IdempotencyKeyModel.findById(_id).session(tx).lean();
-  if (stored) return toReplayedResult(stored, claim);
   // The key is claimed before the work, so that of two equal requests the second conflicts here and not in the work itself.
-  await IdempotencyKeyModel.create([claim], { session: tx });
+  const stored = await IdempotencyKeyModel.findOneAndUpdate(
+    { _id },
+    { $setOnInsert: claim },
+    { session: tx, upsert: true, returnDocument: 'before' },
+  ).lean();
+  if (stored) return toReplayedResult(stored, claim);
   const response = await work(tx);
   await IdempotencyKeyModel.updateOne({ _id }, toStoredResponse(response, claim), { session: tx });
   return { response, isReplayed: false };

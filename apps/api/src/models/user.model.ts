@@ -323,13 +323,13 @@ export function buildParticipantFilter(user: string | Types.ObjectId): {
 
 /**
  * Writes to a user's document, so that a concurrent booking, deletion of unused images, suspension or closing of the
- * account conflicts. Returns the uploads. Throws an InvalidTokenError for a suspended user and a closed account.
+ * account conflicts. Returns the user. Throws an InvalidTokenError for a suspended user and a closed account.
  */
-export async function lockUser(id: string, tx: ClientSession): Promise<Pick<UserDocument, 'uploads'>> {
+export async function lockUser(id: string, tx: ClientSession): Promise<UserDocument> {
   const user = await UserModel.findOneAndUpdate(
     { _id: id, ...notSuspended },
     { $inc: { lockCount: 1 } },
-    { session: tx, timestamps: false, projection: { uploads: 1 } },
+    { session: tx, timestamps: false },
   ).lean();
   if (!user) throw new InvalidTokenError();
   return user;

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { Types } from 'mongoose';
-import request from 'supertest';
+import request, { type Test } from 'supertest';
 import { createApp } from '../app.ts';
 import { startSession } from '../auth/sessions.ts';
+import { tellNow } from '../features/bookings/commands/tell-bookings.ts';
 
 // Listens all the time: by default supertest opens and closes a server for each request.
 const server = createServer(createApp()).listen(0, '127.0.0.1').unref();
@@ -16,11 +17,21 @@ export async function apiAs(user: { _id: Types.ObjectId }): Promise<ApiClient> {
   return apiWithToken(await startSession(user._id, 'test'));
 }
 
-/** Sends requests as one user. */
+/** Sends requests as one user, who finds that people have been told of all changes of bookings before and of the request's. */
 export type ApiClient = ReturnType<typeof apiWithToken>;
 
 export function apiWithToken(token: string) {
-  return request.agent(server).set('Authorization', `Bearer ${token}`);
+  return request.agent(server).set('Authorization', `Bearer ${token}`).use(waitUntilTold);
+}
+
+function waitUntilTold(sent: Test): void {
+  const end = sent.end.bind(sent);
+  sent.end = (callback) => {
+    const receive: typeof callback = (error, response) =>
+      void tellNow().then(() => callback?.(error, response));
+    void tellNow().then(() => end(receive));
+    return sent;
+  };
 }
 
 /** Returns the URL of the API, for requests that supertest cannot send, such as one whose response does not end. */

@@ -5,6 +5,7 @@ import {
   scheduleRecurringJobs,
 } from '../features/jobs/commands/claim-job.ts';
 import { getJobKinds, getRecurringJobKinds } from '../features/jobs/job-definitions.ts';
+import { tellNow } from '../features/bookings/commands/tell-bookings.ts';
 import '../features.ts';
 import { JobModel } from '../models/job.model.ts';
 
@@ -16,12 +17,14 @@ interface RunOptions {
 }
 
 /**
- * Runs the due jobs and every recurring job, one after the other until none is left. Returns the number of attempts.
+ * Runs the due jobs and every recurring job, one after the other until none is left, and tells people of the changes of
+ * bookings. Returns the number of attempts.
  */
 export async function runDueJobs({
   now = new Date(),
   kinds = getJobKinds(),
 }: RunOptions = {}): Promise<number> {
+  await tellNow();
   await scheduleRecurringJobs(now);
   await JobModel.updateMany(
     { kind: { $in: getRecurringJobKinds() }, key: RECURRING_KEY },
@@ -31,5 +34,6 @@ export async function runDueJobs({
     const job = await claimJob(kinds, now);
     if (!job) return attempts;
     await runJob(job, now);
+    await tellNow();
   }
 }

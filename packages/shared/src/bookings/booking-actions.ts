@@ -362,6 +362,12 @@ export function mayAct(
   return bookingActions[name].from[side]?.includes(status) ?? false;
 }
 
+/** Returns whether a customer whom the provider has blocked may not do something. */
+export function isForbiddenToBlocked(name: BookingActionName): boolean {
+  const { conditions }: BookingActionRow = bookingActions[name];
+  return conditions.includes(unblocked);
+}
+
 /** Returns why an action is not possible now, or undefined. */
 export function getDenial(
   name: BookingActionName,

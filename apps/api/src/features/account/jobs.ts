@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { eraseNamesOwnedBy, eraseTargetNames } from '../audit/audit-names.ts';
 import { endSessionsAfterDeletion } from '../../auth/sessions.ts';
 import { eraseUserBookings, eraseLateBookings } from '../bookings/personal-data.ts';
+import { tellAbout } from '../bookings/commands/tell-bookings.ts';
 import { deleteStoredResponses } from '../../http/idempotency.ts';
 import { deleteAllFromGridfs } from '../images/storage/gridfs.ts';
 import { deleteRemoteUserImages } from '../images/personal-data.ts';
@@ -54,6 +55,7 @@ async function eraseAccount(
   await eraseUserBookings(user);
   await deleteProviderServices(user, unfinishedTerms, saveTerms);
   await eraseLateBookings(user);
+  await tellAbout(user);
   await eraseUserSaves(user);
   await eraseUserNotifications(user);
   await eraseUserReviews(user);

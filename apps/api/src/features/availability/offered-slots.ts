@@ -102,6 +102,8 @@ interface RequestedTime {
   /** The minutes of each of its days. */
   pieces: readonly number[];
   rescheduled?: RescheduledBooking;
+  /** That of the calendar if the caller has read it: null for a provider without hours. */
+  revision?: Types.ObjectId | null | undefined;
 }
 
 interface OfferedTime {
@@ -134,14 +136,14 @@ interface Offer {
 
 /** Returns whether a provider with hours offers a time, or undefined for one without. Reads in the transaction `tx`. */
 export async function findOffer(
-  { provider, scheduledDate, pieces, rescheduled }: RequestedTime,
+  { provider, scheduledDate, pieces, rescheduled, revision }: RequestedTime,
   tx: ClientSession,
 ): Promise<Offer | undefined> {
   const timeZone = config.MARKETPLACE_TIME_ZONE;
   const present = rescheduled?.scheduledDate.getTime();
   const search = { pieces, now: Date.now(), timeZone, present };
   const date = toLocalDate(scheduledDate.getTime(), timeZone);
-  const stored = await loadCalendar(provider, tx);
+  const stored = await loadCalendar(provider, tx, revision);
   if (!stored) return undefined;
   const requested = scheduledDate.getTime();
   const calendar = toCalendar(stored, { now: search.now, except: rescheduled?._id });
@@ -165,9 +167,7 @@ export function toCalendar(
 ): Calendar {
   return {
     availability,
-    busy: busy.filter(
-      (time) => !(time.expiresAt && time.expiresAt <= now) && !except?.equals(time.booking),
-    ),
+    busy: busy.filter((time) => !(time.expiresAt && time.expiresAt <= now) && !except?.equals(time.booking)),
     blocks,
   };
 }

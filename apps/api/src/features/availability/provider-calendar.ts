@@ -48,17 +48,18 @@ function findRevisions(ids: readonly string[]) {
 
 /**
  * Loads the calendar of a provider; undefined for one without hours. A calendar may hold thousands of times, so this
- * process caches it until its revision in the database changes.
+ * process caches it until its revision in the database changes. `revision` is what the caller has read: null without hours.
  */
 export async function loadCalendar(
   provider: Types.ObjectId,
   tx?: ClientSession,
+  revision?: Types.ObjectId | null,
 ): Promise<CachedCalendar | undefined> {
   const key = provider.toString();
-  const current = tx ? (await findRevisions([key]).session(tx))[0] : await loadRevision(key);
+  const current = revision === undefined ? await findRevision(key, tx) : revision;
   if (!current) return undefined;
   const known = cache.get(key);
-  if (known && known.revision === current.revision.toString()) return known.calendar;
+  if (known && known.revision === current.toString()) return known.calendar;
 
   const stored = tx
     ? await ProviderCalendarModel.findById(provider).session(tx).lean()
@@ -68,6 +69,11 @@ export async function loadCalendar(
   // What a transaction reads may never be committed.
   if (!tx) cache.set(key, { revision: stored.revision.toString(), calendar });
   return calendar;
+}
+
+async function findRevision(key: string, tx?: ClientSession): Promise<Types.ObjectId | undefined> {
+  const found = tx ? (await findRevisions([key]).session(tx))[0] : await loadRevision(key);
+  return found?.revision;
 }
 
 function toCachedCalendar(
@@ -189,11 +195,15 @@ export async function holdTimes(
   tx: ClientSession,
 ): Promise<void> {
   const others = { $or: [{ $ne: ['$$this.booking', held.booking] }, { $ne: ['$$this.hold', held.hold] }] };
-  await ProviderCalendarModel.updateOne({ _id: provider }, [buildReplaceStage(others, toBusyTimes(pieces, held))], {
-    upsert: true,
-    updatePipeline: true,
-    session: tx,
-  });
+  await ProviderCalendarModel.updateOne(
+    { _id: provider },
+    [buildReplaceStage(others, toBusyTimes(pieces, held))],
+    {
+      upsert: true,
+      updatePipeline: true,
+      session: tx,
+    },
+  );
 }
 
 function toBusyTimes(pieces: readonly StoredDay[], entry: Omit<BusyTime, 'from' | 'until'>): BusyTime[] {
@@ -201,23 +211,30 @@ function toBusyTimes(pieces: readonly StoredDay[], entry: Omit<BusyTime, 'from' 
 }
 
 /** Holds the time of a pending booking until it expires, in place of the time that it has held. */
-export async function holdRequest(
-  booking: BookingTime & Pick<BookingDocument, 'expiresAt'>,
-  tx: ClientSession,
-): Promise<void> {
-  const { _id, provider, expiresAt } = booking;
-  const held = { booking: _id, hold: 'request' as const, ...(expiresAt && { expiresAt }) };
-  await holdTimes(provider, getPieces(booking), held, tx);
+export async function holdRequest(booking: HeldBooking, tx: ClientSession): Promise<void> {
+  await holdTimes(booking.provider, getPieces(booking), toHeldRequest(booking), tx);
 }
 
-export async function hasHeldRequest(
-  { _id, provider }: Pick<BookingDocument, '_id' | 'provider'>,
-  tx: ClientSession,
-): Promise<boolean> {
-  const held = { booking: _id, hold: 'request' as const };
-  return Boolean(
-    await ProviderCalendarModel.exists({ _id: provider, busy: { $elemMatch: held } }).session(tx),
+/** Holds the time of a pending booking in place of those that it has held, if it has held the time of its request. */
+export async function moveHeldRequest(booking: HeldBooking, tx: ClientSession): Promise<void> {
+  const { _id, provider } = booking;
+  const isOwn = { $eq: ['$$this.booking', _id] };
+  const left = { $filter: { input: '$busy', cond: { $not: isOwn } } };
+  const isHeld = { $and: [isOwn, { $eq: ['$$this.hold', 'request'] }] };
+  const held = { $filter: { input: '$busy', cond: isHeld } };
+  const moved = { $literal: toBusyTimes(getPieces(booking), toHeldRequest(booking)) };
+  const added = { $cond: [{ $eq: [held, []] }, [], moved] };
+  await ProviderCalendarModel.updateOne(
+    { _id: provider, 'busy.booking': _id },
+    [{ $set: { busy: { $concatArrays: [left, added] } } }],
+    { updatePipeline: true, session: tx },
   );
+}
+
+type HeldBooking = BookingTime & Pick<BookingDocument, 'expiresAt'>;
+
+function toHeldRequest({ _id: booking, expiresAt }: HeldBooking) {
+  return { booking, hold: 'request' as const, ...(expiresAt && { expiresAt }) };
 }
 
 /** Reads how many minutes before a visit a provider wants to know of it; undefined for one without hours. */
@@ -268,5 +285,7 @@ function buildUnexpiredFilter(now: Date) {
 
 /** Matches what overlaps one of the days of a visit. */
 function buildOverlapFilter(time: VisitTime) {
-  return { $and: [{ $or: getPieces(time).map(({ start, end }) => ({ from: { $lt: end }, until: { $gt: start } })) }] };
+  return {
+    $and: [{ $or: getPieces(time).map(({ start, end }) => ({ from: { $lt: end }, until: { $gt: start } })) }],
+  };
 }

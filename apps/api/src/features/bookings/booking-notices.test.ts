@@ -256,7 +256,7 @@ describe('a change that fails', () => {
     const { customer, provider } = await request();
     const { booking } = await createPaidBooking(72);
     const failing = withTransaction(async (tx) => {
-      await recordBookingEvents([booking], { kind: 'approved', by: SYSTEM_ACTOR }, tx);
+      await recordBookingEvents([{ bookings: [booking], event: { kind: 'approved', by: SYSTEM_ACTOR } }], tx);
       throw new Error('it fails');
     });
 

@@ -191,17 +191,6 @@ describe('a change of status while the primary is lost', () => {
       expect(call.mock.calls.length).toBeGreaterThanOrEqual(2);
     });
   });
-
-  it('waits for the next one while it reads whose calendar an approval reserves time in', async () => {
-    const booking = await createBooking();
-    const provider = await getClient('provider', booking);
-    vi.spyOn(BookingModel, 'findOne').mockImplementationOnce(breakOff);
-
-    const response = await provider.put(`${getPath(booking)}/status`).send({ status: 'approved' });
-
-    expect(response.status).toBe(200);
-    expect(await storedStatus(booking)).toBe('approved');
-  });
 });
 
 describe('approving a booking', () => {

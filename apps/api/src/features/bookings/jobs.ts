@@ -2,13 +2,14 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { readInBatches } from '../../database/paginate.ts';
 import { BookingModel, requestsWithoutExpiry, type BookingDocument } from '../../models/booking.model.ts';
-import { hasHeldRequest, holdRequest } from '../availability/provider-calendar.ts';
+import { moveHeldRequest, readMinimumNotice } from '../availability/provider-calendar.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { defineJob, defineRecurringJob } from '../jobs/job-definitions.ts';
 import { scheduleMissingJobs } from '../jobs/commands/schedule-job.ts';
 import { sendReminders } from './commands/record-events.ts';
 import { getRequestExpiry } from './commands/action-targets.ts';
 import { runSystemAction } from './commands/run-action.ts';
+import { tell, TELLING_JOB } from './commands/tell-bookings.ts';
 
 /** Short enough that a request expires, and a reminder is sent, within a minute, also when an instance ends unexpectedly. */
 const CHECK_INTERVAL_MS = 20_000;
@@ -29,6 +30,7 @@ export const bookingJobs = [
       handle: (_data, { key, now }) => runSystemAction(action, new Types.ObjectId(key), now),
     }),
   ),
+  defineJob(TELLING_JOB, { data: z.looseObject({}), handle: (_data, { key }) => tell([key]) }),
   defineRecurringJob('booking-reminders', { everyMs: CHECK_INTERVAL_MS, handle: sendReminders }),
 ];
 
@@ -49,17 +51,16 @@ async function scheduleDueActions(now: Date): Promise<void> {
 async function addMissingExpiry(): Promise<void> {
   const requests = BookingModel.find(requestsWithoutExpiry).lean<BookingDocument[]>().cursor();
   for await (const request of requests) {
-    const { _id, createdAt, scheduledDate } = request;
-    const expiresAt = getRequestExpiry(createdAt, scheduledDate);
+    const { _id, createdAt, scheduledDate, provider } = request;
     await withTransaction(async (tx) => {
+      const expiresAt = getRequestExpiry(createdAt, scheduledDate, await readMinimumNotice(provider, tx));
       // Not by the model, which would count it as a change of the booking.
       const { matchedCount } = await BookingModel.collection.updateOne(
         { ...requestsWithoutExpiry, _id },
         { $set: { expiresAt } },
         { session: tx },
       );
-      if (matchedCount > 0 && (await hasHeldRequest(request, tx)))
-        await holdRequest({ ...request, expiresAt }, tx);
+      if (matchedCount > 0) await moveHeldRequest({ ...request, expiresAt }, tx);
     });
   }
 }

@@ -2,17 +2,18 @@ import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
 import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { VisitNotice, VisitNoticeKind } from '@nearhand/shared/notifications/notice-data';
-import { hasInvitation } from '@nearhand/shared/notifications/notification-kinds';
+import { getNoticeFate, hasInvitation } from '@nearhand/shared/notifications/notification-kinds';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
-import type { BookingDocument } from '../../models/booking.model.ts';
+import { BookingEventModel } from '../../models/booking-event.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { writeBookingLines } from '../conversations/commands/write-booking-lines.ts';
 import { notify, settleNotices, type Notice } from '../notifications/commands.ts';
 import { buildCalendarFile } from './calendar-file.ts';
 import { presentBookings } from './present.ts';
 
 /** What has happened to bookings, by whom. */
-interface News {
+export interface News {
   kind: BookingNews;
   side: ActingSide;
   /** Missing for the system. */
@@ -30,21 +31,33 @@ interface BookingGroup {
   all: readonly BookingDocument[];
 }
 
-/**
- * Tells everything that customers and providers are told about a change of bookings, in its transaction: notifications with
- * their mails and push messages, once for a series and not to the user who made the change, and lines in conversations.
- * Earlier notifications that the change has made untrue go.
- */
-export async function tellBookingNews(
-  bookings: readonly BookingDocument[],
-  news: News,
-  tx: ClientSession,
-): Promise<void> {
-  await writeBookingLines(bookings, news, tx);
-  await settleNotices(bookings, news.user, tx);
-  const notices: Notice[] = [];
-  for (const group of groupBySeries(bookings)) notices.push(...(await buildNotices(group, news)));
-  await notify(notices, tx);
+type NamedBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName'>;
+
+/** A change of bookings that people have not been told of yet. */
+export interface UntoldNews {
+  kind: BookingNews;
+  /** Missing for the system. */
+  user?: Types.ObjectId;
+  at: Date;
+  bookings: NamedBooking[];
+  notices: VisitNotification[];
+}
+
+/** Builds what people are to be told about a change of bookings, with the facts as they are now. */
+export function buildUntoldNews(bookings: readonly BookingDocument[], news: News, at: Date): UntoldNews {
+  const { kind, user } = news;
+  return {
+    kind,
+    ...(user && { user }),
+    at,
+    bookings: bookings.map(({ _id, customer, provider, serviceName }) => ({
+      _id,
+      customer,
+      provider,
+      serviceName,
+    })),
+    notices: groupBySeries(bookings).flatMap((group) => draftNotices(group, news)),
+  };
 }
 
 /** Builds the notices about a change of one booking, without what only their mails have. */
@@ -52,23 +65,77 @@ export function buildBookingNotices(booking: BookingDocument, news: News): Visit
   return draftNotices({ first: booking, all: [booking] }, news);
 }
 
-/** Builds the notices about a change, with the calendar file and the reason in their mails. */
-async function buildNotices(group: BookingGroup, news: News): Promise<Notice[]> {
-  const { rejectionReason, cancellation } = group.first;
-  const reason = rejectionReason ?? cancellation?.reason;
-  const drafts = draftNotices(group, news).map(async (notice) => {
-    const mail = {
-      ...(reason && { data: { ...notice.data, reason } }),
-      ...(hasInvitation(notice.kind) && { attachments: [await buildInvitation(group.all)] }),
-    };
-    return { ...notice, mail };
-  });
-  return Promise.all(drafts);
+/**
+ * Tells everything that customers and providers are told about changes of bookings: notifications with their mails and push
+ * messages, once for a series and not to the user who made the change, and lines in conversations. Earlier notifications that
+ * a change has made untrue go.
+ */
+export async function tellNews(news: readonly UntoldNews[], tx: ClientSession): Promise<void> {
+  await writeBookingLines(news, tx);
+  await settleNotices(news, tx);
+  const drafts = news.flatMap(({ notices, at }) => notices.map((notice) => ({ notice, at })));
+  if (drafts.length === 0) return;
+  const ids = drafts.flatMap(({ notice }) => notice.bookings);
+  const stored = await BookingModel.find({ _id: { $in: ids } })
+    .session(tx)
+    .lean();
+  const byId = new Map(stored.map((booking) => [booking._id.toString(), booking]));
+  const complete = drafts.map(({ notice, at }) => ({
+    notice,
+    at,
+    bookings: notice.bookings.flatMap((id) => byId.get(id.toString()) ?? []),
+  }));
+  const current = await dropOvertaken(complete, tx);
+  await notify(await Promise.all(current.map(addMail)), tx);
 }
 
-type VisitNotification = Omit<Notice, 'kind' | 'data' | 'mail'> & {
+/** A notice with its bookings as they are now. */
+interface Draft {
+  notice: VisitNotification;
+  /** When what it says has happened. */
+  at: Date;
+  bookings: BookingDocument[];
+}
+
+/** Leaves out the notices that a later change has made untrue, and marks those that their recipient has answered by it. */
+async function dropOvertaken(drafts: readonly Draft[], tx: ClientSession): Promise<Draft[]> {
+  const isUntrue = ({ notice: { kind, data }, bookings }: Draft) =>
+    getNoticeFate(kind, data, { bookings, isAnswered: false }) !== 'stays';
+  const untrue = drafts.filter(isUntrue);
+  if (untrue.length === 0) return [...drafts];
+  const events = await BookingEventModel.find({
+    booking: { $in: untrue.flatMap(({ notice }) => notice.bookings) },
+  })
+    .session(tx)
+    .lean();
+  return drafts.flatMap((draft): Draft[] => {
+    const { notice, at, bookings } = draft;
+    if (!untrue.includes(draft)) return [draft];
+    const later = events.filter(
+      (event) => event.at > at && notice.bookings.some((id) => id.equals(event.booking)),
+    );
+    if (later.length === 0) return [draft];
+    const isAnswered = later.some(({ user }) => user?.equals(notice.recipient));
+    const fate = getNoticeFate(notice.kind, notice.data, { bookings, isAnswered });
+    return fate === 'goes' ? [] : [{ ...draft, notice: { ...notice, isAnswered } }];
+  });
+}
+
+/** Adds what only the mail of a notice has: the calendar file, and the reason. */
+async function addMail({ notice, bookings }: Draft): Promise<Notice> {
+  const { rejectionReason, cancellation } = bookings[0] ?? {};
+  const reason = rejectionReason ?? cancellation?.reason;
+  const mail = {
+    ...(reason && { data: { ...notice.data, reason } }),
+    ...(hasInvitation(notice.kind) && { attachments: [await buildInvitation(bookings)] }),
+  };
+  return { ...notice, mail };
+}
+
+type VisitNotification = Omit<Notice, 'kind' | 'data' | 'mail' | 'bookings'> & {
   kind: VisitNoticeKind;
   data: VisitNotice;
+  bookings: Types.ObjectId[];
 };
 
 function groupBySeries(bookings: readonly BookingDocument[]): BookingGroup[] {

@@ -22,14 +22,22 @@ import { ReviewModel } from '../../models/review.model.ts';
 
 type ViewerReview = NonNullable<Booking['review']>;
 
+export const participantFields = {
+  name: 1,
+  email: 1,
+  phone: 1,
+  phoneE164: 1,
+  profilePhoto: 1,
+  address: 1,
+  suspension: 1,
+} as const;
+export type Participant = Pick<UserDocument, '_id' | keyof typeof participantFields>;
+
 /** The customers and providers of bookings, by id, without closed accounts. */
-type Participants = ReadonlyMap<
-  string,
-  Pick<UserDocument, 'name' | 'email' | 'phone' | 'phoneE164' | 'profilePhoto' | 'address' | 'suspension'>
->;
+export type Participants = ReadonlyMap<string, Participant>;
 
 /** What the response about bookings needs besides their documents, for one viewer. */
-interface RelatedData {
+export interface RelatedData {
   participants: Participants;
   /** The ids of the services that the viewer can open. */
   availableServices: ReadonlySet<string>;
@@ -41,30 +49,45 @@ interface RelatedData {
   blocking: ReadonlySet<string>;
 }
 
-export async function presentBooking(booking: BookingDocument, viewer: CurrentUser): Promise<Booking> {
-  return toBooking(booking, viewer, await loadRelatedData([booking], viewer));
+/** Maps a booking to its response. Queries what is not among the `known` data. */
+export async function presentBooking(
+  booking: BookingDocument,
+  viewer: CurrentUser,
+  known: Partial<RelatedData> = {},
+): Promise<Booking> {
+  return toBooking(booking, viewer, await loadRelatedData([booking], viewer, known));
 }
 
-export async function presentBookings(bookings: BookingDocument[], viewer: CurrentUser): Promise<Booking[]> {
-  const related = await loadRelatedData(bookings, viewer);
+export async function presentBookings(
+  bookings: BookingDocument[],
+  viewer: CurrentUser,
+  known: Partial<RelatedData> = {},
+): Promise<Booking[]> {
+  const related = await loadRelatedData(bookings, viewer, known);
   return bookings.map((booking) => toBooking(booking, viewer, related));
 }
 
-async function loadRelatedData(bookings: BookingDocument[], viewer: CurrentUser): Promise<RelatedData> {
+async function loadRelatedData(
+  bookings: BookingDocument[],
+  viewer: CurrentUser,
+  known: Partial<RelatedData>,
+): Promise<RelatedData> {
   const booked = bookings.filter(({ customer }) => customer.toString() === viewer.id);
   const requests = viewer.role === 'provider' ? bookings.filter(isRequest) : [];
   const [participants, availableServices, conflicts, viewerReviews, blocking] = await Promise.all([
-    loadParticipants(bookings),
-    findVisibleServices(
-      bookings.map(({ service }) => service.toString()),
-      viewer,
-    ),
+    known.participants ?? loadParticipants(bookings),
+    known.availableServices ??
+      findVisibleServices(
+        bookings.map(({ service }) => service.toString()),
+        viewer,
+      ),
     findConflicts(requests),
     findViewerReviews(bookings, viewer),
-    findBlockingProviders(
-      viewer.id,
-      booked.filter(isOpen).map(({ provider }) => provider),
-    ),
+    known.blocking ??
+      findBlockingProviders(
+        viewer.id,
+        booked.filter(isOpen).map(({ provider }) => provider),
+      ),
   ]);
   return { participants, availableServices, conflicts, viewerReviews, blocking };
 }
@@ -79,10 +102,7 @@ async function loadParticipants(bookings: BookingDocument[]): Promise<Participan
 }
 
 const loadParticipant = createBatchLoader((ids) =>
-  UserModel.find(
-    { _id: { $in: ids } },
-    { name: 1, email: 1, phone: 1, phoneE164: 1, profilePhoto: 1, address: 1, suspension: 1 },
-  ).lean(),
+  UserModel.find({ _id: { $in: ids } }, participantFields).lean(),
 );
 
 /** Maps a booking to its response. Its viewers see the contact details of the customer, and from the approval on those of the provider. */
@@ -145,7 +165,7 @@ function toBooking(
     ...(series && { series: { ...series, _id: series._id.toString() } }),
     ...toCancellation(booking),
     ...(conflicts.has(booking._id.toString()) && { hasClash: true }),
-    ...(blocking.has(booking.provider.toString()) && { isBlocked: true }),
+    ...(isOpen(booking) && blocking.has(booking.provider.toString()) && { isBlocked: true }),
     ...(review && { review }),
   };
 }
@@ -157,7 +177,8 @@ function toDays(days: readonly StoredDay[] | undefined) {
 
 function toBookedJob({ options = [], lines, serviceName, totalAmount, ...booking }: BookingDocument) {
   const { formatNumber } = getMarketplaceFormats();
-  const ownLine = () => toServiceLine({ ...booking, name: serviceName }, booking.quantity, totalAmount, formatNumber);
+  const ownLine = () =>
+    toServiceLine({ ...booking, name: serviceName }, booking.quantity, totalAmount, formatNumber);
   return {
     options: options.map(({ _id, price, ...option }) => ({
       _id: _id.toString(),

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mailMessages, type Mail } from '@nearhand/shared/mail/mails';
 import type { SecurityNotice } from '@nearhand/shared/notifications/notice-data';
-import { isLocked } from '@nearhand/shared/notifications/notification-kinds';
 import { Types, type ClientSession } from 'mongoose';
 import { config, sendsMail } from '../../config.ts';
-import { scheduleJob } from '../jobs/commands/schedule-job.ts';
-import { MailModel, type MailAttachment } from '../../models/mail.model.ts';
+import { scheduleJob, scheduleJobs } from '../jobs/commands/schedule-job.ts';
+import { MailModel, type MailAttachment, type MailDocument } from '../../models/mail.model.ts';
 import type { StoredNotice } from '../../models/notification.model.ts';
 import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
 import type { UserDocument } from '../../models/user.model.ts';
@@ -13,9 +12,6 @@ import { withTransaction } from '../../database/transactions.ts';
 import { AppError, NotFoundError } from '../../errors.ts';
 import { MAIL_JOB } from './jobs.ts';
 import { presentMail } from './queries.ts';
-
-/** 256 bits. */
-const TOKEN_BYTES = 32;
 
 export interface NewMail extends StoredNotice {
   /** A single email. */
@@ -31,12 +27,28 @@ export interface NewMail extends StoredNotice {
  * commit. Where no mail is sent it gets the status `kept`, and admins can read it.
  */
 export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void> {
-  const { to, recipient, person, bookings, kind, data, attachments = [], notification } = mail;
-  const [_id, now] = [new Types.ObjectId(), new Date()];
+  await queueMails([mail], tx);
+}
+
+/** Stores several mails in the outbox, like `queueMail`. */
+export async function queueMails(mails: readonly NewMail[], tx: ClientSession): Promise<void> {
+  if (mails.length === 0) return;
+  const now = new Date();
   const willSend = sendsMail();
-  const unsubscribeToken =
-    recipient && !isLocked(kind, 'email') ? await getUnsubscribeToken(recipient, kind, tx) : undefined;
-  const stored = {
+  const stored = mails.map((mail) => toMail(mail, now, willSend));
+  await MailModel.insertMany(stored, { session: tx, lean: true });
+  if (!willSend) return;
+  const jobs = stored.map(({ _id }) => ({ kind: MAIL_JOB, key: _id.toString(), data: {}, runAt: now }));
+  await scheduleJobs(jobs, tx);
+}
+
+function toMail(
+  { to, recipient, person, bookings, kind, data, attachments = [], notification }: NewMail,
+  now: Date,
+  willSend: boolean,
+): MailDocument {
+  const _id = new Types.ObjectId();
+  return {
     _id,
     to,
     kind,
@@ -50,10 +62,7 @@ export async function queueMail(mail: NewMail, tx: ClientSession): Promise<void>
     ...(person && { person }),
     ...(bookings && { bookings }),
     ...(notification && { notification }),
-    ...(unsubscribeToken !== undefined && { unsubscribeToken }),
   };
-  await MailModel.create([stored], { session: tx });
-  if (willSend) await scheduleJob({ kind: MAIL_JOB, key: _id.toString(), data: {}, runAt: now }, tx);
 }
 
 /** Queues a mail about the account to its user, in the transaction of the change that it reports. */
@@ -63,17 +72,6 @@ export async function queueSecurityMail(
   tx: ClientSession,
 ): Promise<void> {
   await queueMail({ to, recipient, kind: 'security', data }, tx);
-}
-
-async function getUnsubscribeToken(user: Types.ObjectId, kind: string, tx: ClientSession): Promise<string> {
-  const { token } = await UnsubscribeLinkModel.findOneAndUpdate(
-    { user, kind },
-    { $setOnInsert: { token: randomBytes(TOKEN_BYTES).toString('base64url') } },
-    { upsert: true, returnDocument: 'after', session: tx },
-  )
-    .orFail()
-    .lean();
-  return token;
 }
 
 /**

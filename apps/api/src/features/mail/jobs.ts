@@ -1,19 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { MAX_MAIL_TRIES } from '@nearhand/shared/mail/mails';
+import { isLocked } from '@nearhand/shared/notifications/notification-kinds';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { getMailServerUrl } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
+import { withTransaction } from '../../database/transactions.ts';
 import { getStoredErrorMessage } from '../../errors.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { defineJob, RetryLaterError } from '../jobs/job-definitions.ts';
 import { MailModel, type MailDocument } from '../../models/mail.model.ts';
+import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
 import { findFate } from '../notices/queries.ts';
 import { deliver, isPermanent } from './mail-server.ts';
 
 /** The kind of the jobs that send one mail each; their key is its id. */
 export const MAIL_JOB = 'mail';
 
+/** 256 bits. */
+const TOKEN_BYTES = 32;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 6 * HOUR_MS;
 
@@ -44,15 +50,41 @@ async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {
     await MailModel.deleteOne({ _id: id, status: 'waiting' });
     return;
   }
+  const unsubscribeToken = await getUnsubscribeToken(mail);
   let subject: string;
   try {
-    subject = await deliver({ ...mail, isAnswered: fate === 'answered' }, url);
+    const link = unsubscribeToken !== undefined && { unsubscribeToken };
+    subject = await deliver({ ...mail, ...link, isAnswered: fate === 'answered' }, url);
   } catch (error) {
     await recordFailure(mail, error, now);
     return;
   }
   // Retried, because the mail is sent again unless this is recorded.
   await withFailoverRetry(() => recordSent(mail, subject));
+}
+
+/**
+ * Returns the token that unsubscribes the recipient from mails of the kind; undefined where that is not possible. Writes to the
+ * mail, so that the erasure of the account conflicts.
+ */
+async function getUnsubscribeToken({
+  _id,
+  recipient: user,
+  kind,
+  unsubscribeToken,
+}: MailDocument): Promise<string | undefined> {
+  if (unsubscribeToken !== undefined || !user || isLocked(kind, 'email')) return unsubscribeToken;
+  return withTransaction(async (tx) => {
+    const link = await UnsubscribeLinkModel.findOneAndUpdate(
+      { user, kind },
+      { $setOnInsert: { token: randomBytes(TOKEN_BYTES).toString('base64url') } },
+      { upsert: true, returnDocument: 'after', session: tx },
+    )
+      .orFail()
+      .lean();
+    await MailModel.updateOne({ _id }, { unsubscribeToken: link.token }, { session: tx }).orFail();
+    return link.token;
+  });
 }
 
 async function recordSent({ _id, person }: MailDocument, subject: string): Promise<void> {

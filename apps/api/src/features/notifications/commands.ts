@@ -10,8 +10,8 @@ import {
   type StoredNotice,
 } from '../../models/notification.model.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { queueMail } from '../mail/commands.ts';
-import { queuePush } from '../push/commands.ts';
+import { queueMails, type NewMail } from '../mail/commands.ts';
+import { queuePushes, type NewPush } from '../push/commands.ts';
 import { isChannelOn, loadSwitchedOffChannels } from './preferences.ts';
 import { countUnread } from './queries.ts';
 
@@ -29,12 +29,12 @@ export type NoticeContent = {
 }[NoticeKind] &
   Pick<StoredNotice, 'person' | 'bookings'>;
 
-/** A message to one user. */
-export type Notice = NoticeContent & { recipient: Types.ObjectId };
+/** A message to one user. With `isAnswered` the recipient has done meanwhile what it asks. */
+export type Notice = NoticeContent & { recipient: Types.ObjectId; isAnswered?: boolean };
 
 /**
- * Stores notifications and queues their mails and push messages, each as its recipient prefers, in the transaction of the
- * change that they report. Skips recipients whose account is closed.
+ * Stores notifications and queues their mails and push messages, each as its recipient prefers. Skips recipients whose
+ * account is closed.
  */
 export async function notify(notices: readonly Notice[], tx: ClientSession): Promise<void> {
   if (notices.length === 0) return;
@@ -42,17 +42,21 @@ export async function notify(notices: readonly Notice[], tx: ClientSession): Pro
   const users = await loadEmails(recipients, tx);
   const switchedOff = await loadSwitchedOffChannels(recipients, tx);
   const stored: NotificationDocument[] = [];
-  for (const { mail, ...notice } of notices) {
+  const mails: NewMail[] = [];
+  const pushes: NewPush[] = [];
+  for (const { mail, isAnswered = false, ...notice } of notices) {
     const { recipient, kind } = notice;
     const to = users.get(recipient.toString());
     if (to === undefined) continue;
-    const notification = toNotification(notice);
+    const notification = { ...toNotification(notice), ...(isAnswered && { isAnswered, read: true }) };
     const kinds = switchedOff.get(recipient.toString());
     if (isChannelOn(kinds, kind, 'inApp')) stored.push(notification);
     const delivery = { ...notice, notification: notification._id };
-    if (isChannelOn(kinds, kind, 'email')) await queueMail({ ...delivery, to, ...mail }, tx);
-    if (isChannelOn(kinds, kind, 'push')) await queuePush(delivery, tx);
+    if (isChannelOn(kinds, kind, 'email')) mails.push({ ...delivery, to, ...mail });
+    if (isChannelOn(kinds, kind, 'push')) pushes.push(delivery);
   }
+  await queueMails(mails, tx);
+  await queuePushes(pushes, tx);
   if (stored.length > 0) await NotificationModel.insertMany(stored, { session: tx, lean: true });
 }
 
@@ -101,25 +105,32 @@ export function toNotification({
   };
 }
 
+/** A change of bookings, and the user who made it; missing for the system. */
+interface Change {
+  bookings: readonly Pick<BookingDocument, '_id'>[];
+  user?: Types.ObjectId;
+}
+
 /**
- * Deletes the notifications about bookings that are no longer true, in the transaction of the change. What `user`, who makes
- * the change, was asked by them is answered: it stays, as read.
+ * Deletes the notifications about bookings that are no longer true after their changes. What the user who made a change was
+ * asked by them is answered: it stays, as read.
  */
-export async function settleNotices(
-  changed: readonly Pick<BookingDocument, '_id'>[],
-  user: Types.ObjectId | undefined,
-  tx: ClientSession,
-): Promise<void> {
-  const about = { bookings: { $in: changed.map(({ _id }) => _id) } };
-  const found = await NotificationModel.find(about).session(tx).lean();
+export async function settleNotices(changes: readonly Change[], tx: ClientSession): Promise<void> {
+  const changed = changes.flatMap((change) => change.bookings.map(({ _id }) => _id));
+  const found = await NotificationModel.find({ bookings: { $in: changed } })
+    .session(tx)
+    .lean();
   if (found.length === 0) return;
   const bookings = await BookingModel.find({ _id: { $in: found.flatMap((each) => each.bookings ?? []) } })
     .session(tx)
     .lean();
   const fates = found.map(({ _id, kind, data, recipient, isAnswered = false, bookings: own = [] }) => {
+    const isOwn = (booking: Pick<BookingDocument, '_id'>) => own.some((id) => id.equals(booking._id));
     const facts = {
-      bookings: bookings.filter((booking) => own.some((id) => id.equals(booking._id))),
-      isAnswered: isAnswered || (user?.equals(recipient) ?? false),
+      bookings: bookings.filter(isOwn),
+      isAnswered:
+        isAnswered ||
+        changes.some(({ user, ...each }) => user?.equals(recipient) && each.bookings.some(isOwn)),
     };
     return { _id, fate: getNoticeFate(kind, data, facts) };
   });

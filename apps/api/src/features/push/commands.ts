@@ -9,26 +9,28 @@ import { isAllowedEndpoint } from './push-hosts.ts';
 import { PUSH_JOB } from './jobs.ts';
 import { findSubscriptions } from './queries.ts';
 
-interface NewPush extends StoredNotice {
+export interface NewPush extends StoredNotice {
   recipient: Types.ObjectId;
   notification: Types.ObjectId;
 }
 
-/** Queues a push message to each device of a user, in the transaction of the change that it reports. */
-export async function queuePush(
-  { recipient, notification, kind, data, person, bookings }: NewPush,
-  tx: ClientSession,
-): Promise<void> {
-  const { subscriptions } = await findSubscriptions(recipient, tx);
+/** Queues push messages, each to every device of its recipient, in the transaction of the change that they report. */
+export async function queuePushes(pushes: readonly NewPush[], tx: ClientSession): Promise<void> {
+  if (pushes.length === 0) return;
+  const recipients = pushes.map(({ recipient }) => recipient);
+  const { subscriptions } = await findSubscriptions(recipients, tx);
   const runAt = new Date();
-  const notice = { kind, data, ...(person && { person }), ...(bookings && { bookings }) };
-  const jobs = subscriptions.map(({ _id: subscription }) => ({
-    kind: PUSH_JOB,
-    key: `${notification.toString()}:${subscription.toString()}`,
-    data: { subscription, notification, notice },
-    runAt,
-    owner: recipient,
-  }));
+  const jobs = pushes.flatMap(({ recipient, notification, kind, data, person, bookings }) => {
+    const notice = { kind, data, ...(person && { person }), ...(bookings && { bookings }) };
+    const own = subscriptions.filter(({ user }) => user.equals(recipient)).slice(0, MAX_PUSH_SUBSCRIPTIONS);
+    return own.map(({ _id: subscription }) => ({
+      kind: PUSH_JOB,
+      key: `${notification.toString()}:${subscription.toString()}`,
+      data: { subscription, notification, notice },
+      runAt,
+      owner: recipient,
+    }));
+  });
   await scheduleJobs(jobs, tx);
 }
 

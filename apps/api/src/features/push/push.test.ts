@@ -15,7 +15,7 @@ import { runDueJobs } from '../../test/run-due-jobs.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 import { getPushKeys } from './queries.ts';
 import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
-import { queuePush } from './commands.ts';
+import { queuePushes } from './commands.ts';
 import { PUSH_JOB } from './jobs.ts';
 
 interface Message {
@@ -59,14 +59,16 @@ const subscribe = async (endpoint: string, as = user) =>
   (await apiAs(as)).post('/api/push-subscriptions').send(buildPushSubscription(endpoint));
 const push = () =>
   withTransaction((tx) =>
-    queuePush(
-      {
-        recipient: user._id,
-        notification: new Types.ObjectId(),
-        kind: 'message',
-        data: { conversation: new Types.ObjectId().toString(), count: 1 },
-        person: sender._id,
-      },
+    queuePushes(
+      [
+        {
+          recipient: user._id,
+          notification: new Types.ObjectId(),
+          kind: 'message',
+          data: { conversation: new Types.ObjectId().toString(), count: 1 },
+          person: sender._id,
+        },
+      ],
       tx,
     ),
   );

@@ -29,28 +29,30 @@ export async function getPushKeys(): Promise<PushKeyDocument> {
   return PushKeyModel.findById(KEY_ID).orFail().lean();
 }
 
-/** Finds the newest push subscriptions of a user whose sessions have not ended, and these sessions with their devices. */
+/** Finds the push subscriptions of users whose sessions have not ended, newest first, and the devices of these sessions. */
 export async function findSubscriptions(
-  user: Types.ObjectId | string,
+  users: readonly (Types.ObjectId | string)[],
   tx?: ClientSession,
 ): Promise<{ subscriptions: PushSubscriptionDocument[]; userAgents: ReadonlyMap<string, string> }> {
   const options = tx ? { session: tx } : {};
-  const sessions = await SessionModel.find({ user, ...buildLiveFilter() }, { userAgent: 1 }, options).lean();
-  const userAgents = new Map(sessions.map(({ _id, userAgent }) => [_id, userAgent]));
-  const filter = { user, session: { $in: [...userAgents.keys()] } };
-  const subscriptions = await PushSubscriptionModel.find(filter, null, options)
+  const user = { $in: [...users] };
+  const found = await PushSubscriptionModel.find({ user }, null, options)
     .sort({ createdAt: -1, _id: -1 })
-    .limit(MAX_PUSH_SUBSCRIPTIONS)
     .lean();
-  return { subscriptions, userAgents };
+  // Most users have none.
+  if (found.length === 0) return { subscriptions: [], userAgents: new Map() };
+  const live = { _id: { $in: found.map(({ session }) => session) }, user, ...buildLiveFilter() };
+  const sessions = await SessionModel.find(live, { userAgent: 1 }, options).lean();
+  const userAgents = new Map(sessions.map(({ _id, userAgent }) => [_id, userAgent]));
+  return { subscriptions: found.filter(({ session }) => userAgents.has(session)), userAgents };
 }
 
 export async function listPushDevices({
   id,
   sessionId,
 }: Pick<CurrentUser, 'id' | 'sessionId'>): Promise<PushDevice[]> {
-  const { subscriptions, userAgents } = await findSubscriptions(id);
-  return subscriptions.map(({ _id, session, createdAt, lastUsedAt }) => ({
+  const { subscriptions, userAgents } = await findSubscriptions([id]);
+  return subscriptions.slice(0, MAX_PUSH_SUBSCRIPTIONS).map(({ _id, session, createdAt, lastUsedAt }) => ({
     _id: _id.toString(),
     device: formatDeviceName(describeUserAgent(userAgents.get(session) ?? '')),
     createdAt: createdAt.toISOString(),

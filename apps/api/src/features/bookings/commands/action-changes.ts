@@ -14,30 +14,25 @@ import {
 } from '@nearhand/shared/bookings/booking-terms';
 import { layOutEveryDay } from '@nearhand/shared/bookings/job-days';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
-import type { CancelBookingInput, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
+import type { CancelBookingInput } from '@nearhand/shared/bookings/bookings';
 import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { nanoid } from 'nanoid';
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import { AppError, InvalidTokenError, InvalidError } from '../../../errors.ts';
 import { getProposedPieces, type BookingDocument } from '../../../models/booking.model.ts';
 import { lockUser, UserModel } from '../../../models/user.model.ts';
+import type { Participants } from '../present.ts';
+import type { KnownHours } from '../read-booking.ts';
 import { assertUploads } from '../../images/commands.ts';
 import { getTerms, sumTerms } from '../cancellation-terms.ts';
-import {
-  hasConflict,
-  readMinimumNotice,
-  toVisitTime,
-  type VisitTime,
-} from '../../availability/provider-calendar.ts';
+import { hasConflict, toVisitTime, type VisitTime } from '../../availability/provider-calendar.ts';
 import { config } from '../../../config.ts';
 import { assertOffered, getPieceMinutes } from '../../availability/offered-slots.ts';
 import { type ActionAttempt, getRequestExpiry } from './action-targets.ts';
 import type { NewBookingEvent } from './record-events.ts';
 
 type Details = Pick<BookingDocument, 'customerAddress' | 'specialRequirements' | 'images'>;
-
-type ScheduleInput = Pick<CreateBookingInput, 'scheduledDate' | 'bookingDate' | 'bookingTime'>;
 
 /** What callers send along with an action. */
 export type ActionInput = Partial<
@@ -47,6 +42,10 @@ export type ActionInput = Partial<
 export interface ActionRun extends ActionAttempt {
   input: ActionInput;
   tx: ClientSession;
+  /** The customer and the provider, as the transaction has read them; missing for the system. */
+  participants?: Participants;
+  /** Those of the provider; missing for the system. */
+  hours?: KnownHours;
 }
 
 /** What an action writes to a booking besides its status. */
@@ -69,7 +68,12 @@ interface ActionChanges {
 
 /** What each action of the table checks and writes. Actions that only change the status are not listed. */
 export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = {
-  approve: { prepare: assertActiveParticipants },
+  approve: {
+    prepare: async (bookings, run) => {
+      await lockParticipants(bookings, run);
+      assertNotSuspended(bookings, run);
+    },
+  },
   reject: {
     change: (_booking, { input: { reason } }) => ({ ...(reason && { set: { rejectionReason: reason } }) }),
   },
@@ -84,7 +88,8 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
   pay: {
     prepare: async (bookings, run) => {
       await lockParticipants(bookings, run);
-      await assertNotSuspended(bookings, run);
+      assertAccounts(bookings, run);
+      assertNotSuspended(bookings, run);
     },
     change: (_booking, { input: { method }, now }) => ({
       set: {
@@ -98,7 +103,7 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
   },
   updateDetails: { prepare: assertOwnImages, change: (_booking, { input }) => buildDetails(input) },
   reschedule: {
-    change: async (booking, run) => moveTo(booking, await resolveFreeTime(booking, run.input, run.tx), run),
+    change: async (booking, run) => moveTo(booking, await resolveFreeTime(booking, run), run),
     event: describeMove,
   },
   proposeTime: {
@@ -131,13 +136,13 @@ function getProposedTime({ reschedule, ...booking }: BookingDocument): VisitTime
   return toVisitTime(pieces.map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() })));
 }
 
-async function moveTo(
+function moveTo(
   booking: BookingDocument,
   { scheduledDate, endDate, days }: VisitTime,
-  { now, tx }: ActionRun,
-): Promise<BookingChange> {
+  { now, hours }: ActionRun,
+): BookingChange {
   const expiry = isRequest(booking) && {
-    expiresAt: getRequestExpiry(now, scheduledDate, await readMinimumNotice(booking.provider, tx)),
+    expiresAt: getRequestExpiry(now, scheduledDate, hours?.minimumNotice),
   };
   return {
     set: {
@@ -153,11 +158,9 @@ function describeMove({ scheduledDate }: BookingDocument, before: BookingDocumen
   return { scheduledDate, previousDate: before.scheduledDate };
 }
 
-async function propose(
-  booking: BookingDocument,
-  { actor, now, input, tx }: ActionRun,
-): Promise<BookingChange> {
-  const { scheduledDate, days } = await resolveFreeTime(booking, input, tx);
+async function propose(booking: BookingDocument, run: ActionRun): Promise<BookingChange> {
+  const { actor, now, input } = run;
+  const { scheduledDate, days } = await resolveFreeTime(booking, run);
   const expiresAt = getProposalExpiry(now, booking.scheduledDate, scheduledDate);
   const by = actor.side === 'customer' ? 'customer' : 'provider';
   const { note } = input;
@@ -188,17 +191,19 @@ async function assertExpectedRefund(bookings: BookingDocument[], run: ActionRun)
   });
 }
 
-/** Throws while the customer or the provider is suspended. Writes to both, so that a concurrent suspension conflicts. */
-async function assertActiveParticipants(bookings: BookingDocument[], run: ActionRun): Promise<void> {
-  const [booking] = bookings;
+/** Writes to the customer and the provider, so that a concurrent suspension or deletion of an account conflicts. */
+async function lockParticipants([booking]: BookingDocument[], { tx }: ActionRun): Promise<void> {
   if (!booking) return;
-  for (const participant of [booking.customer, booking.provider]) await lockExistingUser(participant, run.tx);
-  await assertNotSuspended(bookings, run);
+  await UserModel.updateMany(
+    { _id: { $in: [booking.customer, booking.provider] } },
+    { $inc: { lockCount: 1 } },
+    { session: tx, timestamps: false },
+  );
 }
 
-async function assertNotSuspended([booking]: BookingDocument[], { tx }: ActionRun): Promise<void> {
-  const participants = { _id: { $in: booking ? [booking.customer, booking.provider] : [] } };
-  const isSuspended = await UserModel.exists({ ...participants, suspension: { $exists: true } }).session(tx);
+/** Throws while the customer or the provider is suspended. */
+function assertNotSuspended([booking]: BookingDocument[], { participants }: ActionRun): void {
+  const isSuspended = [...(participants?.values() ?? [])].some(({ suspension }) => suspension);
   if (isSuspended)
     throw new AppError(
       'party_suspended',
@@ -208,21 +213,11 @@ async function assertNotSuspended([booking]: BookingDocument[], { tx }: ActionRu
 }
 
 /** Throws unless both accounts exist. */
-async function lockParticipants([booking]: BookingDocument[], { tx }: ActionRun): Promise<void> {
+function assertAccounts([booking]: BookingDocument[], { participants }: ActionRun): void {
   if (!booking) return;
-  if (!(await lockExistingUser(booking.customer, tx))) throw new InvalidTokenError();
-  if (await lockExistingUser(booking.provider, tx)) return;
+  if (!participants?.has(booking.customer.toString())) throw new InvalidTokenError();
+  if (participants.has(booking.provider.toString())) return;
   throw new AppError('account_closed', paymentMessages.providerGone, { status: booking.status });
-}
-
-/** Returns whether a user exists. Writes to the user, so that a concurrent deletion of the account conflicts. */
-async function lockExistingUser(_id: Types.ObjectId, tx: ClientSession): Promise<boolean> {
-  const { matchedCount } = await UserModel.updateOne(
-    { _id },
-    { $inc: { lockCount: 1 } },
-    { session: tx, timestamps: false },
-  );
-  return matchedCount > 0;
 }
 
 async function assertOwnImages([booking]: BookingDocument[], { input, tx }: ActionRun): Promise<void> {
@@ -233,8 +228,7 @@ async function assertOwnImages([booking]: BookingDocument[], { input, tx }: Acti
 /** Returns the requested time. Throws unless it is another one, offered, and free apart from this booking. */
 async function resolveFreeTime(
   booking: BookingDocument,
-  input: ScheduleInput,
-  tx: ClientSession,
+  { input, tx, hours }: ActionRun,
 ): Promise<VisitTime> {
   const { _id, provider, scheduledDate: present, status } = booking;
   const timeZone = config.MARKETPLACE_TIME_ZONE;
@@ -246,7 +240,8 @@ async function resolveFreeTime(
   if (scheduledDate.getTime() === present.getTime())
     throw new InvalidError(rescheduleMessages.sameTime, path);
   const pieces = getPieceMinutes(booking);
-  const offered = await assertOffered({ provider, scheduledDate, pieces, rescheduled: booking }, tx);
+  const requested = { provider, scheduledDate, pieces, rescheduled: booking, revision: hours?.revision };
+  const offered = await assertOffered(requested, tx);
   if (offered) return toVisitTime(offered.pieces);
   if (!isWithinNextYear(scheduledDate, now, timeZone))
     throw new InvalidError(bookingMessages.tooFarAhead, path);

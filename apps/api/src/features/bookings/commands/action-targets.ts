@@ -80,7 +80,7 @@ export function assertPossible(
 }
 
 /** Returns the lock key of requests to a provider and their approvals, which write to the same services and calendar. */
-export function toCalendarLockKey(provider: Types.ObjectId): string {
+export function toCalendarLockKey(provider: Types.ObjectId | string): string {
   return `calendar:${provider.toString()}`;
 }
 

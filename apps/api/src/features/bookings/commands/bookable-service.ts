@@ -4,7 +4,6 @@ import type { Job } from '@nearhand/shared/bookings/job';
 import { Types, type ClientSession } from 'mongoose';
 import { AppError, NotFoundError } from '../../../errors.ts';
 import { pricedFields, ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
-import { UserModel } from '../../../models/user.model.ts';
 
 /** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
 const snapshotFields = {
@@ -28,9 +27,6 @@ export async function getBookableService(id: string, tx: ClientSession): Promise
   if (!service) throw new NotFoundError(messages.service.notFound);
   const { provider } = service;
   if (!provider) throw new AppError('no_provider', bookingMessages.noProvider);
-  // The services of a closed account are deleted step by step, so this one may still exist.
-  const providerExists = await UserModel.exists({ _id: provider }).session(tx);
-  if (!providerExists) throw new NotFoundError(messages.service.notFound);
   return { ...service, provider };
 }
 

@@ -5,9 +5,8 @@ import { AppError } from '../../../errors.ts';
 import { getProposedPieces, type BookingDocument } from '../../../models/booking.model.ts';
 import {
   hasConflict,
-  hasHeldRequest,
-  holdRequest,
   holdTimes,
+  moveHeldRequest,
   overlapsApprovedBooking,
   releaseProposal,
   releaseTimes,
@@ -36,7 +35,7 @@ export const calendarEffects: Record<
     }
   },
   async moveRequest(changed, _before, { tx }) {
-    for (const booking of changed) if (await hasHeldRequest(booking, tx)) await holdRequest(booking, tx);
+    for (const booking of changed) await moveHeldRequest(booking, tx);
   },
   async takeProposal(changed, _before, { tx }) {
     for (const booking of changed) {
@@ -47,9 +46,7 @@ export const calendarEffects: Record<
         continue;
       }
       if (await hasConflict(provider, booking, tx, _id)) throw conflict;
-      const isHeld = await hasHeldRequest(booking, tx);
-      await releaseTimes([booking], tx);
-      if (isHeld) await holdRequest(booking, tx);
+      await moveHeldRequest(booking, tx);
     }
   },
 };

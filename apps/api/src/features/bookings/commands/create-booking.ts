@@ -14,6 +14,7 @@ import {
 import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
+import { LRUCache } from 'lru-cache';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { config } from '../../../config.ts';
@@ -31,14 +32,10 @@ import {
   toVisitTime,
   type VisitTime,
 } from '../../availability/provider-calendar.ts';
-import { findBlockingProviders } from '../../../models/conversation.model.ts';
 import { assertUploads } from '../../images/commands.ts';
-import { ServiceModel } from '../../../models/service.model.ts';
 import { lockUser } from '../../../models/user.model.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
-import { presentBooking, presentBookings } from '../present.ts';
-import { withFailoverRetry } from '../../../database/retry.ts';
-import { createBatchLoader } from '../../../lib/batch-loader.ts';
+import { presentBooking, presentBookings, type Participant } from '../present.ts';
 import { assertWithinBookingQuotas, assertWithinHeldVisits } from './check-quotas.ts';
 import { toCalendarLockKey, getActor, SYSTEM_ACTOR, getRequestExpiry } from './action-targets.ts';
 import { buildDetails } from './action-changes.ts';
@@ -49,7 +46,8 @@ import {
   type BookableService,
 } from './bookable-service.ts';
 import { drawBookingNumber, isNumberTaken } from '../booking-numbers.ts';
-import { recordBookingEvents } from './record-events.ts';
+import { getReminder, recordBookingEvents } from './record-events.ts';
+import { readRequestContext, type RequestContext } from './request-context.ts';
 
 /** What all bookings of a request have in common. */
 interface BookingRequest {
@@ -57,6 +55,8 @@ interface BookingRequest {
   input: CreateBookingInput;
   service: BookableService;
   job: Job;
+  context: RequestContext;
+  customer: Participant;
 }
 
 /** Books a service for a customer, in the transaction of `tx`. */
@@ -69,16 +69,16 @@ export async function createBooking(
   const request = await prepareRequest(user, input, scheduledDate, tx);
   const { provider } = request.service;
   const { pieces } = request.job;
-  const offered = await assertOffered({ provider, scheduledDate, pieces }, tx);
+  const { revision } = request.context.hours;
+  const offered = await assertOffered({ provider, scheduledDate, pieces, revision }, tx);
   const time = offered ? toVisitTime(offered.pieces) : layOutAnywhere(scheduledDate, request);
   if (!offered) {
     assertWithinYear(scheduledDate, input);
     if (await hasConflict(provider, time, tx)) throw new AppError('slot_taken', bookingMessages.slotTaken);
   }
   const booking = await insertBooking(request, time, { availability: offered?.availability }, tx);
-  await assertWithinHeldVisits(user, provider, tx);
-  await recordCreation([booking], user, tx);
-  return presentBooking(booking, user);
+  await recordCreation([booking], request, tx);
+  return presentBooking(booking, user, toKnownData(request));
 }
 
 /**
@@ -99,8 +99,7 @@ export async function createSeries(
     date,
     instant: toInstant({ date, time: first.time }, timeZone),
   }));
-  for (const { instant } of visits)
-    if (instant instanceof Date) assertWithinYear(instant, input);
+  for (const { instant } of visits) if (instant instanceof Date) assertWithinYear(instant, input);
   await assertApart(visits, request, tx);
 
   const series = { _id: new Types.ObjectId(), count: repeat.count };
@@ -110,7 +109,6 @@ export async function createSeries(
   }
   if (made.length < MIN_VISITS)
     throw new AppError('dates_taken', seriesMessages.tooFewFree, { conflict: { conflicts } });
-  await assertWithinHeldVisits(user, request.service.provider, tx);
   const count = made.length;
   if (count < repeat.count) {
     await BookingModel.updateMany({ 'series._id': series._id }, { 'series.count': count }, { session: tx });
@@ -119,8 +117,8 @@ export async function createSeries(
     ...booking,
     series: { ...series, index: index + 1, count },
   }));
-  await recordCreation(complete, user, tx);
-  return presentBookings(complete, user);
+  await recordCreation(complete, request, tx);
+  return presentBookings(complete, user, toKnownData(request));
 }
 
 /** Books each visit whose time is free, and returns the dates of the others as `conflicts`. */
@@ -171,12 +169,23 @@ async function prepareRequest(
 ): Promise<BookingRequest> {
   const service = await getBookableService(input.serviceId, tx);
   const job = await resolveJob(service, input, { start, tx });
-  assertUploads(input.images, await lockUser(user.id, tx));
+  const customer = await lockUser(user.id, tx);
+  assertUploads(input.images, customer);
   const { provider } = service;
-  if ((await findBlockingProviders(user.id, [provider], tx)).size > 0)
-    throw new AppError('blocked', bookingMessages.requestsBlocked);
-  await assertWithinBookingQuotas(user.id, provider, tx);
-  return { user, input, service, job };
+  providers.set(input.serviceId, provider.toString());
+  const context = await readRequestContext(user.id, provider, tx);
+  if (context.isBlocked) throw new AppError('blocked', bookingMessages.requestsBlocked);
+  assertWithinBookingQuotas(context.counted, provider, new Date());
+  return { user, input, service, job, context, customer };
+}
+
+/** Returns what the response needs and the transaction has read. */
+function toKnownData({ customer, service: { _id }, context: { provider } }: BookingRequest) {
+  return {
+    participants: new Map([customer, provider].map((each) => [each._id.toString(), each])),
+    availableServices: new Set([_id.toString()]),
+    blocking: new Set<string>(),
+  };
 }
 
 /** Returns the time of a visit to a provider without hours. */
@@ -220,6 +229,7 @@ async function insertBooking(
   tx: ClientSession,
 ): Promise<BookingDocument> {
   const { scheduledDate } = time;
+  const now = new Date();
   const stored = new BookingModel({
     ...snapshotService(service),
     number: drawBookingNumber(),
@@ -230,10 +240,10 @@ async function insertBooking(
     customer: user.id,
     paymentStatus: 'pending',
     ...(availability?.instantBooking
-      ? { status: bookingActions.bookAtOnce.to }
+      ? buildConfirmation(scheduledDate, now)
       : {
           status: bookingActions.request.to,
-          expiresAt: getRequestExpiry(new Date(), scheduledDate, availability?.minimumNotice),
+          expiresAt: getRequestExpiry(now, scheduledDate, availability?.minimumNotice),
         }),
   });
   await stored.save({ session: tx }).catch((error: unknown) => {
@@ -246,17 +256,26 @@ async function insertBooking(
   return booking;
 }
 
-/** Records that bookings are created, and that those of a provider with instant booking are approved. */
+function buildConfirmation(scheduledDate: Date, now: Date): Partial<BookingDocument> {
+  const status = bookingActions.bookAtOnce.to;
+  const remindAt = getReminder({ scheduledDate, status }, now);
+  return { status, ...(remindAt && { remindAt }) };
+}
+
+/** Checks the limits that count the bookings, and records that they are created, and that those of a provider with instant booking are approved. */
 async function recordCreation(
   bookings: readonly BookingDocument[],
-  user: CurrentUser,
+  { user, service: { provider }, context: { counted } }: BookingRequest,
   tx: ClientSession,
 ): Promise<void> {
   const [first] = bookings;
   if (!first) return;
-  await recordBookingEvents(bookings, { kind: 'created', by: getActor(user, first) }, tx);
+  const now = new Date();
+  assertWithinHeldVisits(user, [...counted, ...bookings], provider, now);
   const approved = bookings.filter(isAgreed);
-  if (approved.length > 0) await recordBookingEvents(approved, { kind: 'approved', by: SYSTEM_ACTOR }, tx);
+  const created = { bookings, event: { kind: 'created', by: getActor(user, first) } } as const;
+  const confirmed = { bookings: approved, event: { kind: 'approved', by: SYSTEM_ACTOR } } as const;
+  await recordBookingEvents(approved.length > 0 ? [created, confirmed] : [created], tx, now);
 }
 
 /** Throws an InvalidError for a time that is more than a year ahead. */
@@ -283,14 +302,11 @@ function parseFutureInstant(input: CreateBookingInput): Date {
   throw new InvalidError(schedule.message, schedule.path);
 }
 
-const loadProvider = createBatchLoader((ids) =>
-  ServiceModel.find({ _id: { $in: ids } }, { provider: 1 }).lean<
-    { _id: Types.ObjectId; provider?: Types.ObjectId }[]
-  >(),
-);
+/** The providers of services that were booked lately. A service never gets another one. */
+const providers = new LRUCache<string, string>({ max: 10_000 });
 
-/** Returns the lock key for the booking of a service; undefined for a service without a provider. */
-export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string | undefined> {
-  const service = await withFailoverRetry(() => loadProvider(serviceId));
-  return service?.provider && toCalendarLockKey(service.provider);
+/** Returns the lock key for the booking of a service: of its provider, or of the service when that is not known yet. */
+export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string> {
+  const provider = providers.get(serviceId);
+  return provider === undefined ? `service:${serviceId}` : toCalendarLockKey(provider);
 }

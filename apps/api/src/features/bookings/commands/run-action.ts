@@ -1,6 +1,7 @@
 import {
   bookingActions,
   getDenial,
+  isForbiddenToBlocked,
   type ActingSide,
   type BookingActionName,
   type BookingActionRow,
@@ -12,19 +13,17 @@ import { messages } from '@nearhand/shared/api-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../../database/errors.ts';
-import { withFailoverRetry } from '../../../database/retry.ts';
 import { withLockedTransaction, withTransaction } from '../../../database/transactions.ts';
 import { config } from '../../../config.ts';
 import { AppError, ConflictError } from '../../../errors.ts';
-import { findBlockingProviders } from '../../../models/conversation.model.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 import { recordAdminAction, type AuditContext } from '../../audit/audit-log.ts';
-import { getAccessibleBooking } from '../queries.ts';
 import { presentBooking } from '../present.ts';
+import { readBooking } from '../read-booking.ts';
 import { actionChanges, type ActionInput, type ActionRun } from './action-changes.ts';
 import { calendarEffects, dropTaken } from './calendar-effects.ts';
 import { assertPossible, findTargets, getActor, SYSTEM_ACTOR, toCalendarLockKey } from './action-targets.ts';
-import { recordBookingEvents } from './record-events.ts';
+import { getReminder, recordBookingEvents, type BookingChanges } from './record-events.ts';
 
 /** The booking that a caller names, how many have changed with it, and what the caller is told. */
 interface ActionResult {
@@ -47,30 +46,31 @@ export interface ActionRequest {
  * in a transaction of its own.
  */
 export async function runAction(request: ActionRequest, tx?: ClientSession): Promise<ActionResult> {
-  const { action, id, caller } = request;
+  const { action, caller } = request;
   if (tx) return runFor(request, tx);
   const row: BookingActionRow | undefined = typeof action === 'string' ? bookingActions[action] : undefined;
-  if (row?.calendar !== 'reserve') return withTransaction((own) => runFor(request, own));
-  const { provider } = await withFailoverRetry(() => getAccessibleBooking(id, caller.user));
-  return withLockedTransaction(toCalendarLockKey(provider), (own) => runFor(request, own));
+  // A provider approves only their own. Admins approve so few that they need not wait for each other.
+  const isLocked = row?.calendar === 'reserve' && caller.user.role === 'provider';
+  if (!isLocked) return withTransaction((own) => runFor(request, own));
+  return withLockedTransaction(toCalendarLockKey(caller.user.id), (own) => runFor(request, own));
 }
 
 async function runFor(
   { action, id, caller, input = {} }: ActionRequest,
   tx: ClientSession,
 ): Promise<ActionResult> {
-  const named = await getAccessibleBooking(id, caller.user, tx);
+  const { booking: named, related, hours } = await readBooking(id, caller.user, tx);
   const actor = getActor(caller.user, named);
   const name = typeof action === 'string' ? action : action(actor.side, named);
-  const isBlocked =
-    actor.side === 'customer' && (await findBlockingProviders(named.customer, [named.provider], tx)).size > 0;
-  const run = { name, actor, now: new Date(), input, tx, isBlocked };
+  const isBlocked = isForbiddenToBlocked(name) && related.blocking.has(named.provider.toString());
+  const { participants } = related;
+  const run = { name, actor, now: new Date(), input, tx, isBlocked, participants, hours };
   const targets = await findTargets(named, run, input.scope, tx);
   const changed = await applyAction(targets, run, caller);
   const left = targets.filter(({ _id }) => !changed.some((one) => one._id.equals(_id)));
   const booking = changed.find(({ _id }) => _id.equals(named._id)) ?? named;
   return {
-    booking: await presentBooking(booking, caller.user),
+    booking: await presentBooking(booking, caller.user, related),
     changed: changed.length,
     ...(left.length > 0 && { conflicts: left.map(toVisitDate) }),
     message: bookingActions[name].done ?? '',
@@ -108,7 +108,7 @@ export async function applyAction(
   return changed;
 }
 
-/** Records what has happened, and tells both sides. */
+/** Records what has happened, and has both sides told. */
 async function recordAction(
   changed: BookingDocument[],
   before: BookingDocument[],
@@ -117,14 +117,13 @@ async function recordAction(
   const { event, refunds }: BookingActionRow = bookingActions[name];
   const [first, firstBefore] = [changed[0], before[0]];
   if (!event || !first || !firstBefore) return;
-  const shared = { by: actor, at: now };
   const details = actionChanges[name]?.event?.(first, firstBefore);
-  await recordBookingEvents(changed, { kind: event, ...shared, ...details }, tx);
-  if (!refunds) return;
-  for (const booking of changed) {
+  const events: BookingChanges[] = [{ bookings: changed, event: { kind: event, by: actor, ...details } }];
+  for (const booking of refunds ? changed : []) {
     const { amount } = booking.refund ?? {};
-    if (amount) await recordBookingEvents([booking], { kind: 'refunded', ...shared, amount }, tx);
+    if (amount) events.push({ bookings: [booking], event: { kind: 'refunded', by: actor, amount } });
   }
+  await recordBookingEvents(events, tx, now);
 }
 
 async function auditAction(
@@ -144,50 +143,70 @@ async function auditAction(
 async function updateBookings(bookings: BookingDocument[], run: ActionRun): Promise<BookingDocument[]> {
   const [first] = bookings;
   if (!first) return [];
-  const { refunds }: BookingActionRow = bookingActions[run.name];
-  // Without refunds, what an action writes to several bookings is the same for all of them.
-  if (bookings.length > 1 && !refunds) return updateAlike(bookings, run);
-  const changed: BookingDocument[] = [];
-  for (const booking of bookings) {
-    const { _id, status, paymentStatus, scheduledDate, reschedule } = booking;
-    const proposed = reschedule ? reschedule.createdAt : { $exists: false };
-    const unchanged = { _id, status, paymentStatus, scheduledDate, 'reschedule.createdAt': proposed };
-    const update = await buildUpdate(booking, run);
-    const updated = await BookingModel.findOneAndUpdate(unchanged, update, {
-      returnDocument: 'after',
-      session: run.tx,
-    })
-      .lean()
-      .catch((error: unknown) => {
-        throw isDuplicateKey(error)
-          ? new AppError('already_booked', bookingMessages.duplicate, { status })
-          : error;
-      });
-    if (!updated) throw new ConflictError(messages.writeConflict, status);
-    changed.push(updated);
-  }
+  const { status } = first;
+  const updates = await Promise.all(
+    bookings.map(async (booking) => ({
+      filter: buildUnchangedFilter(booking),
+      update: await buildUpdate(booking, run),
+    })),
+  );
+  const [only, ...others] = updates;
+  const updating = only && others.length === 0 ? updateOne(only, run.tx) : updateAll(updates, run.tx);
+  const changed = await updating.catch((error: unknown) => {
+    throw isDuplicateKey(error)
+      ? new AppError('already_booked', bookingMessages.duplicate, { status })
+      : error;
+  });
+  if (changed.length < bookings.length) throw new ConflictError(messages.writeConflict, status);
   return changed;
 }
 
-async function updateAlike(bookings: BookingDocument[], run: ActionRun): Promise<BookingDocument[]> {
-  const [first] = bookings;
-  const { from }: BookingActionRow = bookingActions[run.name];
-  const ids = { _id: { $in: bookings.map(({ _id }) => _id) } };
-  const { matchedCount } = await BookingModel.updateMany(
-    { ...ids, status: { $in: from[run.actor.side] ?? [] } },
-    first ? await buildUpdate(first, run) : {},
-    { session: run.tx },
+function buildUnchangedFilter({ _id, status, paymentStatus, scheduledDate, reschedule }: BookingDocument) {
+  const proposed = reschedule ? reschedule.createdAt : { $exists: false };
+  return { _id, status, paymentStatus, scheduledDate, 'reschedule.createdAt': proposed };
+}
+
+interface BookingUpdate {
+  filter: ReturnType<typeof buildUnchangedFilter>;
+  update: Awaited<ReturnType<typeof buildUpdate>>;
+}
+
+async function updateOne(
+  { filter, update }: BookingUpdate,
+  session: ClientSession,
+): Promise<BookingDocument[]> {
+  const options = { returnDocument: 'after', session, middleware: false } as const;
+  const updated = await BookingModel.findOneAndUpdate(filter, update, options).lean();
+  return updated ? [updated] : [];
+}
+
+/** Returns no booking unless all are updated. */
+async function updateAll(updates: BookingUpdate[], session: ClientSession): Promise<BookingDocument[]> {
+  const { matchedCount } = await BookingModel.bulkWrite(
+    updates.map((each) => ({ updateOne: each })),
+    { session },
   );
-  if (matchedCount < bookings.length) throw new ConflictError(messages.writeConflict, first?.status);
-  return BookingModel.find(ids).sort({ scheduledDate: 1 }).session(run.tx).lean();
+  if (matchedCount < updates.length) return [];
+  const ids = updates.map(({ filter }) => filter._id);
+  return BookingModel.find({ _id: { $in: ids } })
+    .sort({ scheduledDate: 1 })
+    .session(session)
+    .lean();
 }
 
 async function buildUpdate(booking: BookingDocument, run: ActionRun) {
-  const { to, endsProposal }: BookingActionRow = bookingActions[run.name];
+  const { to, endsProposal, event }: BookingActionRow = bookingActions[run.name];
   const { set, unset, inc } = (await actionChanges[run.name]?.change?.(booking, run)) ?? {};
+  const changed = { ...(to && { status: to }), ...set };
+  const setsReminder = event && getEventRow(event).setsReminder;
+  const remindAt = setsReminder && getReminder({ ...booking, ...changed }, run.now);
   return {
-    $set: { ...(to && { status: to }), ...set },
-    $unset: { ...((to || endsProposal) && { reschedule: 1 as const }), ...unset },
-    ...(inc && { $inc: inc }),
+    $set: { ...changed, ...(remindAt && { remindAt }) },
+    $unset: {
+      ...((to || endsProposal) && { reschedule: 1 as const }),
+      ...(setsReminder && !remindAt && { remindAt: 1 as const }),
+      ...unset,
+    },
+    $inc: { ...inc, changes: 1 },
   };
 }

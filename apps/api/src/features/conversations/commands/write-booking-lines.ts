@@ -1,40 +1,51 @@
 import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
 import type { ClientSession, Types } from 'mongoose';
 import type { BookingDocument } from '../../../models/booking.model.ts';
+import { ConversationModel } from '../../../models/conversation.model.ts';
 import { appendMessages, type MessageDraft } from './send-message.ts';
 
 type LineBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName'>;
 
-/**
- * Adds a line about a change of bookings to the conversations of their customers and providers, if they have one, in the
- * transaction of the change. `user` made the change; it is missing for the system.
- */
-export async function writeBookingLines(
-  bookings: readonly LineBooking[],
-  { kind, user }: { kind: BookingNews; user?: Types.ObjectId },
-  tx: ClientSession,
-): Promise<void> {
-  const { line: event } = getEventRow(kind);
-  if (!event) return;
-  const inOrder = bookings.toSorted((one, other) => one._id.toString().localeCompare(other._id.toString()));
-  for (const [{ customer, provider }, bookingsOfPair] of groupByPair(inOrder)) {
-    const drafts = bookingsOfPair.map(({ _id, serviceName }): MessageDraft => ({
-      kind: 'booking',
-      event,
-      booking: { _id, name: serviceName },
-      ...(user && { from: user }),
-    }));
-    await appendMessages({ customer, provider }, { drafts }, tx);
+/** The same change of bookings. `user` made it; it is missing for the system. */
+interface Change {
+  kind: BookingNews;
+  user?: Types.ObjectId;
+  bookings: readonly LineBooking[];
+}
+
+interface Pair extends Pick<LineBooking, 'customer' | 'provider'> {
+  drafts: MessageDraft[];
+}
+
+/** Adds lines about changes of bookings to the conversations of their customers and providers, if they have one. */
+export async function writeBookingLines(changes: readonly Change[], tx: ClientSession): Promise<void> {
+  const pairs = groupByPair(changes);
+  if (pairs.length === 0) return;
+  const conversations = await ConversationModel.find(
+    { $or: pairs.map(({ customer, provider }) => ({ customer, provider })) },
+    { customer: 1, provider: 1 },
+  )
+    .session(tx)
+    .lean();
+  for (const { _id, customer, provider } of conversations) {
+    const pair = pairs.find((each) => each.customer.equals(customer) && each.provider.equals(provider));
+    if (pair) await appendMessages({ _id }, { drafts: pair.drafts }, tx);
   }
 }
 
-function groupByPair(bookings: LineBooking[]): [LineBooking, LineBooking[]][] {
-  const groups = new Map<string, [LineBooking, LineBooking[]]>();
-  for (const booking of bookings) {
-    const pair = `${booking.customer.toString()} ${booking.provider.toString()}`;
-    const group = groups.get(pair);
-    if (group) group[1].push(booking);
-    else groups.set(pair, [booking, [booking]]);
+function groupByPair(changes: readonly Change[]): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const { kind, user, bookings } of changes) {
+    const { line: event } = getEventRow(kind);
+    if (!event) continue;
+    const inOrder = bookings.toSorted((one, other) => one._id.toString().localeCompare(other._id.toString()));
+    for (const { _id, customer, provider, serviceName } of inOrder) {
+      const key = `${customer.toString()} ${provider.toString()}`;
+      const pair = pairs.get(key) ?? { customer, provider, drafts: [] };
+      pairs.set(key, pair);
+      const booking = { _id, name: serviceName };
+      pair.drafts.push({ kind: 'booking', event, booking, ...(user && { from: user }) });
+    }
   }
-  return [...groups.values()];
+  return [...pairs.values()];
 }

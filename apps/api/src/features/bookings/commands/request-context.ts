@@ -1,0 +1,43 @@
+import { messages } from '@nearhand/shared/api-messages';
+import { Types, type ClientSession } from 'mongoose';
+import { NotFoundError } from '../../../errors.ts';
+import { UserModel } from '../../../models/user.model.ts';
+import { participantFields, type Participant } from '../present.ts';
+import { joinBlocks, joinHours, toKnownHours, type KnownHours } from '../read-booking.ts';
+import { joinCounted, type CountedBooking } from './check-quotas.ts';
+
+/** What a request depends on besides its service and its customer. */
+export interface RequestContext {
+  provider: Participant;
+  hours: KnownHours;
+  /** Whether the provider has blocked the customer. */
+  isBlocked: boolean;
+  /** The bookings that count against the limits of the customer. */
+  counted: CountedBooking[];
+}
+
+interface Joined extends Participant {
+  blocks: object[];
+  calendars: Parameters<typeof toKnownHours>[0];
+  counted: CountedBooking[];
+}
+
+/** Reads what a request depends on by one query. Throws a NotFoundError for a provider whose account is closed. */
+export async function readRequestContext(
+  customerId: string,
+  providerId: Types.ObjectId,
+  tx: ClientSession,
+): Promise<RequestContext> {
+  const customer = new Types.ObjectId(customerId);
+  const [found] = await UserModel.aggregate<Joined>([
+    { $match: { _id: providerId } },
+    { $project: participantFields },
+    joinBlocks(customer, providerId),
+    joinHours('_id'),
+    joinCounted(customer, new Date()),
+  ]).session(tx);
+  // The services of a closed account are deleted step by step, so this one may still exist.
+  if (!found) throw new NotFoundError(messages.service.notFound);
+  const { blocks, calendars, counted, ...provider } = found;
+  return { provider, hours: toKnownHours(calendars), isBlocked: blocks.length > 0, counted };
+}
