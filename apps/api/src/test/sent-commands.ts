@@ -14,7 +14,9 @@ export async function watchCommands(): Promise<(work: () => Promise<unknown>) =>
   const sent: string[] = [];
   mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
     const target: unknown = command[commandName];
-    sent.push(typeof target === 'string' ? `${commandName} ${target}` : commandName);
+    if (typeof target === 'string') sent.push(`${commandName} ${target}`);
+    // Not those of the change stream, which waits for events.
+    else if (commandName === 'commitTransaction') sent.push(commandName);
   });
   return async (work) => {
     sent.length = 0;

@@ -121,13 +121,15 @@ export async function hasConflict(
   tx: ClientSession,
   except?: Types.ObjectId,
 ): Promise<boolean> {
+  const calendar = { _id: provider, ...buildConflictFilter(time, except) };
+  return Boolean(await ProviderCalendarModel.exists(calendar).session(tx));
+}
+
+/** Matches the calendars in which a time is taken, as `hasConflict` does. */
+export function buildConflictFilter(time: VisitTime, except?: Types.ObjectId) {
   const others = except && { booking: { $ne: except } };
   const taking = { hold: { $ne: 'request' as const }, ...buildUnexpiredFilter(new Date()) };
-  const calendar = {
-    _id: provider,
-    busy: { $elemMatch: { ...buildOverlapFilter(time), ...taking, ...others } },
-  };
-  return Boolean(await ProviderCalendarModel.exists(calendar).session(tx));
+  return { busy: { $elemMatch: { ...buildOverlapFilter(time), ...taking, ...others } } };
 }
 
 /** Returns the ids of the bookings that overlap an approved booking of their provider. */

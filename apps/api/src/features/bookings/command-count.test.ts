@@ -27,8 +27,9 @@ async function request(hours?: object): Promise<Send> {
     const { _id: serviceId } = await createService({ duration: 60 });
     return async () => customer.post('/api/bookings').send({ serviceId, scheduledDate: inHours(72) });
   }
-  const { serviceId, slots } = await createProviderWithHours(hours);
-  // The dialog shows them first.
+  const { serviceId, slots, book } = await createProviderWithHours(hours);
+  // This instance knows the service and has shown its times.
+  await book('10:30');
   await slots();
   return async () => customer.post('/api/bookings').send({ serviceId, scheduledDate: at('09:00') });
 }

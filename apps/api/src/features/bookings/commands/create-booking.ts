@@ -33,6 +33,9 @@ import {
   type VisitTime,
 } from '../../availability/provider-calendar.ts';
 import { assertUploads } from '../../images/commands.ts';
+import { ServiceModel } from '../../../models/service.model.ts';
+import { withFailoverRetry } from '../../../database/retry.ts';
+import { createBatchLoader } from '../../../lib/batch-loader.ts';
 import { lockUser } from '../../../models/user.model.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
 import { presentBooking, presentBookings, type Participant } from '../present.ts';
@@ -69,12 +72,12 @@ export async function createBooking(
   const request = await prepareRequest(user, input, scheduledDate, tx);
   const { provider } = request.service;
   const { pieces } = request.job;
-  const { revision } = request.context.hours;
-  const offered = await assertOffered({ provider, scheduledDate, pieces, revision }, tx);
-  const time = offered ? toVisitTime(offered.pieces) : layOutAnywhere(scheduledDate, request);
+  const { hours, hasConflict: isTaken } = request.context;
+  const offered = await assertOffered({ provider, scheduledDate, pieces, ...hours }, tx);
+  const time = offered ? toVisitTime(offered.pieces) : layOutAnywhere(scheduledDate, request.job);
   if (!offered) {
     assertWithinYear(scheduledDate, input);
-    if (await hasConflict(provider, time, tx)) throw new AppError('slot_taken', bookingMessages.slotTaken);
+    if (isTaken) throw new AppError('slot_taken', bookingMessages.slotTaken);
   }
   const booking = await insertBooking(request, time, { availability: offered?.availability }, tx);
   await recordCreation([booking], request, tx);
@@ -172,8 +175,7 @@ async function prepareRequest(
   const customer = await lockUser(user.id, tx);
   assertUploads(input.images, customer);
   const { provider } = service;
-  providers.set(input.serviceId, provider.toString());
-  const context = await readRequestContext(user.id, provider, tx);
+  const context = await readRequestContext(user.id, provider, layOutAnywhere(start, job), tx);
   if (context.isBlocked) throw new AppError('blocked', bookingMessages.requestsBlocked);
   assertWithinBookingQuotas(context.counted, provider, new Date());
   return { user, input, service, job, context, customer };
@@ -189,7 +191,7 @@ function toKnownData({ customer, service: { _id }, context: { provider } }: Book
 }
 
 /** Returns the time of a visit to a provider without hours. */
-function layOutAnywhere(scheduledDate: Date, { job: { pieces } }: BookingRequest): VisitTime {
+function layOutAnywhere(scheduledDate: Date, { pieces }: Job): VisitTime {
   return toVisitTime(layOutEveryDay(scheduledDate.getTime(), pieces, config.MARKETPLACE_TIME_ZONE));
 }
 
@@ -213,7 +215,7 @@ async function findFreeTime(
   if (await BookingModel.exists(open).session(tx)) return undefined;
   const offer = await findOffer({ provider, scheduledDate, pieces }, tx);
   if (offer) return offer.pieces && { time: toVisitTime(offer.pieces), availability: offer.availability };
-  const time = layOutAnywhere(scheduledDate, request);
+  const time = layOutAnywhere(scheduledDate, request.job);
   return (await hasConflict(provider, time, tx)) ? undefined : { time, availability: undefined };
 }
 
@@ -305,8 +307,18 @@ function parseFutureInstant(input: CreateBookingInput): Date {
 /** The providers of services that were booked lately. A service never gets another one. */
 const providers = new LRUCache<string, string>({ max: 10_000 });
 
-/** Returns the lock key for the booking of a service: of its provider, or of the service when that is not known yet. */
-export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string> {
-  const provider = providers.get(serviceId);
-  return provider === undefined ? `service:${serviceId}` : toCalendarLockKey(provider);
+const loadProvider = createBatchLoader((ids) =>
+  ServiceModel.find({ _id: { $in: ids } }, { provider: 1 }).lean<
+    { _id: Types.ObjectId; provider?: Types.ObjectId }[]
+  >(),
+);
+
+/** Returns the lock key for the booking of a service; undefined for a service without a provider. */
+export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string | undefined> {
+  const provider =
+    providers.get(serviceId) ??
+    (await withFailoverRetry(() => loadProvider(serviceId)))?.provider?.toString();
+  if (provider === undefined) return undefined;
+  providers.set(serviceId, provider);
+  return toCalendarLockKey(provider);
 }
