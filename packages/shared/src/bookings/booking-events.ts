@@ -29,7 +29,7 @@ interface EventRow {
   title?: string;
   /** Stands between `title` and the time it names: "Moved to Thu, Jun 12". */
   beforeTime?: string;
-  /** Who is told, by which kind of notice. The side that acts is not. */
+  /** Who is told, by which kind of notice. The side that acts is not, but by kinds for actors. */
   notices: Partial<Record<'customer' | 'provider', VisitNoticeKind>>;
   /** What the notice says besides the facts of the booking. */
   facts?: Pick<VisitNotice, 'isMoved' | 'isAccepted'>;
@@ -43,7 +43,11 @@ interface EventRow {
 const forBoth = <Kind extends VisitNoticeKind>(kind: Kind) => ({ customer: kind, provider: kind });
 
 export const bookingEvents = {
-  created: { title: 'Requested', notices: { provider: 'request-received' }, line: 'requested' },
+  created: {
+    title: 'Requested',
+    notices: { customer: 'request-sent', provider: 'request-received' },
+    line: 'requested',
+  },
   approved: {
     title: 'Approved',
     notices: { customer: 'request-approved' },
@@ -63,7 +67,11 @@ export const bookingEvents = {
     line: 'completed',
     audit: 'booking.completed',
   },
-  paid: { title: 'Paid', notices: { provider: 'booking-paid' }, line: 'paid' },
+  paid: {
+    title: 'Paid',
+    notices: { customer: 'payment-receipt', provider: 'booking-paid' },
+    line: 'paid',
+  },
   rescheduled: {
     title: 'Moved',
     beforeTime: ' to ',
@@ -88,7 +96,7 @@ export const bookingEvents = {
     line: 'cancelled',
     audit: 'booking.cancelled',
   },
-  refunded: { title: 'Refunded', notices: {} },
+  refunded: { title: 'Refunded', notices: { customer: 'booking-refunded' } },
   expired: {
     title: 'Expired without an answer',
     notices: { customer: 'request-expired' },

@@ -24,6 +24,8 @@ interface TermsInput {
   currency: string;
   timeZone: string;
   now: Date;
+  /** Missing for a job that would be booked now. */
+  createdAt?: Date;
   formats: Pick<Formats, 'formatAmount' | 'formatDateTime'>;
 }
 
@@ -45,15 +47,19 @@ function getGeneralTerms(policy: CancellationPolicy): JobTerms {
 
 function getTermsOfStart(scheduledDate: Date, input: TermsInput): JobTerms {
   const { policy, total, currency, timeZone, now, formats } = input;
+  const createdAt = input.createdAt ?? now;
   const booked = { policy, scheduledDate, paidAmount: total, currency };
   const limit = new Date(scheduledDate.getTime() - REFUND_HOURS[policy].full * HOUR_MS);
-  const freeEnd = getFullRefundEnd({ ...booked, createdAt: now });
+  const freeEnd = getFullRefundEnd({ ...booked, createdAt });
   const isFree = freeEnd >= now;
   const after = (end: Date) =>
-    getCustomerRefund({ ...booked, createdAt: LONG_AGO }, new Date(Math.max(end.getTime() + 1, now.getTime())));
+    getCustomerRefund(
+      { ...booked, createdAt: LONG_AGO },
+      new Date(Math.max(end.getTime() + 1, now.getTime())),
+    );
   const { refundPercent, refundAmount, changesAt } = after(freeEnd);
   const time = (instant: Date) => formats.formatDateTime(instant, timeZone, now);
-  const isFirstHour = freeEnd > limit && freeEnd.getTime() === now.getTime() + HOUR_MS;
+  const isFirstHour = freeEnd > limit && freeEnd.getTime() === createdAt.getTime() + HOUR_MS;
   const half = `get half back (${formats.formatAmount(refundAmount, currency)})${
     changesAt ? ` until ${time(changesAt)}, then nothing` : ''
   }`;
@@ -63,9 +69,7 @@ function getTermsOfStart(scheduledDate: Date, input: TermsInput): JobTerms {
     policy,
     freeUntil: limit >= now ? limit : null,
     refundPercentAfter: after(limit).refundPercent,
-    text: isFree
-      ? `Free cancellation ${free}. After that you ${rest}.`
-      : `If you cancel, you ${rest}.`,
+    text: isFree ? `Free cancellation ${free}. After that you ${rest}.` : `If you cancel, you ${rest}.`,
   };
 }
 

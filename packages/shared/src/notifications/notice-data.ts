@@ -1,8 +1,30 @@
+import type { PaymentMethod } from '../bookings/booking-terms.ts';
+
 // What is stored of a notice: the facts of its kind as they were, without sentences. Instants are dates, amounts are in the
 // currency of the marketplace.
 
 /** The two sides of a booking. */
 type Side = 'customer' | 'provider';
+
+/** What only mails say about a visit: they are deleted with the accounts of both sides. */
+export interface VisitDetails {
+  /** The number of the booking, with its hyphen. */
+  number?: string;
+  /** Of one visit. */
+  minutes: number;
+  /** On how many days. */
+  days?: number;
+  total: number;
+  /** What makes up the total. */
+  lines?: { text: string; amount: number }[];
+  /** The address as the recipient may know it. */
+  where?: string;
+  notes?: string;
+  /** What cancelling means, in a sentence. */
+  terms?: string;
+  payment?: { id: string; method?: PaymentMethod; at: Date };
+  refund?: { id: string; amount: number; fee: number; at: Date };
+}
 
 /** A notice about one visit, or about those of a series. */
 export interface VisitNotice {
@@ -18,8 +40,12 @@ export interface VisitNotice {
   amount?: number;
   /** What the customer gets back; missing where nothing was paid. */
   refund?: number;
+  /** Until when the provider can answer the request. */
+  answerBy?: Date;
   /** What the side that ended the booking wrote. Only mails have it. */
   reason?: string;
+  /** Only mails have them. */
+  details?: VisitDetails;
   /** The booking was confirmed as it was made. */
   isConfirmed?: boolean;
   /** The customer has moved the request. */
@@ -58,6 +84,7 @@ export type SecurityNotice = {
 
 /** The kinds of notifications, and of the mails and push messages about them, with their data. `security` is only a mail. */
 export interface NoticeData {
+  'request-sent': VisitNotice;
   'request-received': VisitNotice;
   'request-approved': VisitNotice;
   'request-rejected': VisitNotice;
@@ -68,6 +95,8 @@ export interface NoticeData {
   'booking-cancelled': VisitNotice;
   'provider-suspended': VisitNotice;
   'booking-paid': VisitNotice;
+  'payment-receipt': VisitNotice;
+  'booking-refunded': VisitNotice;
   'booking-completed': VisitNotice;
   'details-changed': VisitNotice;
   message: { conversation: string; count: number };
@@ -101,6 +130,8 @@ export interface Wording {
   formatTime: (instant: Date) => string;
   /** "$80.00". */
   formatAmount: (amount: number) => string;
+  /** The id of the booking that it is about; of a series the first one. */
+  booking: string | undefined;
   /** What it asks has been done by its recipient. */
   isAnswered: boolean;
 }

@@ -10,6 +10,7 @@ import type {
 } from './notice-data.ts';
 import type { NotificationPreference } from './notification-preferences.ts';
 import { writeSecurityNotice } from './security-mails.ts';
+import { describeVisit, linkToBooking, writeMail, writeReceiptRows, writeRefundRows } from './visit-texts.ts';
 
 // Without zod, so that pages can read it.
 
@@ -21,6 +22,8 @@ interface NoticeRow<Data> {
   write: (data: Data, wording: Wording) => NoticeTexts;
   /** Whether it is still true of a booking it is about. Without it, it tells what has been. */
   isTrue?: (booking: BookingFacts, data: Partial<Data>) => boolean;
+  /** The recipient is told of what they have done themselves: not by a push message. */
+  isForActor?: true;
   /** It asks something: answered by its recipient, it stays, as read. */
   isQuestion?: true;
   /** The mail has the visits as a calendar file. */
@@ -33,31 +36,40 @@ function visit(
     title: (data: VisitNotice, wording: Wording) => string;
     text: (data: VisitNotice, wording: Wording) => string;
     action?: string;
+    mail?: Parameters<typeof writeMail>[2];
   },
 ): NoticeRow<VisitNotice> {
-  const { title, text, action, ...rest } = row;
+  const { title, text, action = 'View booking', mail, ...rest } = row;
   return {
     ...rest,
     write: (data, wording) => ({
       title: title(data, wording),
       text: text(data, wording),
-      link: data.side === 'customer' ? '/bookings' : '/requests',
-      ...(action && { action }),
-      ...(data.reason && { details: [['Reason', data.reason]] }),
+      link: linkToBooking(data, wording),
+      action,
+      ...writeMail(data, wording, mail),
     }),
   };
-}
-
-/** "Dryer repair: Thu, Nov 26, 3:30 PM (Lisbon)", of a series "Dryer repair: 4 visits, the first on …". */
-function describeVisit({ service, scheduledDate, count = 1 }: VisitNotice, { formatTime }: Wording): string {
-  const when = formatTime(scheduledDate);
-  return count > 1 ? `${service}: ${count} visits, the first on ${when}` : `${service}: ${when}`;
 }
 
 const takesPlace = (booking: BookingFacts) => !isOff(booking);
 
 /** All that is said to users, by kind. Other files hold no sentence of a notification, mail or push message. */
 export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kind]> } = {
+  'request-sent': visit({
+    preference: 'answers',
+    title: (_data, { person }) => `Request sent to ${person}`,
+    text: (data, wording) =>
+      [
+        `${describeVisit(data, wording)}.`,
+        data.answerBy && `${wording.person} answers by ${wording.formatTime(data.answerBy)}.`,
+        'You pay nothing until then.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    isForActor: true,
+    isTrue: isRequest,
+  }),
   'request-received': visit({
     preference: 'requests',
     title: ({ isConfirmed }, { person }) =>
@@ -88,6 +100,8 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
     preference: 'answers',
     title: () => 'Your request has expired',
     text: (data, wording) => `${describeVisit(data, wording)}. ${wording.person} did not answer in time.`,
+    action: 'Find another time or provider',
+    mail: { note: 'You paid nothing. Others may be free at the same time, and you can choose another time.' },
   }),
   'booking-reminder': visit({
     preference: 'reminder',
@@ -135,6 +149,25 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
     preference: 'paid',
     title: ({ amount = 0 }, { person, formatAmount }) => `${person} paid ${formatAmount(amount)}`,
     text: describeVisit,
+  }),
+  'payment-receipt': visit({
+    preference: 'receipts',
+    locked: ['email'],
+    title: ({ amount = 0 }, { formatAmount }) => `You paid ${formatAmount(amount)}`,
+    text: (data, wording) => `Thank you. ${describeVisit(data, wording)}, with ${wording.person}.`,
+    isForActor: true,
+    mail: {
+      rows: writeReceiptRows,
+      note: 'Simulated payment: no money was charged. Not valid as a tax document.',
+    },
+  }),
+  'booking-refunded': visit({
+    preference: 'cancelled',
+    locked: ['email'],
+    title: ({ amount = 0 }, { formatAmount }) => `${formatAmount(amount)} is on its way back to you`,
+    text: (data, wording) => `${describeVisit(data, wording)}. Banks take 3 to 5 days.`,
+    isForActor: true,
+    mail: { rows: writeRefundRows, note: 'Simulated: no money moves.' },
   }),
   'booking-completed': visit({
     preference: 'completed',

@@ -27,6 +27,11 @@ export function hasInvitation(kind: NotificationKind): boolean {
   return noticeTable[kind].hasInvitation === true;
 }
 
+/** Returns whether users get a kind about what they have done themselves. */
+export function isForActor(kind: NotificationKind): boolean {
+  return noticeTable[kind].isForActor === true;
+}
+
 export function isLocked(kind: NotificationKind, channel: NotificationChannel): boolean {
   return noticeTable[kind].locked?.includes(channel) ?? false;
 }

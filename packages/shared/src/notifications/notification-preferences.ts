@@ -27,6 +27,7 @@ export const notificationPreferences = definePreferences({
   reminder: { group: 'Bookings', label: 'Reminder', hint: '24 hours before the visit', roles: both },
   times: { group: 'Bookings', label: 'Another time proposed or agreed', roles: both },
   paid: { group: 'Bookings', label: 'Paid', roles: ['provider'] },
+  receipts: { group: 'Bookings', label: 'Receipts', hint: 'for what you have paid', roles: ['customer'] },
   cancelled: { group: 'Bookings', label: 'Cancelled and refunded', roles: both },
   completed: {
     group: 'Bookings',

@@ -1,8 +1,8 @@
 import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
 import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
-import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
+import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { VisitNotice, VisitNoticeKind } from '@nearhand/shared/notifications/notice-data';
-import { getNoticeFate, hasInvitation } from '@nearhand/shared/notifications/notification-kinds';
+import { getNoticeFate, hasInvitation, isForActor } from '@nearhand/shared/notifications/notification-kinds';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
 import { BookingEventModel } from '../../models/booking-event.model.ts';
@@ -11,6 +11,7 @@ import { writeBookingLines } from '../conversations/commands/write-booking-lines
 import { notify, settleNotices, type Notice } from '../notifications/commands.ts';
 import { buildCalendarFile } from './calendar-file.ts';
 import { presentBookings } from './present.ts';
+import { buildVisitDetails } from './visit-details.ts';
 
 /** What has happened to bookings, by whom. */
 export interface News {
@@ -121,14 +122,15 @@ async function dropOvertaken(drafts: readonly Draft[], tx: ClientSession): Promi
   });
 }
 
-/** Adds what only the mail of a notice has: the calendar file, and the reason. */
+/** Adds what only the mail of a notice has: the details of the visit, the reason, and the calendar file. */
 async function addMail({ notice, bookings }: Draft): Promise<Notice> {
-  const { rejectionReason, cancellation } = bookings[0] ?? {};
-  const reason = rejectionReason ?? cancellation?.reason;
-  const mail = {
-    ...(reason && { data: { ...notice.data, reason } }),
-    ...(hasInvitation(notice.kind) && { attachments: [await buildInvitation(bookings)] }),
-  };
+  const { kind, data } = notice;
+  const [first] = bookings;
+  if (!first) return notice;
+  const reason = first.rejectionReason ?? first.cancellation?.reason;
+  const details = await buildVisitDetails(kind, data.side, first);
+  const attachments = hasInvitation(kind) && [await buildInvitation(bookings)];
+  const mail = { data: { ...data, ...(reason && { reason }), details }, ...(attachments && { attachments }) };
   return { ...notice, mail };
 }
 
@@ -156,7 +158,9 @@ function draftNotices(group: BookingGroup, news: News): VisitNotification[] {
   return sides.flatMap((side) => {
     const kind = notices[side];
     const recipient = first[side];
-    if (!kind || news.user?.equals(recipient)) return [];
+    if (!kind || (news.user?.equals(recipient) && !isForActor(kind))) return [];
+    // What is booked at once has no request.
+    if (kind === 'request-sent' && !isRequest(first)) return [];
     const person = side === 'customer' ? first.provider : first.customer;
     const bookings = all.map(({ _id }) => _id);
     return [{ kind, data: toFacts(group, side, news), recipient, person, bookings }];
@@ -179,6 +183,7 @@ function toFacts(
     amount,
     ...(refund !== undefined && { refund }),
     ...(isAgreed(first) && { isConfirmed: true }),
+    ...(isRequest(first) && first.expiresAt && { answerBy: first.expiresAt }),
     ...(!sides.some((each) => each === actor) && { isByMarketplace: true }),
     ...facts,
   };

@@ -80,7 +80,10 @@ const eta = new Eta({ autoEscape: true, cache: true });
 const renderHtml = eta.compile(HTML_TEMPLATE);
 const renderText = eta.compile(TEXT_TEMPLATE);
 
-type WrittenMail = Pick<MailDocument, 'kind' | 'data' | 'person' | 'subject' | 'unsubscribeToken'> & {
+type WrittenMail = Pick<
+  MailDocument,
+  'kind' | 'data' | 'person' | 'bookings' | 'subject' | 'unsubscribeToken'
+> & {
   isAnswered?: boolean;
 };
 

@@ -15,17 +15,19 @@ export async function presentNotice({
   kind,
   data,
   person,
+  bookings,
   isAnswered = false,
 }: StoredNotice & { isAnswered?: boolean }): Promise<NoticeTexts> {
   const user = person && (await loadName(person.toString()));
   return writeNotice(kind, data, {
     ...formats,
     person: isolate(user?.name || messages.account.closedName),
+    booking: bookings?.[0]?.toString(),
     isAnswered,
   });
 }
 
-const formats: Omit<Wording, 'person' | 'isAnswered'> = {
+const formats: Omit<Wording, 'person' | 'booking' | 'isAnswered'> = {
   get marketplace() {
     return config.MARKETPLACE_NAME;
   },

@@ -1,4 +1,8 @@
-import { getNoticeFate, type NoticeFate } from '@nearhand/shared/notifications/notification-kinds';
+import {
+  getNoticeFate,
+  isForActor,
+  type NoticeFate,
+} from '@nearhand/shared/notifications/notification-kinds';
 import type { NoticeData, NotificationKind } from '@nearhand/shared/notifications/notice-data';
 import type { ReadNotificationsInput, UnreadResponse } from '@nearhand/shared/notifications/notifications';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
@@ -53,7 +57,7 @@ export async function notify(notices: readonly Notice[], tx: ClientSession): Pro
     if (isChannelOn(kinds, kind, 'inApp')) stored.push(notification);
     const delivery = { ...notice, notification: notification._id };
     if (isChannelOn(kinds, kind, 'email')) mails.push({ ...delivery, to, ...mail });
-    if (isChannelOn(kinds, kind, 'push')) pushes.push(delivery);
+    if (isChannelOn(kinds, kind, 'push') && !isForActor(kind)) pushes.push(delivery);
   }
   await queueMails(mails, tx);
   await queuePushes(pushes, tx);

@@ -13,8 +13,10 @@ import {
   Inbox,
   MessageCircle,
   Pencil,
+  Receipt,
   Reply,
   SearchCheck,
+  Send,
   ShieldCheck,
   Star,
   Undo2,
@@ -76,6 +78,7 @@ const { brand, success, warning } = SOFT_TONES;
 const neutral = 'bg-surface-3 text-fg-muted';
 
 const notificationIcons: Record<NotificationKind, NotificationIcon> = {
+  'request-sent': { icon: Send, className: brand },
   'request-received': { icon: Inbox, className: brand },
   'request-approved': { icon: CircleCheck, className: success },
   'request-rejected': { icon: CircleX, className: neutral },
@@ -86,6 +89,8 @@ const notificationIcons: Record<NotificationKind, NotificationIcon> = {
   'booking-cancelled': { icon: Undo2, className: neutral },
   'provider-suspended': { icon: CircleX, className: warning },
   'booking-paid': { icon: CreditCard, className: success },
+  'payment-receipt': { icon: Receipt, className: success },
+  'booking-refunded': { icon: Undo2, className: success },
   'booking-completed': { icon: Star, className: warning },
   'details-changed': { icon: Pencil, className: neutral },
   message: { icon: MessageCircle, className: brand },

@@ -1,0 +1,81 @@
+import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
+import { blocksSlot, isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import { getJobTerms } from '@nearhand/shared/bookings/job-terms';
+import type { VisitDetails, VisitNotice, VisitNoticeKind } from '@nearhand/shared/notifications/notice-data';
+import { formatAddress } from '@nearhand/shared/users/format-address';
+import { config, getMarketplaceCountry } from '../../config.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { getMarketplaceFormats } from '../../settings/region.ts';
+
+type Side = VisitNotice['side'];
+
+/** The kinds whose mails to customers say what cancelling means. */
+const KINDS_WITH_TERMS: readonly VisitNoticeKind[] = ['request-sent', 'request-approved', 'payment-receipt'];
+
+/** Builds what only the mail about a visit says, as one side may know it. */
+export async function buildVisitDetails(
+  kind: VisitNoticeKind,
+  side: Side,
+  booking: BookingDocument,
+): Promise<VisitDetails> {
+  const { number, duration: minutes, days, totalAmount: total, lines, specialRequirements: notes } = booking;
+  const where = await findPlace(side, booking);
+  const terms = side === 'customer' && KINDS_WITH_TERMS.includes(kind) && describeTerms(booking);
+  return {
+    ...(number && { number: formatBookingNumber(number) }),
+    minutes,
+    ...(days && { days: days.length }),
+    total,
+    ...(lines && { lines: lines.map(({ text, amount }) => ({ text, amount })) }),
+    ...(where && { where }),
+    ...(notes && { notes }),
+    ...(terms && { terms }),
+    ...toPayments(booking),
+  };
+}
+
+function describeTerms(booking: BookingDocument): string | undefined {
+  if (!isOpen(booking)) return undefined;
+  const { scheduledDate, createdAt, cancellationPolicy: policy, totalAmount: total } = booking;
+  const { MARKETPLACE_CURRENCY: currency, MARKETPLACE_TIME_ZONE: timeZone } = config;
+  const formats = getMarketplaceFormats();
+  const now = new Date();
+  return getJobTerms(scheduledDate, { policy, total, currency, timeZone, now, createdAt, formats }).text;
+}
+
+function toPayments({
+  paymentId,
+  paymentMethod: method,
+  paidAt,
+  refund,
+  cancellation,
+}: BookingDocument): Pick<VisitDetails, 'payment' | 'refund'> {
+  return {
+    ...(paymentId && paidAt && { payment: { id: paymentId, ...(method && { method }), at: paidAt } }),
+    ...(refund && {
+      refund: {
+        id: refund.refundId,
+        amount: refund.amount,
+        fee: cancellation?.feeAmount ?? 0,
+        at: refund.at,
+      },
+    }),
+  };
+}
+
+/** Returns where the visit is: to the provider the area until the approval, to the customer the provider's place from it on. */
+async function findPlace(
+  side: Side,
+  { place, customerAddress, provider, ...booking }: BookingDocument,
+): Promise<string | undefined> {
+  const isKnown = blocksSlot(booking);
+  if (place === 'customer') {
+    const { zipCode, city } = customerAddress ?? {};
+    const area = { ...(zipCode && { zipCode }), ...(city && { city }) };
+    return formatAddress(side === 'customer' || isKnown ? customerAddress : area, getMarketplaceCountry());
+  }
+  if (place !== 'provider' || side === 'provider' || !isKnown) return undefined;
+  const user = await UserModel.findById(provider, { address: 1 }).lean();
+  return user?.address;
+}
