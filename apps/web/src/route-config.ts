@@ -22,6 +22,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/providers/:id', access: 'catalog', page: 'services/provider-page' },
   { path: '/saved', access: 'signed-in', page: 'services/saved-page' },
   { path: '/profile', access: 'signed-in', page: 'account/profile-page' },
+  { path: '/devices', access: 'signed-in', page: 'account/devices-page' },
   { path: '/dashboard', access: 'signed-in', page: 'bookings/dashboard-page' },
   { path: '/unsubscribe', access: 'public', page: 'account/unsubscribe-page' },
   { path: '/admin/mail', access: 'admin', page: 'admin/admin-mail-page' },

@@ -36,7 +36,7 @@ test('a user lists their devices and signs out the others', async ({ page }) => 
   const { email } = await openNewProfile(page);
   const isOnFirefox = await signInElsewhere(page, email, FIREFOX);
   const isOnPhone = await signInElsewhere(page, email, IPHONE);
-  await page.reload();
+  await page.getByRole('link', { name: 'See your devices' }).click();
   await expect(getDevices(page)).toHaveCount(3);
   await expect(getDevices(page).first()).toContainText('This device');
 
@@ -60,6 +60,7 @@ test.describe('when the devices cannot be loaded', { tag: '@long' }, () => {
   test('shows an error and retries', async ({ page }) => {
     await failRequests(page, '**/api/users/me/sessions');
     await openNewProfile(page);
+    await page.goto('/devices');
     await expect(page.getByText(accountTexts.devicesFailed)).toBeVisible();
 
     await page.unroute('**/api/users/me/sessions');

@@ -168,7 +168,7 @@ test.describe('a new email', () => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
 
       await expect(page.getByText(messages.profile.updated)).toBeVisible();
-      await expect(page.getByText(`Waiting for confirmation: moved-${email}`)).toBeVisible();
+      await expect(page.getByRole('definition').getByText(`moved-${email}`)).toBeVisible();
     },
   );
 });
@@ -191,7 +191,7 @@ test(
   async ({ page }) => {
     const market = await signInToMarketplace(page, 'customer');
     await market.book();
-    await page.goto('/profile');
+    await page.goto('/devices');
     await page.getByRole('button', { name: 'Create address' }).click();
     const url = await page.getByLabel('Calendar address').inputValue();
     expect(await (await page.request.get(url)).text()).toContain('STATUS:TENTATIVE');

@@ -19,6 +19,7 @@ const routes: Record<string, readonly Visitor[]> = {
   '/search?q=tap': signedIn,
   [`/category/${UNKNOWN_ID}`]: signedIn,
   '/profile': signedIn,
+  '/devices': signedIn,
   '/dashboard': signedIn,
   '/manage': signedIn,
   '/bookings': ['customer'],

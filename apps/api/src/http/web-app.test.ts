@@ -152,6 +152,11 @@ describe('the built web app', () => {
     expect(response.text).toBe('Not found\n');
   });
 
+  it('sends password managers to the form of the password', async () => {
+    const response = await open('/.well-known/change-password', '*/*');
+    expect([response.status, response.headers['location']]).toEqual([302, '/profile#password']);
+  });
+
   it('is 404 for a request that does not read a page', async () => {
     expect((await request(app).post('/services').set('Accept', BROWSER)).status).toBe(404);
   });

@@ -69,6 +69,10 @@ export function serveSpa(distDir: string): Router {
 
   const router = Router();
   router.use(rejectMalformedPath);
+  // For password managers: https://w3.org/TR/change-password-url
+  router.get('/.well-known/change-password', (_request, response) =>
+    response.redirect(302, '/profile#password'),
+  );
   router.use((request, response, next) => {
     // A page is sent under its route, with the name in it.
     if (request.path.endsWith('.html')) next();

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 import { useSession, useRole } from '../entities/user/session.ts';
+import { renewPush } from '../entities/user/push.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -26,6 +27,7 @@ export function RootLayout() {
     if (key !== firstKey) hasNavigated.current = true;
   }, [key, firstKey]);
   useSignOutOnArrival();
+  useRenewedPush(user?._id);
   const role = useRole();
   // Following the link would add a history entry that the router does not know.
   const skipToMain = (event: MouseEvent) => {
@@ -63,6 +65,14 @@ export function RootLayout() {
       <ScrollRestoration />
     </HasNavigatedContext>
   );
+}
+
+/** Where push is on in this browser it stays on in a new session. */
+function useRenewedPush(userId: string | undefined) {
+  useEffect(() => {
+    // Without it, messages are only missing until the next visit.
+    if (userId !== undefined) renewPush(userId).catch(() => undefined);
+  }, [userId]);
 }
 
 /** Shows a bar above the current page while the code of the next one loads. */

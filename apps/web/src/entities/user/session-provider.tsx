@@ -7,6 +7,7 @@ import { assignDraftsToUser, clearDrafts } from '../../lib/drafts.ts';
 import { marketplaceQuery } from '../marketplace/marketplace.ts';
 import { authToken } from '../../lib/auth-token.ts';
 import { hideToast } from '../../lib/toast.ts';
+import { forgetSubscription } from './push.ts';
 import { profileQuery, logOutOnServer } from './session-api.ts';
 import { SessionContext, type Session } from './session.ts';
 
@@ -55,6 +56,8 @@ function endSession() {
 }
 
 function clearSession() {
+  // The server ends it with the session.
+  forgetSubscription().catch(() => undefined);
   authToken.clear();
   // Logging out discards the drafts; an expired session preserves them.
   clearDrafts();

@@ -1,6 +1,6 @@
 import type { Session } from '@nearhand/shared/account/account';
 import { messages } from '@nearhand/shared/api-messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -14,12 +14,12 @@ import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
-import { devicesQuery } from './account-api.ts';
+import { devicesQuery, pushDevicesQuery } from './account-api.ts';
 import { accountTexts } from './texts.ts';
 import { api } from '../../lib/api-client.ts';
 
 /** Lists the sessions of the user, who can end them (product 7). */
-export function Devices() {
+export function Devices({ onOthersSignedOut }: { onOthersSignedOut: () => void }) {
   const devices = useQuery(devicesQuery);
   const { ref, onFocus } = useListFocusRestore();
   const hasOthers = devices.data?.some(({ isCurrent }) => !isCurrent);
@@ -29,7 +29,7 @@ export function Devices() {
       <Panel
         title="Signed-in devices"
         text="Sign out devices you no longer use or do not recognize, then change your password."
-        action={hasOthers && <SignOutOthers />}
+        action={hasOthers && <SignOutOthers onDone={onOthersSignedOut} />}
       >
         {devices.isPending && <DeviceSkeletons />}
         {devices.isError && !devices.data && (
@@ -43,13 +43,22 @@ export function Devices() {
   );
 }
 
-function SignOutOthers() {
+/** Their push messages end with them. */
+async function invalidateDevices(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries(devicesQuery);
+  await queryClient.invalidateQueries(pushDevicesQuery);
+}
+
+function SignOutOthers({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const signOut = useGuardedMutation({
     mutationFn: () => api.endOtherSessions(),
-    onSuccess: () => showSuccess(messages.account.othersSignedOut),
+    onSuccess: () => {
+      showSuccess(messages.account.othersSignedOut);
+      onDone();
+    },
     onError: (error) => toastError(error, 'Failed to sign the other devices out'),
-    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+    onSettled: () => invalidateDevices(queryClient),
   });
   return (
     <Button
@@ -140,7 +149,7 @@ function SignOut({ device }: { device: Session }) {
     mutationFn: () => api.endSession({ params: { id: device._id } }),
     onSuccess: () => showSuccess(messages.account.deviceSignedOut),
     onError: (error) => toastError(error, 'Failed to sign the device out'),
-    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+    onSettled: () => invalidateDevices(queryClient),
   });
   return (
     <Button

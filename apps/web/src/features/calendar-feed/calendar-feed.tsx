@@ -1,11 +1,14 @@
 import { calendarFeedMessages } from '@nearhand/shared/calendar-feed/calendar-feed';
 import { messages } from '@nearhand/shared/api-messages';
 import type { User } from '@nearhand/shared/users/users';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextField } from '../../components/form-field.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { formatDistance } from '../../lib/dates.ts';
 import { api } from '../../lib/api-client.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -52,7 +55,9 @@ export function CalendarFeed({ user, onChange }: { user: User; onChange: (user: 
         </div>
       )}
       {user.hasCalendarFeed && !url && (
-        <p className="text-small">A calendar address exists. Only calendars that have it can read it.</p>
+        <p className="text-small">
+          A calendar address exists. Only calendars that have it can read it. <LastUse />
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" isPending={create.isPending} onClick={() => create.mutate()}>
@@ -81,4 +86,16 @@ export function CalendarFeed({ user, onChange }: { user: User; onChange: (user: 
       </AlertDialog>
     </Panel>
   );
+}
+
+function LastUse() {
+  const { timeZone } = useMarketplace();
+  const { data: feed, dataUpdatedAt } = useQuery({
+    queryKey: ['calendar-feed'],
+    queryFn: async ({ signal }) => (await api.getOwnCalendarFeed({ signal })).calendarFeed,
+  });
+  if (!feed) return null;
+  const { lastUsedAt } = feed;
+  if (!lastUsedAt) return 'None has read it yet.';
+  return `Last read ${formatDistance(lastUsedAt, timeZone, new Date(dataUpdatedAt))}.`;
 }

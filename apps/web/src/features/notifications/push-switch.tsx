@@ -4,9 +4,14 @@ import { Button } from '../../components/button.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { api } from '../../lib/api-client.ts';
-
-const queryKey = ['push-state'];
+import {
+  getPushState,
+  pushDevicesKey,
+  pushStateKey,
+  turnOffPush,
+  turnOnPush,
+  type PushState,
+} from '../../entities/user/push.ts';
 
 const texts: Record<PushState, string> = {
   unsupported: 'This browser has no push messages.',
@@ -16,13 +21,16 @@ const texts: Record<PushState, string> = {
 };
 
 /** Says whether this browser receives push messages, and turns them on or off. */
-export function PushSwitch() {
+export function PushSwitch({ userId }: { userId: string }) {
   const { name } = useMarketplace();
   const queryClient = useQueryClient();
-  const { data: state } = useQuery({ queryKey, queryFn: getPushState });
+  const { data: state } = useQuery({ queryKey: pushStateKey, queryFn: getPushState });
   const toggle = useGuardedMutation({
-    mutationFn: () => (state === 'on' ? turnOffPush() : turnOnPush()),
-    onSuccess: (next) => queryClient.setQueryData(queryKey, next),
+    mutationFn: () => (state === 'on' ? turnOffPush() : turnOnPush(userId)),
+    onSuccess: (next) => {
+      queryClient.setQueryData(pushStateKey, next);
+      void queryClient.invalidateQueries({ queryKey: pushDevicesKey });
+    },
     onError: (error) => toastError(error, 'Push could not be changed'),
   });
   if (!state) return null;
@@ -46,43 +54,4 @@ export function PushSwitch() {
       )}
     </div>
   );
-}
-
-type PushState = 'unsupported' | 'denied' | 'off' | 'on';
-
-function isSupported(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-}
-
-/** Returns whether this browser receives push messages. */
-async function getPushState(): Promise<PushState> {
-  if (!isSupported()) return 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
-}
-
-/** Asks the user for permission and subscribes this browser. Must be called on a click. */
-async function turnOnPush(): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return getPushState();
-  const { publicKey } = await api.getPushKey();
-  const registration = await navigator.serviceWorker.ready;
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
-  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  await api.createPushSubscription({ body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } });
-  return 'on';
-}
-
-/** Unsubscribes this browser. */
-async function turnOffPush(): Promise<PushState> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  if (!subscription) return 'off';
-  const { endpoint } = subscription;
-  await subscription.unsubscribe();
-  await api.endPushSubscription({ body: { endpoint } });
-  return 'off';
 }

@@ -4,9 +4,12 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   type ChangePasswordInput,
+  type User,
 } from '@nearhand/shared/users/users';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
@@ -22,55 +25,86 @@ import { api } from '../../lib/api-client.ts';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
+interface PasswordFormProps {
+  user: User;
+  onEndedFeed: (user: User) => void;
+}
+
+/** Where `/.well-known/change-password` leads. */
+const HASH = '#password';
+
 /** Changes the password, which ends all other sessions. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ user, onEndedFeed }: PasswordFormProps) {
+  const { email, hasCalendarFeed = false } = user;
+  const panel = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
   const form = useForm({
     resolver: zodResolver(changePasswordSchema),
-    defaultValues: { currentPassword: '', newPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', endCalendarFeed: true },
     shouldFocusError: false,
   });
   const change = useGuardedMutation({
     mutationFn: (passwords: ChangePasswordInput) => api.changePassword({ body: passwords }),
-    onSuccess: () => {
+    onSuccess: (_response, { endCalendarFeed }) => {
       form.reset();
+      const { hasCalendarFeed: _ended, ...withoutFeed } = user;
+      if (endCalendarFeed) onEndedFeed(withoutFeed);
       showSuccess(messages.profile.passwordChanged);
     },
     onError: (error) => setServerErrorsAndFocus(error, FIELDS, form),
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (hash !== HASH) return;
+    panel.current?.scrollIntoView();
+    setFocus('currentPassword', { shouldSelect: false });
+  }, [hash, setFocus]);
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
 
   return (
-    <Panel title="Password" text="Changing your password signs you out on all other devices.">
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        <FormErrorSummary form={form} fields={FIELDS} />
-        {/* Tells password managers which account this is. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...bindField(form, 'currentPassword')}
-        />
-        <PasswordField
-          label="New password"
-          hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`}
-          autoComplete="new-password"
-          {...bindField(form, 'newPassword')}
-        />
-        {change.error && !hasFieldErrors(change.error) && (
-          <FailureAlert
-            message={getErrorMessage(change.error, commonTexts.passwordChangeFailed)}
-            error={change.error}
+    <div ref={panel} id={HASH.slice(1)} className="scroll-mt-24">
+      <Panel title="Password" text="Changing your password signs you out on all other devices.">
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+          <FormErrorSummary form={form} fields={FIELDS} />
+          {/* Tells password managers which account this is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...bindField(form, 'currentPassword')}
           />
-        )}
-        <Button
-          type="submit"
-          variant="secondary"
-          isPending={change.isPending}
-          loadingText={commonTexts.saving}
-        >
-          Change password
-        </Button>
-      </form>
-    </Panel>
+          <PasswordField
+            label="New password"
+            hint={`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`}
+            autoComplete="new-password"
+            {...bindField(form, 'newPassword')}
+          />
+          {hasCalendarFeed && (
+            <label className="flex min-h-9 items-center gap-2 text-small pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-brand"
+                {...form.register('endCalendarFeed')}
+              />
+              End the calendar feed too: calendars that read it get no more changes
+            </label>
+          )}
+          {change.error && !hasFieldErrors(change.error) && (
+            <FailureAlert
+              message={getErrorMessage(change.error, commonTexts.passwordChangeFailed)}
+              error={change.error}
+            />
+          )}
+          <Button
+            type="submit"
+            variant="secondary"
+            isPending={change.isPending}
+            loadingText={commonTexts.saving}
+          >
+            Change password
+          </Button>
+        </form>
+      </Panel>
+    </div>
   );
 }

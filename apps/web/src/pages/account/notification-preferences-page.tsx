@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useRole } from '../../entities/user/session.ts';
+import { useRole, useSession } from '../../entities/user/session.ts';
 import { preferencesQuery } from '../../features/notifications/notifications-api.ts';
 import { PreferencesTable } from '../../features/notifications/preferences-table.tsx';
 import { PushSwitch } from '../../features/notifications/push-switch.tsx';
@@ -14,6 +14,7 @@ const TITLE = 'What we tell you';
 /** Lets users choose how each kind of notification reaches them. */
 function NotificationPreferencesPage() {
   const role = useRole();
+  const { session } = useSession();
   const preferences = useQuery(preferencesQuery);
   return (
     <div className="container-page py-7">
@@ -23,7 +24,7 @@ function NotificationPreferencesPage() {
           <PageHeading>{TITLE}</PageHeading>
           <p className="text-fg-muted">Choose what reaches you, and how. Changes are saved at once.</p>
         </div>
-        <PushSwitch />
+        {session.status === 'signed-in' && <PushSwitch userId={session.user._id} />}
         {preferences.isPending && <Skeleton className="h-120 rounded-card" />}
         {preferences.isError && !preferences.data && (
           <ErrorState

@@ -3,11 +3,10 @@ import type { User } from '@nearhand/shared/users/users';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { BecomeProvider } from '../../features/profile/become-provider.tsx';
-import { CalendarFeed } from '../../features/calendar-feed/calendar-feed.tsx';
 import { CloseAccount } from '../../features/account/close-account.tsx';
-import { Devices } from '../../features/account/devices.tsx';
 import { PasswordForm } from '../../features/profile/password-form.tsx';
 import { ProfileCard } from '../../features/profile/profile-form/profile-card.tsx';
 import { SavedAddresses } from '../../features/profile/saved-addresses.tsx';
@@ -61,7 +60,7 @@ function ProfilePage() {
           {user.role === 'provider' && <WorkForm user={user} onSaved={changeUser} />}
           {canApply(user) && <BecomeProvider user={user} onRequested={updateApplicant} />}
           {user.role === 'customer' && <SavedAddresses />}
-          <Devices />
+          <DevicesLink user={user} />
         </div>
         <div className="grid gap-6">
           <Panel title="Appearance">
@@ -69,14 +68,30 @@ function ProfilePage() {
               <ThemeChoice />
             </div>
           </Panel>
-          <PasswordForm email={user.email} />
+          <PasswordForm user={user} onEndedFeed={changeUser} />
           <SecondFactor email={user.email} />
-          {user.role !== 'admin' && <CalendarFeed user={user} onChange={changeUser} />}
           <YourData />
           <CloseAccount user={user} onClosed={() => setIsClosed(true)} />
         </div>
       </div>
     </div>
+  );
+}
+
+function DevicesLink({ user: { role } }: { user: User }) {
+  return (
+    <Panel
+      title="Devices"
+      text={
+        role === 'admin'
+          ? 'Where you are signed in and get push messages.'
+          : 'Where you are signed in and get push messages, and the calendar feed of your bookings.'
+      }
+    >
+      <ButtonLink to="/devices" variant="secondary" className="justify-self-start">
+        See your devices
+      </ButtonLink>
+    </Panel>
   );
 }
 

@@ -171,6 +171,7 @@ function ProfileForm({ user, onApplied, onSaved, onCancel }: ProfileFormProps) {
 /** Asks for the password if the email is changed. */
 function EmailPassword({ form, user }: { form: ProfileFormState['form']; user: User }) {
   const email = useWatch({ control: form.control, name: 'email' });
+  const { sendsMail = false } = useMarketplace();
   // Compares as the server does.
   const typed = email.trim().toLowerCase();
   if (typed === user.pendingEmail) return null;
@@ -181,7 +182,7 @@ function EmailPassword({ form, user }: { form: ProfileFormState['form']; user: U
   return (
     <PasswordField
       label="Current password"
-      hint="Needed to change the email. It counts once you open the link that we send to it."
+      hint={`Needed to change the email. It counts ${sendsMail ? 'once you open the link that we send to it' : 'at once'}.`}
       autoComplete="current-password"
       error={form.formState.errors.currentPassword?.message}
       {...form.register('currentPassword', { shouldUnregister: true })}
