@@ -27,9 +27,13 @@ const roundTrips = [
 const NOT_STORED: Record<string, string> = {
   'POST /users/login': 'compared with the account',
   'PUT /users/password': 'stored as a hash',
+  'POST /users/:id/confirm-email': 'in the audit log, see user-administration/confirmation.test.ts',
+  'DELETE /users/:id/second-factor': 'in the audit log, see user-administration/confirmation.test.ts',
+  'PATCH /users/me': 'the same as PUT /users/profile/update',
   'DELETE /users/me': 'proves who closes the account',
   'POST /users/forgot-password': 'names the account that gets a mail',
   'POST /users/reset-password': 'stored as a hash',
+  'POST /users/account-alert': 'compared with the token in the mail',
   'POST /users/verify-email': 'compared with the token in the mail',
   'POST /users/me/second-factor': 'proves who asks',
   'POST /users/me/second-factor/confirm': 'compared with the secret',

@@ -14,6 +14,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/register', access: 'public', page: 'account/register-page' },
   { path: '/forgot-password', access: 'public', page: 'account/forgot-password-page' },
   { path: '/reset-password', access: 'public', page: 'account/reset-password-page' },
+  { path: '/account-alert', access: 'public', page: 'account/account-alert-page' },
   { path: '/verify-email', access: 'public', page: 'account/verify-email-page' },
   { path: '/services', access: 'catalog', page: 'services/services-page' },
   { path: '/services/:id', access: 'catalog', page: 'services/service-page' },

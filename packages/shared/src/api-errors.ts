@@ -22,10 +22,21 @@ export const ERRORS = {
   },
   application_rejected: { status: 403, description: 'The application of the provider was rejected' },
   blocked: { status: 403, description: 'One of the two people has blocked the other' },
-  email_not_verified: { status: 403, description: 'The caller has yet to confirm the email' },
+  confirmation_required: {
+    status: 403,
+    description: 'The caller must send the password or a code, or sign in again, before this',
+  },
+  email_not_verified: {
+    status: 403,
+    description: 'The caller, or the user who shall become an admin, has yet to confirm the email',
+  },
   hidden_by_admin: {
     status: 403,
     description: 'An admin has hidden the service, and only an admin can show it',
+  },
+  password_reset_required: {
+    status: 403,
+    description: 'The user reported a stranger in the account: a reset of the password comes first',
   },
   second_factor_required: {
     status: 403,

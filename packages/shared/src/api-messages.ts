@@ -63,6 +63,10 @@ export const messages = {
     sessionsEnded: 'All sessions have ended',
     sessionEnded: 'The session has ended',
     reasonRequired: 'Reason is required',
+    emailUnconfirmed: 'This user has yet to confirm the email',
+    emailConfirmed: 'The email is confirmed',
+    secondFactorRemoved: 'The second factor is removed',
+    removesOwnFactor: 'You switch off your own second factor in your profile',
   },
   account: {
     /** Stands for a user whose account no longer exists. */

@@ -28,6 +28,8 @@ export const MAX_PROPOSALS = 5;
 
 /** How long the links of mails are valid. */
 export const RESET_LINK_MINUTES = 30;
+/** How long the link "That was not me" in a mail works. */
+export const ALERT_LINK_HOURS = 24;
 export const VERIFICATION_LINK_HOURS = 24;
 
 /** The seconds between two comments that show that the event stream is alive. */

@@ -14,6 +14,8 @@ export const operations = {
   approveApplication: 'PUT /users/admin/approve/:id',
   rejectApplication: 'PUT /users/admin/reject/:id',
 
+  getMe: 'GET /users/me',
+  updateMe: 'PATCH /users/me',
   closeAccount: 'DELETE /users/me',
   exportAccount: 'GET /users/me/data',
   listAddresses: 'GET /users/me/addresses',
@@ -24,6 +26,7 @@ export const operations = {
 
   requestPasswordReset: 'POST /users/forgot-password',
   resetPassword: 'POST /users/reset-password',
+  reportAccount: 'POST /users/account-alert',
   verifyEmail: 'POST /users/verify-email',
   resendVerificationEmail: 'POST /users/verify-email/resend',
 
@@ -37,6 +40,8 @@ export const operations = {
   suspendUser: 'PUT /users/:id/suspend',
   restoreUser: 'PUT /users/:id/restore',
   changeUserRole: 'PUT /users/:id/role',
+  confirmUserEmail: 'POST /users/:id/confirm-email',
+  removeSecondFactor: 'DELETE /users/:id/second-factor',
   endUserSessions: 'DELETE /users/:id/sessions',
   endUserSession: 'DELETE /users/:id/sessions/:sessionId',
 

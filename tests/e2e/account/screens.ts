@@ -36,6 +36,11 @@ export const accountScreens: Screen[] = [
     expectedConsoleErrors: [/status of 400/],
     open: visit('/verify-email#token=unknown', (page) => page.getByRole('alert')),
   },
+  {
+    name: 'the page of the link in a mail that it was not them',
+    isVariant: true,
+    open: visit('/account-alert#token=unknown'),
+  },
   { name: 'the registration of a customer', isVariant: true, open: visit('/register') },
   {
     name: 'the registration of a provider',
@@ -50,6 +55,10 @@ export const accountScreens: Screen[] = [
   ...asRole('customer', [
     { name: 'the bell', isVariant: true, open: press(/^Notifications/, openServices, dialog) },
     { name: 'the notifications', open: visit('/notifications') },
+    {
+      name: 'the devices',
+      open: visit('/devices', (page) => page.getByText('Push is off on all devices.')),
+    },
     {
       name: 'the preferences of notifications',
       isVariant: true,

@@ -1,5 +1,7 @@
 import { suspendedMessage } from '@nearhand/shared/api-messages';
 import type { Page } from '@playwright/test';
+import { connect } from '@nearhand/test-support/api-client';
+import { app } from '../fixtures/app.ts';
 import { failRequests } from '../fixtures/requests.ts';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { submitLogin } from '../pages/login-page.ts';
@@ -29,6 +31,11 @@ async function suspend(page: Page, user: { _id: string; name: string }) {
   await dialog(page).getByLabel('Reason').fill(REASON);
   await page.getByRole('button', { name: 'Suspend account' }).click();
   await expect(page.getByRole('region', { name: 'Suspension' })).toContainText(`Reason: ${REASON}`);
+}
+
+async function readAdminPassword(): Promise<string> {
+  const { marketplace } = await connect(app).getMarketplace();
+  return marketplace.demoAccounts.find(({ role }) => role === 'admin')?.password ?? '';
 }
 
 test.describe('an admin on the page of a user', () => {
@@ -147,10 +154,15 @@ test.describe('an admin on the page of a user', () => {
     const user = await registerAda();
     await openUser(page, user);
     const confirmDialog = page.getByRole('alertdialog');
+    await page.getByRole('button', { name: 'Confirm email…' }).click();
+    await dialog(page).getByLabel('Reason').fill('We have met');
+    await dialog(page).getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm email…' })).toBeHidden();
     await page.getByRole('button', { name: 'Make admin…' }).click();
-    await confirmDialog.getByRole('button', { name: 'Keep customer' }).click();
-    await page.getByRole('button', { name: 'Make admin…' }).click();
-    await confirmDialog.getByRole('button', { name: 'Make admin' }).click();
+    await dialog(page)
+      .getByLabel('Your own password')
+      .fill(await readAdminPassword());
+    await dialog(page).getByRole('button', { name: 'Make admin' }).click();
     await expect(page.getByText(`${user.name} is now an admin.`)).toBeVisible();
     await page.getByRole('button', { name: 'Remove admin rights…' }).click();
     await confirmDialog.getByRole('button', { name: 'Remove admin rights' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
-import { confirmDialog, dialog, firstArticle } from '../fixtures/locators.ts';
+import { dialog, firstArticle } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
 import { openOverview, openUser, registerAda } from '../pages/admin-page.ts';
@@ -83,7 +83,7 @@ export const adminScreens: Screen[] = [
     {
       name: 'the confirmation before a customer becomes an admin',
       isVariant: true,
-      open: press('Make admin…', openCustomer, confirmDialog),
+      open: press('Make admin…', openCustomer, dialog),
     },
     {
       name: 'a user who does not exist',

@@ -13,6 +13,8 @@ export interface SessionDocument {
   lastSeenAt: Date;
   expiresAt: Date;
   userAgent: string;
+  /** When the user last sent the password or a code to confirm a change. */
+  confirmedAt?: Date;
   /** Each use is recorded: its user has as many sessions as are allowed, and the one unused longest ends next. */
   isUseExact?: boolean;
   /** The account had no session with this browser and system in the 90 days before. */
@@ -27,6 +29,7 @@ const sessionSchema = new Schema<SessionDocument>(
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     userAgent: { type: String, default: '' },
+    confirmedAt: Date,
     isUseExact: Boolean,
     isNewDevice: Boolean,
   },

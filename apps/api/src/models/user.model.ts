@@ -63,6 +63,10 @@ export interface UserDocument {
   pendingEmail?: string;
   emailToken?: EmailToken;
   passwordResetToken?: LinkToken;
+  /** Of the links "That was not me" in mails of the last day. */
+  alertTokens?: LinkToken[];
+  /** Since the user chose such a link. Nobody can sign in before a reset of the password. */
+  signInBarredAt?: Date;
   /** Whether a login requires a code, too. A copy: the second factor is in `secondFactors`. */
   hasSecondFactor?: boolean;
   /** Missing before the first sign-in. */
@@ -177,6 +181,8 @@ const userSchema = new Schema<UserDocument>(
     pendingEmail: String,
     emailToken: { type: new Schema<EmailToken>(emailTokenFields, { _id: false }) },
     passwordResetToken: { type: new Schema<LinkToken>(linkTokenFields, { _id: false }) },
+    alertTokens: { type: [new Schema<LinkToken>(linkTokenFields, { _id: false })], default: undefined },
+    signInBarredAt: Date,
     hasSecondFactor: Boolean,
     knownDevices: { type: [knownDeviceSchema], default: undefined },
     phone: { type: String, required: true },
@@ -237,6 +243,10 @@ userSchema.index(
 for (const field of ['emailToken.hash', 'passwordResetToken.hash']) {
   userSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression: { [field]: { $exists: true } } });
 }
+userSchema.index(
+  { 'alertTokens.hash': 1 },
+  { partialFilterExpression: { 'alertTokens.hash': { $exists: true } } },
+);
 userSchema.index({ role: 1, createdAt: -1, _id: -1 });
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 });
 userSchema.index({ role: 1, name: 1, _id: 1 });
@@ -312,6 +322,24 @@ export function hasConfirmedEmail({ emailVerifiedAt }: Pick<UserDocument, 'email
 
 /** Matches users who may sign in. */
 export const notSuspended = { suspension: { $exists: false } } as const;
+
+/**
+ * Returns whether there is an admin, other than `except`, who can sign in. Writes to that admin, so that the last two conflict when
+ * both leave concurrently; otherwise each would still see the other one.
+ */
+export async function lockActiveAdmin(tx: ClientSession, except?: Types.ObjectId): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne(
+    {
+      role: 'admin',
+      ...notSuspended,
+      signInBarredAt: { $exists: false },
+      ...(except && { _id: { $ne: except } }),
+    },
+    { updatedAt: new Date() },
+    { session: tx, timestamps: false },
+  );
+  return matchedCount > 0;
+}
 
 /** Builds the condition for bookings or conversations of a user, as their customer or their provider. */
 export function buildParticipantFilter(user: string | Types.ObjectId): {

@@ -21,6 +21,8 @@ const access: Record<string, Who> = {
   'GET /users/admin/counts': ['admin'],
   'PUT /users/admin/approve/:id': ['admin'],
   'PUT /users/admin/reject/:id': ['admin'],
+  'GET /users/me': 'signed in',
+  'PATCH /users/me': 'signed in',
   'DELETE /users/me': 'signed in',
   'GET /users/me/data': 'signed in',
   'GET /users/me/addresses': 'signed in',
@@ -31,6 +33,7 @@ const access: Record<string, Who> = {
 
   'POST /users/forgot-password': 'visitors',
   'POST /users/reset-password': 'visitors',
+  'POST /users/account-alert': 'visitors',
   'POST /users/verify-email': 'visitors',
   'POST /users/verify-email/resend': 'signed in',
   'GET /users/me/second-factor': 'signed in',
@@ -43,6 +46,8 @@ const access: Record<string, Who> = {
   'PUT /users/:id/suspend': ['admin'],
   'PUT /users/:id/restore': ['admin'],
   'PUT /users/:id/role': ['admin'],
+  'POST /users/:id/confirm-email': ['admin'],
+  'DELETE /users/:id/second-factor': ['admin'],
   'DELETE /users/:id/sessions': ['admin'],
   'DELETE /users/:id/sessions/:sessionId': ['admin'],
 

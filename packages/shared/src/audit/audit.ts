@@ -9,8 +9,10 @@ import { emptyAsUndefined } from '../query-parameters.ts';
 export const auditActionSchema = z
   .enum([
     'account.closed',
+    'account.email_confirmed',
     'account.restored',
     'account.role_changed',
+    'account.second_factor_removed',
     'account.sessions_ended',
     'account.suspended',
     'application.approved',
@@ -20,6 +22,8 @@ export const auditActionSchema = z
     'category.changed',
     'category.removed',
     'conversation.read',
+    'mail.read',
+    'mail.retried',
     'place.created',
     'place.removed',
     'review.hidden',
@@ -48,7 +52,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
     target: auditPartySchema.describe(
-      'What it was done to: a user, a service, a category, a place, a booking, a conversation or a review',
+      'What it was done to: a user, a service, a category, a mail, a place, a booking, a conversation or a review',
     ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     requestId: z.string().describe('Finds the request in the logs'),

@@ -18,7 +18,7 @@ export const mailContracts = defineContracts('Mails', {
   },
   getMail: {
     access,
-    summary: 'One mail; with its contents only where no mail is sent',
+    summary: 'One mail; with its contents only where no mail is sent, which the audit log records',
     params: mailIdParamsSchema,
     response: z.object({ mail: mailDetailsSchema }),
   },

@@ -74,12 +74,15 @@ export interface SecurityData {
   'email-changed': { newEmail: string };
   'second-factor-on': object;
   'second-factor-off': object;
+  /** By an admin. */
+  'second-factor-removed': { reason: string };
+  'account-closed': object;
   'recovery-code-used': { left: number };
   'recovery-codes-renewed': object;
   'new-device': { browser?: string; system?: string; at: Date };
 }
 export type SecurityNotice = {
-  [Event in keyof SecurityData]: { event: Event } & SecurityData[Event];
+  [Event in keyof SecurityData]: { event: Event; alertToken?: string } & SecurityData[Event];
 }[keyof SecurityData];
 
 /** The kinds of notifications, and of the mails and push messages about them, with their data. `security` is only a mail. */
@@ -108,6 +111,8 @@ export interface NoticeData {
   'saved-search': { name: string; query: string; services: string[]; count: number; hasMore?: boolean };
   'application-decided': { isApproved: boolean; reason?: string };
   'application-received': { applicant: string };
+  /** The user has said that something in the account was not them. */
+  'account-alert': { user: string };
   /** A report of a review or of a conversation. */
   reported: { service: string; reason: string } | { conversation: string };
   security: SecurityNotice;
@@ -145,6 +150,7 @@ export interface NoticeTexts {
   /** Only in the mail, as are the others: notifications are short. */
   action?: string;
   paragraphs?: string[];
+  otherAction?: { label: string; link: string };
   details?: [label: string, value: string][];
 }
 

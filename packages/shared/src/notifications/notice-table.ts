@@ -249,6 +249,15 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
       action: 'Review the application',
     }),
   },
+  'account-alert': {
+    preference: 'reports',
+    write: ({ user }, { person }) => ({
+      title: `${person} reports a stranger in the account`,
+      text: 'All devices are signed out. Signing in needs a new password.',
+      link: `/admin/users/${user}`,
+      action: 'See the account',
+    }),
+  },
   reported: {
     preference: 'reports',
     write: (data, { person }) =>

@@ -1,8 +1,27 @@
-import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '../limits.ts';
+import { ALERT_LINK_HOURS, RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '../limits.ts';
 import type { NoticeTexts, SecurityData, SecurityNotice, Wording } from './notice-data.ts';
 
 const NOT_YOU =
   'If this was not you, reset your password at once: choose "Forgot password?" where you sign in.';
+const ALERT_LABEL = 'That was not me';
+const ALERT = `If this was not you, choose "${ALERT_LABEL}" within ${ALERT_LINK_HOURS} hours: it signs out all devices and asks for a new password.`;
+
+/** Mails about what a stranger may have done. They have the link "That was not me". */
+const alertEvents: ReadonlySet<keyof SecurityData> = new Set([
+  'password-changed',
+  'email-change-requested',
+  'email-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-removed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'new-device',
+]);
+
+export function hasAlert(event: keyof SecurityData): boolean {
+  return alertEvents.has(event);
+}
 
 type Write<Data> = (data: Data, wording: Wording) => NoticeTexts;
 
@@ -19,7 +38,6 @@ const securityMails: { [Event in keyof SecurityData]: Write<SecurityData[Event]>
   'password-changed': () => ({
     title: 'Your password was changed',
     text: 'The password of your account was changed. Other devices have been signed out.',
-    paragraphs: [NOT_YOU],
   }),
   'email-unverified': ({ token }, { marketplace }) => ({
     title: 'Confirm your email',
@@ -28,11 +46,10 @@ const securityMails: { [Event in keyof SecurityData]: Write<SecurityData[Event]>
     action: 'Confirm email',
     link: `/verify-email#token=${token}`,
   }),
-  // To the present email, without a link, which a thief might imitate.
+  // To the present email.
   'email-change-requested': ({ newEmail }) => ({
     title: 'Your email is about to change',
     text: 'A new email was entered for your account. It replaces this one as soon as it is confirmed.',
-    paragraphs: [NOT_YOU],
     details: [['New email', newEmail]],
   }),
   // To the former email.
@@ -44,28 +61,33 @@ const securityMails: { [Event in keyof SecurityData]: Write<SecurityData[Event]>
   'second-factor-on': () => ({
     title: 'Your second factor is on',
     text: 'From now on, signing in needs a code of your authenticator app besides your password.',
-    paragraphs: [NOT_YOU],
   }),
   'second-factor-off': () => ({
     title: 'Your second factor is off',
     text: 'Signing in needs your password only.',
-    paragraphs: [NOT_YOU],
+  }),
+  'second-factor-removed': ({ reason }) => ({
+    title: 'Your second factor was removed',
+    text: 'An admin has removed the second factor of your account. Signing in needs your password only. All devices have been signed out.',
+    details: [['Reason', reason]],
+  }),
+  'account-closed': (_data, { marketplace }) => ({
+    title: 'Your account is closed',
+    text: `Your account at ${marketplace} was closed with its password, and its data is being erased.`,
+    paragraphs: ['If this was not you, write to the support of the marketplace.'],
   }),
   'recovery-code-used': ({ left }) => ({
     title: 'A recovery code was used',
     text: 'A recovery code was used in place of your authenticator app.',
-    paragraphs: [NOT_YOU],
     details: [['Recovery codes left', String(left)]],
   }),
   'recovery-codes-renewed': () => ({
     title: 'New recovery codes',
     text: 'Your account has new recovery codes. The old ones no longer work.',
-    paragraphs: [NOT_YOU],
   }),
   'new-device': ({ browser = 'Unknown', system = 'Unknown', at }, { formatTime }) => ({
     title: 'New sign-in to your account',
     text: 'Your account was signed in to from a device that it does not know.',
-    paragraphs: [NOT_YOU],
     details: [
       ['Browser', browser],
       ['System', system],
@@ -77,7 +99,12 @@ const securityMails: { [Event in keyof SecurityData]: Write<SecurityData[Event]>
 };
 
 export function writeSecurityNotice(notice: SecurityNotice, wording: Wording): NoticeTexts {
-  return write(notice, wording);
+  const texts = write(notice, wording);
+  const { event, alertToken } = notice;
+  if (!hasAlert(event)) return texts;
+  if (alertToken === undefined) return { ...texts, paragraphs: [NOT_YOU] };
+  const otherAction = { label: ALERT_LABEL, link: `/account-alert#token=${alertToken}` };
+  return { ...texts, paragraphs: [ALERT], otherAction };
 }
 
 function write<Event extends keyof SecurityData>(

@@ -1,21 +1,27 @@
 import { defineContracts } from '../contract.ts';
 import { userResponseSchema, updateProfileSchema, changedUserResponseSchema } from '../users/users.ts';
 
+const getProfile = {
+  access: 'signed-in',
+  allowsMissingSecondFactor: true,
+  response: userResponseSchema,
+  versioned: 'user',
+} as const;
+
+const updateProfile = {
+  access: 'signed-in',
+  body: updateProfileSchema,
+  response: changedUserResponseSchema,
+  versioned: 'user',
+  possibleErrors: ['password_wrong', 'email_taken'],
+} as const;
+
+const CHANGE =
+  'a new email requires the current password and, where mail works, replaces the old one once it is confirmed';
+
 export const profileContracts = defineContracts('Users', {
-  getProfile: {
-    access: 'signed-in',
-    summary: 'The profile of the caller',
-    allowsMissingSecondFactor: true,
-    response: userResponseSchema,
-    versioned: 'user',
-  },
-  updateProfile: {
-    access: 'signed-in',
-    summary:
-      'Change the profile of the caller; a new email requires the current password and replaces the old one once it is confirmed',
-    body: updateProfileSchema,
-    response: changedUserResponseSchema,
-    versioned: 'user',
-    possibleErrors: ['password_wrong', 'email_taken'],
-  },
+  getProfile: { ...getProfile, summary: 'The profile of the caller' },
+  updateProfile: { ...updateProfile, summary: `Change the profile of the caller; ${CHANGE}` },
+  getMe: { ...getProfile, summary: 'The caller: the same as `getProfile`' },
+  updateMe: { ...updateProfile, summary: `Change the caller, as \`updateProfile\` does; ${CHANGE}` },
 });

@@ -2,6 +2,7 @@ import { defineContracts } from '../contract.ts';
 import {
   forgotPasswordSchema,
   forgotPasswordResponseSchema,
+  reportAccountSchema,
   resetPasswordSchema,
   verifyEmailSchema,
 } from './recovery.ts';
@@ -22,6 +23,14 @@ export const recoveryContracts = defineContracts('Account recovery', {
     response: messageResponseSchema,
     possibleErrors: ['link_invalid'],
   },
+  reportAccount: {
+    access: 'public',
+    summary:
+      'Report by the link of a mail that a stranger was in the account: ends all its sessions, and asks for a reset of the password',
+    body: reportAccountSchema,
+    response: messageResponseSchema,
+    possibleErrors: ['link_invalid'],
+  },
   verifyEmail: {
     access: 'public',
     summary: 'Confirm an email by the link of a mail; a pending email replaces the old one',
@@ -33,6 +42,8 @@ export const recoveryContracts = defineContracts('Account recovery', {
     access: 'signed-in',
     summary: 'Send the link that confirms the email of the caller again; the previous link ends',
     response: messageResponseSchema,
+    // An admin needs a confirmed email for a second factor.
+    allowsMissingSecondFactor: true,
     possibleErrors: ['already_verified'],
     idempotency: 'transaction',
   },

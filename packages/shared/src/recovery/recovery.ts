@@ -76,3 +76,11 @@ export const verifyEmailSchema = z
   .object({ token: tokenSchema })
   .meta({ id: 'VerifyEmailInput', description: 'The token of a link', examples: [{ token: EXAMPLE_TOKEN }] });
 export type VerifyEmailInput = z.output<typeof verifyEmailSchema>;
+
+/** The body of POST /users/account-alert. */
+export const reportAccountSchema = z.object({ token: tokenSchema }).meta({
+  id: 'ReportAccountInput',
+  description: 'The token of the link "That was not me"',
+  examples: [{ token: EXAMPLE_TOKEN }],
+});
+export type ReportAccountInput = z.output<typeof reportAccountSchema>;

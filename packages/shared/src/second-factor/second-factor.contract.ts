@@ -24,14 +24,14 @@ export const secondFactorContracts = defineContracts('Second factor', {
     response: secondFactorSetupSchema,
     status: 201,
     location: '/api/users/me/second-factor',
-    possibleErrors: ['password_wrong', 'second_factor_on'],
+    possibleErrors: ['email_not_verified', 'password_wrong', 'second_factor_on'],
   },
   confirmSecondFactor: {
     ...common,
     summary: 'Switch the second factor on by a code of the authenticator app',
     body: confirmSecondFactorSchema,
     response: recoveryCodesResponseSchema,
-    possibleErrors: ['code_wrong', 'second_factor_off', 'second_factor_on'],
+    possibleErrors: ['email_not_verified', 'code_wrong', 'second_factor_off', 'second_factor_on'],
   },
   renewRecoveryCodes: {
     ...common,

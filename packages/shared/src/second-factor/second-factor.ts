@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { EXAMPLE_PASSWORD } from '../examples.ts';
 import { accountSecurityMessages } from '../users/account-security-messages.ts';
+import { messages } from '../api-messages.ts';
 import { closeAccountSchema } from '../account/account.ts';
+import { MAX_COMPARED_PASSWORD_LENGTH } from '../users/users.ts';
 
 export const RECOVERY_CODE_COUNT = 10;
 const MAX_CODE_LENGTH = 64;
@@ -64,6 +66,28 @@ export const secondFactorProofSchema = z
     examples: [{ password: EXAMPLE_PASSWORD, code: '123456' }],
   });
 export type SecondFactorProof = z.output<typeof secondFactorProofSchema>;
+
+/** How long a sign-in or a confirmation lasts for what an admin must confirm. */
+export const CONFIRMATION_MINUTES = 10;
+
+/** The fields of a body that confirm who the caller is; neither is needed within minutes of a sign-in. */
+export const confirmationFields = {
+  currentPassword: z
+    .string({ error: 'Current password must be text' })
+    .max(MAX_COMPARED_PASSWORD_LENGTH, messages.profile.currentPasswordWrong)
+    .optional()
+    .describe('The password of the caller'),
+  code: z
+    .string({ error: 'Code must be text' })
+    .trim()
+    .max(MAX_CODE_LENGTH, accountSecurityMessages.codeWrong)
+    .optional()
+    .describe('In place of the password: a code of the authenticator app of the caller, or a recovery code'),
+};
+export interface Confirmation {
+  currentPassword?: string | undefined;
+  code?: string | undefined;
+}
 
 export const recoveryCodesResponseSchema = z.object({
   recoveryCodes: z

@@ -31,6 +31,7 @@ export const signInContracts = defineContracts('Users', {
       { code: 'code_wrong', status: 401 },
       { code: 'second_factor_required', status: 401 },
       'account_suspended',
+      'password_reset_required',
     ],
   },
   logoutUser: {

@@ -12,6 +12,8 @@ import {
   suspendUserSchema,
   suspensionResponseSchema,
   changeRoleSchema,
+  confirmEmailSchema,
+  removeSecondFactorSchema,
 } from './user-administration.ts';
 import { z } from 'zod';
 import { idSchema, messageResponseSchema } from '../common-schemas.ts';
@@ -20,6 +22,7 @@ import { sessionIdSchema } from '../account/account.ts';
 
 const access = ['admin'] as const;
 const id = idSchema(messages.admin.userNotFound, 'The id of the user');
+const confirmationErrors = ['confirmation_required', 'password_wrong', 'code_wrong'] as const;
 const params = z.object({ id });
 
 export const userAdministrationContracts = {
@@ -70,7 +73,30 @@ export const userAdministrationContracts = {
       params,
       body: changeRoleSchema,
       response: changedUserResponseSchema,
-      possibleErrors: ['already_provider', 'already_suspended', 'last_admin'],
+      possibleErrors: [
+        ...confirmationErrors,
+        'email_not_verified',
+        'already_provider',
+        'already_suspended',
+        'last_admin',
+      ],
+    },
+    confirmUserEmail: {
+      access,
+      summary: 'Confirm the email of a user by hand',
+      params,
+      body: confirmEmailSchema,
+      response: changedUserResponseSchema,
+      possibleErrors: ['already_verified'],
+      idempotency: 'transaction',
+    },
+    removeSecondFactor: {
+      access,
+      summary: 'Remove the second factor of a user, who is signed out on all devices',
+      params,
+      body: removeSecondFactorSchema,
+      response: messageResponseSchema,
+      possibleErrors: [...confirmationErrors, 'own_account'],
     },
     endUserSessions: {
       access,

@@ -3,6 +3,7 @@ import { sessionSchema } from '../account/account.ts';
 import { bookingSchema } from '../bookings/bookings.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { messages } from '../api-messages.ts';
+import { confirmationFields } from '../second-factor/second-factor.ts';
 import { optionalTextSchema, requiredTextSchema } from '../common-schemas.ts';
 import { changedUserResponseSchema, userSchema } from '../users/users.ts';
 
@@ -64,9 +65,35 @@ export const changeRoleSchema = z
     role: z
       .enum(['customer', 'admin'], { error: 'Role must be customer or admin' })
       .describe('The role from the next request on'),
+    ...confirmationFields,
   })
   .meta({ id: 'ChangeRoleInput', description: 'The new role of a user', examples: [{ role: 'admin' }] });
 export type ChangeRoleInput = z.output<typeof changeRoleSchema>;
+
+const reasonSchema = requiredTextSchema('Reason', {
+  max: MAX_REASON_LENGTH,
+  required: messages.admin.reasonRequired,
+});
+
+/** The body of POST /users/{id}/confirm-email. */
+export const confirmEmailSchema = z
+  .object({ reason: reasonSchema.describe('Why the admin knows that the email is theirs') })
+  .meta({
+    id: 'ConfirmEmailInput',
+    description: 'Why an admin confirms the email of a user',
+    examples: [{ reason: 'She has shown us the mail.' }],
+  });
+export type ConfirmEmailInput = z.output<typeof confirmEmailSchema>;
+
+/** The body of DELETE /users/{id}/second-factor. */
+export const removeSecondFactorSchema = z
+  .object({ reason: reasonSchema.describe('Why; they read it in a mail'), ...confirmationFields })
+  .meta({
+    id: 'RemoveSecondFactorInput',
+    description: 'Why an admin removes the second factor of a user',
+    examples: [{ reason: 'Their phone is lost. We have called them back.' }],
+  });
+export type RemoveSecondFactorInput = z.output<typeof removeSecondFactorSchema>;
 
 const futureBookings = z
   .array(bookingSchema)
@@ -86,6 +113,7 @@ export const userDetailsResponseSchema = z.object({
   user: userSchema,
   futureBookings,
   sessions: z.array(sessionSchema).describe('Where they are signed in'),
+  hasSecondFactor: z.boolean().describe('Whether signing in needs a code besides the password'),
   counts: personCountsSchema,
 });
 export type UserDetailsResponse = z.infer<typeof userDetailsResponseSchema>;

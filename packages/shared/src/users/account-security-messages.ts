@@ -9,6 +9,10 @@ export const accountSecurityMessages = {
     'This marketplace sends no mail. Ask its support for the link, which works once, for 30 minutes.',
   tooManyResetLinks: 'Too many links were requested from your network. Please try again later.',
   linkInvalid: 'This link does not work any more. Please ask for a new one.',
+  accountReported:
+    'All devices are signed out, and the admins are told. Reset your password now: nobody can sign in before.',
+  passwordResetRequired:
+    'Somebody reported that a stranger was in this account. Reset the password before you sign in.',
   passwordReset: 'Your password has been changed. Please sign in with it.',
   emailVerified: 'Your email is confirmed.',
   emailAlreadyVerified: 'Your email is already confirmed',
@@ -28,5 +32,8 @@ export const accountSecurityMessages = {
   alreadyOn: 'Your second factor is already on',
   notOn: 'Your second factor is off',
   setUpNotStarted: 'Start the setup of your second factor first',
+  notSetUp: 'This account has no second factor',
+  confirmFirst: 'Confirm your email first. Then you can set up a second factor.',
+  confirmationRequired: 'Enter your password, or a code of your authenticator app',
   switchedOff: 'Your second factor is off.',
 } as const;

@@ -9,6 +9,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { InvalidTokenError } from '../../errors.ts';
 import { runJob } from '../jobs/commands/claim-job.ts';
+import { queueMail } from '../mail/commands.ts';
 import { assertNotLastAdmin } from '../user-administration/commands.ts';
 import {
   reauthenticate,
@@ -42,6 +43,14 @@ export async function closeAccount(
     if (!closed) throw new InvalidTokenError();
     if (closed.role === 'admin') await assertNotLastAdmin(messages.account.lastAdmin, tx);
     await assertNoUpcomingVisits(closed._id, tx);
+    // Without a recipient: it is deleted once it is sent, and not before, as are mails that name a closed account.
+    const mail = {
+      to: closed.email,
+      person: closed._id,
+      kind: 'security',
+      data: { event: 'account-closed' },
+    } as const;
+    await queueMail(mail, tx);
     await recordAudit({ user, requestId }, 'account.closed', { _id: closed._id }, tx);
     return scheduleErasure(closed._id, tx);
   });

@@ -62,6 +62,12 @@ async function changeEmail() {
   return here.put('/api/users/profile/update').send({ name, phone, email, currentPassword: PASSWORD });
 }
 
+async function reportAccount() {
+  await changePassword({ endCalendarFeed: false });
+  const token = getLinkToken(await findMail(user.email, 'Your password was changed'));
+  return api.post('/api/users/account-alert').send({ token });
+}
+
 async function signInOftenEnough() {
   config.MAX_SESSIONS_PER_USER = 2;
   await SessionModel.updateMany({ user: user._id }, { lastSeenAt: new Date(Date.now() - 1000) });
@@ -115,6 +121,16 @@ const rows: Row[] = [
     push: [],
     feed: true,
   },
+  {
+    what: 'an admin who removes the second factor',
+    act: async () => {
+      await UserModel.updateOne({ _id: user._id }, { hasSecondFactor: true });
+      return (await asAdmin()).delete(`${path()}/second-factor`).send({ reason: 'A lost phone' });
+    },
+    push: [],
+    feed: true,
+  },
+  { what: '"That was not me"', act: reportAccount, push: [], feed: false },
   {
     what: 'a suspension',
     act: async () => (await asAdmin()).put(`${path()}/suspend`).send({ reason: 'Spam' }),

@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { mailMessages, type Mail } from '@nearhand/shared/mail/mails';
 import type { SecurityNotice } from '@nearhand/shared/notifications/notice-data';
+import { hasAlert } from '@nearhand/shared/notifications/security-mails';
+import { ALERT_LINK_HOURS } from '@nearhand/shared/limits';
+import { HOUR_MS } from '@nearhand/shared/durations';
 import { Types, type ClientSession } from 'mongoose';
+import { createLinkToken } from '../../auth/tokens.ts';
 import { config, sendsMail } from '../../config.ts';
 import { scheduleJob, scheduleJobs } from '../jobs/commands/schedule-job.ts';
 import { MailModel, type MailAttachment, type MailDocument } from '../../models/mail.model.ts';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { StoredNotice } from '../../models/notification.model.ts';
 import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
-import type { UserDocument } from '../../models/user.model.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, NotFoundError } from '../../errors.ts';
 import { MAIL_JOB } from './jobs.ts';
-import { presentMail } from './queries.ts';
+import { presentMail, toAuditTarget } from './queries.ts';
+
+/** Of one account, the newest. */
+const MAX_ALERT_TOKENS = 20;
 
 export interface NewMail extends StoredNotice {
   /** A single email. */
@@ -68,17 +76,31 @@ function toMail(
 /** Queues a mail about the account to its user, in the transaction of the change that it reports. */
 export async function queueSecurityMail(
   { _id: recipient, email: to }: Pick<UserDocument, '_id' | 'email'>,
-  data: SecurityNotice,
+  notice: SecurityNotice,
   tx: ClientSession,
 ): Promise<void> {
+  const alertToken = hasAlert(notice.event) ? await createAlertToken(recipient, tx) : undefined;
+  const data = { ...notice, ...(alertToken !== undefined && { alertToken }) };
   await queueMail({ to, recipient, kind: 'security', data }, tx);
+}
+
+/** Stores the token of a link "That was not me" beside those of the last mails. */
+async function createAlertToken(user: Types.ObjectId, tx: ClientSession): Promise<string> {
+  const { token, hash } = createLinkToken();
+  const added = { hash, expiresAt: new Date(Date.now() + ALERT_LINK_HOURS * HOUR_MS) };
+  await UserModel.updateOne(
+    { _id: user },
+    { $push: { alertTokens: { $each: [added], $slice: -MAX_ALERT_TOKENS } } },
+    { session: tx, timestamps: false },
+  );
+  return token;
 }
 
 /**
  * Queues a mail again, with a new count of tries; where no mail is sent its status becomes `kept`. Throws a ConflictError
  * for a mail that is sent.
  */
-export async function retryMail(id: string): Promise<{ mail: Mail; message: string }> {
+export async function retryMail(id: string, caller: AuditContext): Promise<{ mail: Mail; message: string }> {
   const willSend = sendsMail();
   return withTransaction(async (tx) => {
     const now = new Date();
@@ -96,6 +118,7 @@ export async function retryMail(id: string): Promise<{ mail: Mail; message: stri
         : new NotFoundError(mailMessages.notFound);
     }
     if (willSend) await scheduleJob({ kind: MAIL_JOB, key: mail._id.toString(), data: {}, runAt: now }, tx);
+    await recordAudit(caller, 'mail.retried', toAuditTarget(mail), tx);
     return { mail: await presentMail(mail), message: willSend ? mailMessages.retried : mailMessages.kept };
   });
 }

@@ -94,13 +94,17 @@ async function recordSent({ _id, person }: MailDocument, subject: string): Promi
     $unset: { data: 1, nextTryAt: 1, error: 1, unsubscribeToken: 1 },
   } as const;
   await MailModel.updateOne({ _id, status: 'waiting' }, sent);
-  // The user whom the mail names may have closed the account while the mail was sent.
+  await deleteIfClosed(_id, person);
+}
+
+/** Deletes a mail that waits no longer if the user whom it names has closed the account. */
+async function deleteIfClosed(_id: Types.ObjectId, person: Types.ObjectId | undefined): Promise<void> {
   if (person && !(await UserModel.exists({ _id: person }))) await MailModel.deleteOne({ _id });
 }
 
 /** Records a failed try. Throws a RetryLaterError unless it was the last. */
 async function recordFailure(
-  { _id, tries: before }: MailDocument,
+  { _id, tries: before, person }: MailDocument,
   failure: unknown,
   now: Date,
 ): Promise<void> {
@@ -109,6 +113,7 @@ async function recordFailure(
   const waiting = { _id, status: 'waiting' } as const;
   if (isPermanent(failure) || tries >= MAX_MAIL_TRIES) {
     await MailModel.updateOne(waiting, { $set: { status: 'dead', tries, error }, $unset: { nextTryAt: 1 } });
+    await deleteIfClosed(_id, person);
     return;
   }
   const nextTryAt = new Date(Math.max(now.getTime(), Date.now()) + getRetryDelayMs(tries));

@@ -42,6 +42,9 @@ const HTML_TEMPLATE = `<!doctype html>
 <p style="margin:20px 0"><a class="button" href="<%= it.action.url %>" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1a56c4;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none"><%= it.action.label %></a></p>
 <p class="quiet" style="margin:0 0 14px;color:#566072;font-size:13px;word-break:break-all">Or open this address: <%= it.action.url %></p>
 <% } %>
+<% if (it.otherAction) { %>
+<p style="margin:0 0 14px;font-size:16px"><a href="<%= it.otherAction.url %>" style="color:inherit;font-weight:600"><%= it.otherAction.label %></a></p>
+<% } %>
 </td></tr></table>
 <p class="quiet" style="max-width:560px;margin:16px auto 0;color:#566072;font-size:13px"><%= it.reason %><% if (it.unsubscribeUrl) { %> <a href="<%= it.unsubscribeUrl %>" style="color:#566072">Stop mails of this kind</a><% } %></p>
 </td></tr></table>
@@ -66,6 +69,12 @@ const TEXT_TEMPLATE = `<%~ it.content.heading %>
 <%~ it.action.url %>
 
 <% } %>
+<% if (it.otherAction) { %>
+
+<%~ it.otherAction.label %>:
+<%~ it.otherAction.url %>
+
+<% } %>
 
 --
 <%~ it.reason %>
@@ -85,6 +94,8 @@ type WrittenMail = Pick<
   'kind' | 'data' | 'person' | 'bookings' | 'subject' | 'unsubscribeToken'
 > & {
   isAnswered?: boolean;
+  /** Leaves out links with a token. */
+  hidesTokens?: boolean;
 };
 
 /** Returns the subject of a mail: as it was sent, or as it would be sent now. */
@@ -103,20 +114,26 @@ export async function renderMail({
   data,
   subject: sent = '',
   unsubscribeToken,
+  hidesTokens = false,
   ...mail
 }: WrittenMail): Promise<RenderedMail> {
   if (!data) return { subject: sent, html: '', text: '' };
   const notice = await presentNotice({ ...mail, data });
-  const { title, text: first, link, action = 'View details', paragraphs = [], details = [] } = notice;
+  const { title, text: first, action = 'View details', paragraphs = [], details = [] } = notice;
+  const toAction = (path: string | undefined, label: string) => {
+    if (path === undefined || (hidesTokens && path.includes('token='))) return undefined;
+    return { label, url: new URL(path, `${config.PUBLIC_URL}/`).href };
+  };
   const subject = toSubject(title);
   const view = {
     subject,
     content: { heading: subject, paragraphs: [first, ...paragraphs], details },
     marketplace: config.MARKETPLACE_NAME,
-    action: link !== undefined && { label: action, url: new URL(link, `${config.PUBLIC_URL}/`).href },
+    action: toAction(notice.link, action),
+    otherAction: toAction(notice.otherAction?.link, notice.otherAction?.label ?? ''),
     reason: `${config.MARKETPLACE_NAME} sends you this mail because you have an account there.`,
     unsubscribeUrl:
-      unsubscribeToken === undefined
+      unsubscribeToken === undefined || hidesTokens
         ? undefined
         : `${config.PUBLIC_URL}/unsubscribe?token=${unsubscribeToken}`,
   };

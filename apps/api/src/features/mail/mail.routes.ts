@@ -52,6 +52,10 @@ unsubscribeRoutes
 
 export const mailEndpoints = [
   endpoint(mailContracts.listMails, ({ query }) => listMails(query)),
-  endpoint(mailContracts.getMail, async ({ params: { id } }) => ({ mail: await getMail(id) })),
-  endpoint(mailContracts.retryMail, ({ params: { id } }) => retryMail(id)),
+  endpoint(mailContracts.getMail, async ({ params: { id }, user, requestId }) => ({
+    mail: await getMail(id, { user, requestId }),
+  })),
+  endpoint(mailContracts.retryMail, ({ params: { id }, user, requestId }) =>
+    retryMail(id, { user, requestId }),
+  ),
 ];

@@ -2,6 +2,8 @@ import { Types } from 'mongoose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
+import { MailModel } from '../../models/mail.model.ts';
+import type { UserDocument } from '../../models/user.model.ts';
 import { createUser } from '../../test/factories.ts';
 import { useOutbox } from '../../test/outbox.ts';
 
@@ -82,5 +84,49 @@ describe('an admin', () => {
     expect(second.status).toBe(409);
     expect((await client.post(`/api/mails/${new Types.ObjectId().toString()}/retry`)).status).toBe(404);
     expect((await client.get('/api/mails/nonsense')).status).toBe(404);
+  });
+});
+
+describe('the audit log', () => {
+  it('records who reads a kept mail or sends one again', async () => {
+    delete config.SMTP_URL;
+    await outbox.queue();
+    const client = await apiAs(await createUser({ role: 'admin' }));
+    const { _id } = await outbox.findMail();
+    const path = `/api/mails/${_id.toString()}`;
+    await client.get('/api/mails');
+
+    await client.get(path);
+    await client.post(`${path}/retry`);
+
+    const { entries } = (await client.get(`/api/audit-log?target=${_id.toString()}`)).body;
+    const target = { _id: _id.toString(), name: outbox.user.email };
+    expect(entries).toMatchObject([
+      { action: 'mail.retried', target },
+      { action: 'mail.read', target },
+    ]);
+  });
+});
+
+describe('a kept mail to an admin', () => {
+  it.each([
+    [{ event: 'reset-requested', token: 'secret' }],
+    [{ event: 'email-unverified', token: 'secret' }],
+    [{ event: 'password-changed', alertToken: 'secret' }],
+  ] as const)('shows the link with a token of %j to that admin only', async (data) => {
+    delete config.SMTP_URL;
+    const owner = await createUser({ role: 'admin' });
+    const readAs = async (reader: UserDocument, recipient: UserDocument) => {
+      await MailModel.deleteMany({ to: recipient.email });
+      await outbox.queue({ to: recipient.email, recipient: recipient._id, kind: 'security', data });
+      const { _id } = await MailModel.findOne({ to: recipient.email }).orFail().lean();
+      const { mail } = (await (await apiAs(reader)).get(`/api/mails/${_id.toString()}`)).body;
+      expect(mail.text).not.toBe('');
+      return /secret|token=/.test(mail.text + mail.html);
+    };
+
+    expect(await readAs(owner, owner)).toBe(true);
+    expect(await readAs(await createUser({ role: 'admin' }), owner)).toBe(false);
+    expect(await readAs(owner, outbox.user)).toBe(true);
   });
 });

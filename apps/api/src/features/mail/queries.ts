@@ -2,6 +2,10 @@ import { mailMessages, type ListMailsQuery, type Mail, type MailDetails } from '
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { QueryFilter, Types } from 'mongoose';
 import { sendsMail } from '../../config.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
 import { paginate } from '../../database/paginate.ts';
 import { NotFoundError } from '../../errors.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
@@ -50,13 +54,28 @@ export async function listMails({
   return { mails: await Promise.all(documents.map(presentMail)), pagination };
 }
 
-/** Returns a mail. Its contents, which may hold a link that opens an account, are included only where no mail is sent. */
-export async function getMail(id: string): Promise<MailDetails> {
+/**
+ * Returns a mail. Its contents are included only where no mail is sent; reading them is recorded. Links that open the account of
+ * another admin are cut out.
+ */
+export async function getMail(id: string, caller: AuditContext): Promise<MailDetails> {
   const mail = await MailModel.findById(id).lean();
   if (!mail) throw new NotFoundError(mailMessages.notFound);
   const presented = await presentMail(mail);
   if (sendsMail()) return presented;
-  return { ...presented, ...(await renderMail(mail)) };
+  await withTransaction((tx) => recordAudit(caller, 'mail.read', toAuditTarget(mail), tx));
+  const hidesTokens = await isToOtherAdmin(mail, caller.user);
+  return { ...presented, ...(await renderMail({ ...mail, hidesTokens })) };
+}
+
+async function isToOtherAdmin({ recipient }: MailDocument, { id }: CurrentUser): Promise<boolean> {
+  if (!recipient || recipient.equals(id)) return false;
+  return (await UserModel.exists({ _id: recipient, role: 'admin' })) !== null;
+}
+
+/** What the audit log names; it is erased with the account of the recipient. */
+export function toAuditTarget({ _id, to, recipient }: Pick<MailDocument, '_id' | 'to' | 'recipient'>) {
+  return { _id, name: to, provider: recipient ?? null };
 }
 
 export async function presentMail(mail: ListedMail): Promise<Mail> {

@@ -8,6 +8,7 @@ import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { findMail, readMails, getLinkToken, UNUSED_MAIL_SERVER } from '../../test/mails.ts';
+import { SecondFactorModel } from '../../models/second-factor.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 const NEW_PASSWORD = 'quite another one';
@@ -195,5 +196,23 @@ describe('POST /api/users/reset-password', () => {
     expect((await api.post('/api/users/verify-email').send({ token: theirs })).status).toBe(400);
     expect(await stored()).toMatchObject({ email: user.email });
     expect(await stored()).not.toHaveProperty('pendingEmail');
+  });
+});
+
+describe('what was set before a reset', () => {
+  it.each([
+    ['goes when the reset confirms the email for the first time', undefined, false],
+    ['stays when the email was confirmed before', new Date(), true],
+  ])('%s: the second factor', async (_what, emailVerifiedAt, stays) => {
+    const encryptedSecret = 'a secret';
+    await SecondFactorModel.create({ _id: user._id, encryptedSecret, enabledAt: new Date() });
+    const change = { hasSecondFactor: true, ...(emailVerifiedAt && { emailVerifiedAt }) };
+    await UserModel.updateOne({ _id: user._id }, change);
+
+    expect((await reset(await requestLink())).status).toBe(200);
+
+    expect((await stored()).hasSecondFactor).toBe(stays);
+    expect((await SecondFactorModel.findById(user._id).lean()) !== null).toBe(stays);
+    expect((await stored()).emailVerifiedAt).toBeInstanceOf(Date);
   });
 });

@@ -4,6 +4,7 @@ import { accountSecurityMessages } from '@nearhand/shared/users/account-security
 import { sendsMail } from '../../config.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { resendVerification, verifyEmail } from './commands/verify-email.ts';
+import { reportAccount } from './commands/report-account.ts';
 import { requestPasswordReset, resetPassword } from './commands/reset-password.ts';
 
 /** Endpoints for users who cannot sign in, or whose email is not confirmed yet. */
@@ -15,6 +16,10 @@ export const recoveryEndpoints = [
   endpoint(recoveryContracts.resetPassword, async ({ body, ip }) => {
     await resetPassword(body, ip);
     return { message: accountSecurityMessages.passwordReset };
+  }),
+  endpoint(recoveryContracts.reportAccount, async ({ body }) => {
+    await reportAccount(body);
+    return { message: accountSecurityMessages.accountReported };
   }),
   endpoint(recoveryContracts.verifyEmail, async ({ body }) => {
     await verifyEmail(body);

@@ -27,7 +27,7 @@ let user: UserDocument;
 let recoveryCodes: string[];
 beforeEach(async () => {
   await RateLimitModel.deleteMany({});
-  user = await createUser({ hasSecondFactor: true });
+  user = await createUser({ hasSecondFactor: true, emailVerifiedAt: new Date() });
   recoveryCodes = createRecoveryCodes();
   await SecondFactorModel.create({
     _id: user._id,

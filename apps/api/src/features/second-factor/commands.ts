@@ -19,7 +19,7 @@ import {
   buildUnchangedPasswordFilter,
   buildWrongPasswordError,
 } from '../../auth/reauthenticate.ts';
-import { UserModel, type UserDocument } from '../../models/user.model.ts';
+import { hasConfirmedEmail, UserModel, type UserDocument } from '../../models/user.model.ts';
 import {
   createRecoveryCodes,
   hashRecoveryCode,
@@ -39,7 +39,8 @@ export async function getSecondFactor({ id }: CurrentUser): Promise<SecondFactor
 }
 
 /**
- * Starts the setup with a new secret, which is used once a code of it is confirmed. Throws if the second factor is on.
+ * Starts the setup with a new secret, which is used once a code of it is confirmed. Throws if the second factor is on, and
+ * `email_not_verified` before the email is confirmed: else a stranger who registers an email locks out its owner.
  */
 export async function startSetup(
   user: CurrentUser,
@@ -47,6 +48,7 @@ export async function startSetup(
   ip: string,
 ): Promise<SecondFactorSetup> {
   const account = await getAccount(user);
+  assertConfirmedEmail(account);
   await reauthenticate(account, password, ip, buildWrongPasswordError());
   const secret = createTotpSecret();
   await withTransaction(async (tx) => {
@@ -79,7 +81,7 @@ export async function confirmSetup(
       { enabledAt: new Date(), usedSteps: [matchAppCode(factor, code)], ...toStored(recoveryCodes) },
       { session: tx },
     );
-    await updateAccount(id, true, tx);
+    assertConfirmedEmail(await updateAccount(id, true, tx));
   }).catch(rethrowAsInvalid);
   return recoveryCodes;
 }
@@ -142,11 +144,17 @@ function rethrowAsInvalid(error: unknown): never {
 }
 
 /** Records on the account whether the second factor is on, and reports the change by mail. */
-async function updateAccount(id: string, hasSecondFactor: boolean, tx: ClientSession): Promise<void> {
+async function updateAccount(id: string, hasSecondFactor: boolean, tx: ClientSession): Promise<UserDocument> {
   const account = await UserModel.findOneAndUpdate({ _id: id }, { hasSecondFactor }, { session: tx }).lean();
   if (!account) throw new InvalidTokenError();
   const event = hasSecondFactor ? 'second-factor-on' : 'second-factor-off';
   await queueSecurityMail(account, { event }, tx);
+  return account;
+}
+
+function assertConfirmedEmail(account: UserDocument): void {
+  if (!hasConfirmedEmail(account))
+    throw new AppError('email_not_verified', accountSecurityMessages.confirmFirst);
 }
 
 async function getAccount({ id }: CurrentUser): Promise<UserDocument> {

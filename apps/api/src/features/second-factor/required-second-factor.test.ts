@@ -4,7 +4,8 @@ import { config } from '../../config.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { generateCode } from '../../test/authenticator.ts';
 import { createUser } from '../../test/factories.ts';
-import type { UserDocument } from '../../models/user.model.ts';
+import { findMail, getLinkToken, UNUSED_MAIL_SERVER } from '../../test/mails.ts';
+import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 const PATH = '/api/users/me/second-factor';
 
@@ -46,5 +47,40 @@ describe('REQUIRE_2FA_FOR_ADMINS', () => {
   it('does not affect other roles', async () => {
     const customer = await apiAs(await createUser());
     expect((await customer.get('/api/users/me/sessions')).status).toBe(200);
+  });
+});
+
+describe('a second factor where mail works', () => {
+  const setUp = () => client.post(PATH).send({ password: PASSWORD });
+  beforeEach(async () => {
+    user = await createUser();
+    client = await apiAs(user);
+    config.SMTP_URL = UNUSED_MAIL_SERVER;
+  });
+
+  it('needs a confirmed email, both to begin and to complete the setup', async () => {
+    const early = await setUp();
+    delete config.SMTP_URL;
+    const { secret } = (await setUp()).body;
+    config.SMTP_URL = UNUSED_MAIL_SERVER;
+    const late = await client.post(`${PATH}/confirm`).send({ code: generateCode(secret) });
+
+    for (const { status, body } of [early, late])
+      expect([status, body.code]).toEqual([403, 'email_not_verified']);
+    await UserModel.updateOne({ _id: user._id }, { emailVerifiedAt: new Date() });
+    expect((await setUp()).status).toBe(201);
+  });
+
+  it('lets an admin who must set it up confirm the email first', async () => {
+    config.REQUIRE_2FA_FOR_ADMINS = true;
+    await UserModel.updateOne({ _id: user._id }, { role: 'admin' });
+
+    expect((await client.post('/api/users/verify-email/resend')).status).toBe(200);
+    // Another admin does not see the link of an admin.
+    await UserModel.updateOne({ _id: user._id }, { role: 'customer' });
+    const token = getLinkToken(await findMail(user.email, 'Confirm your email'));
+    await UserModel.updateOne({ _id: user._id }, { role: 'admin' });
+    expect((await api.post('/api/users/verify-email').send({ token })).status).toBe(200);
+    expect((await setUp()).status).toBe(201);
   });
 });

@@ -3,7 +3,10 @@ import type {
   SuspensionResponse,
   SuspendUserInput,
   ChangeRoleInput,
+  ConfirmEmailInput,
+  RemoveSecondFactorInput,
 } from '@nearhand/shared/user-administration/user-administration';
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import type { User } from '@nearhand/shared/users/users';
 import { Types, type ClientSession } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
@@ -11,11 +14,16 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { endSessionOfUser, endSessions } from '../../auth/sessions.ts';
 import { listFutureBookings } from '../bookings/queries.ts';
 import { recordSuspension } from '../bookings/commands/record-events.ts';
+import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, NotFoundError } from '../../errors.ts';
+import { queueSecurityMail } from '../mail/commands.ts';
+import { assertConfirmation } from '../second-factor/confirmation.ts';
 import { propagateProvider } from '../services/commands/propagate-provider.ts';
+import { SecondFactorModel } from '../../models/second-factor.model.ts';
 import {
   calendarFeedFields,
+  lockActiveAdmin,
   notSuspended,
   toUser,
   UserModel,
@@ -24,26 +32,32 @@ import {
 
 /** Throws a ConflictError if no active admin is left. Call it after removing, demoting or suspending one. */
 export async function assertNotLastAdmin(message: string, tx: ClientSession): Promise<void> {
-  // Writes to an admin, so that the last two conflict when both leave concurrently. Otherwise each would still see the other one.
-  const { matchedCount } = await UserModel.updateOne(
-    { role: 'admin', ...notSuspended },
-    { updatedAt: new Date() },
-    { session: tx, timestamps: false },
-  );
-  if (matchedCount === 0) throw new AppError('last_admin', message);
+  if (!(await lockActiveAdmin(tx))) throw new AppError('last_admin', message);
 }
 
 /**
- * Changes a customer to an admin or an admin to a customer. Throws a ConflictError for the last admin, for a
+ * Changes a customer to an admin, which the caller confirms, or an admin to a customer. Throws `email_not_verified` for a user whose
+ * email is not confirmed, and a ConflictError for the last admin, for a
  * suspended user, and for a provider, who has services and bookings that an admin cannot have. Does nothing if the
  * user already has the role.
  */
-export async function changeRole(id: string, { role }: ChangeRoleInput, actor: AuditContext): Promise<User> {
+export async function changeRole(
+  id: string,
+  { role, ...confirmation }: ChangeRoleInput,
+  actor: AuditContext,
+  ip: string,
+): Promise<User> {
+  if (role === 'admin') {
+    const user = await getUser(id);
+    if (user.role === role) return toUser(user);
+    assertRoleChangeable(user, role);
+    await assertConfirmation(actor.user, confirmation, ip);
+  }
   return withTransaction(async (tx) => {
     const before = await UserModel.findById(id).session(tx).lean();
     if (!before) throw new NotFoundError(messages.admin.userNotFound);
     if (before.role === role) return toUser(before);
-    assertRoleChangeable(before);
+    assertRoleChangeable(before, role);
     const after = await UserModel.findOneAndUpdate(
       { _id: id, role: before.role },
       // An admin has no application to become a provider, and no calendar feed.
@@ -67,9 +81,11 @@ export async function changeRole(id: string, { role }: ChangeRoleInput, actor: A
   });
 }
 
-function assertRoleChangeable({ role, suspension }: UserDocument): void {
+function assertRoleChangeable({ role, suspension, emailVerifiedAt }: UserDocument, next: string): void {
   if (role === 'provider') throw new AppError('already_provider', messages.admin.providerRole);
   if (suspension) throw new AppError('already_suspended', messages.admin.suspendedRole);
+  if (next === 'admin' && !emailVerifiedAt)
+    throw new AppError('email_not_verified', messages.admin.emailUnconfirmed);
 }
 
 type SuspensionChange = Pick<SuspensionResponse, 'user' | 'futureBookings'>;
@@ -147,5 +163,56 @@ export async function endSessionAsAdmin(id: string, sessionId: string, caller: A
   await withTransaction(async (tx) => {
     await endSessionOfUser(sessionId, id, tx);
     await recordAudit(caller, 'account.sessions_ended', { _id: new Types.ObjectId(id) }, tx);
+  });
+}
+
+async function getUser(id: string): Promise<UserDocument> {
+  const user = await withFailoverRetry(() => UserModel.findById(id).lean());
+  if (!user) throw new NotFoundError(messages.admin.userNotFound);
+  return user;
+}
+
+/** Confirms the email of a user by hand. Throws `already_verified` if it is confirmed. */
+export async function confirmEmail(
+  id: string,
+  { reason }: ConfirmEmailInput,
+  caller: AuditContext,
+  tx: ClientSession,
+): Promise<User> {
+  const before = await UserModel.findById(id).session(tx).lean();
+  if (!before) throw new NotFoundError(messages.admin.userNotFound);
+  const confirmed = await UserModel.findOneAndUpdate(
+    { _id: id, email: before.email, emailVerifiedAt: { $exists: false } },
+    // The link to a pending email stays.
+    { $set: { emailVerifiedAt: new Date() }, ...(!before.pendingEmail && { $unset: { emailToken: 1 } }) },
+    { session: tx, returnDocument: 'after' },
+  ).lean();
+  if (!confirmed) throw new AppError('already_verified', accountSecurityMessages.emailAlreadyVerified);
+  await recordAudit(caller, 'account.email_confirmed', { _id: confirmed._id, reason }, tx);
+  return toUser(confirmed);
+}
+
+/** Removes the second factor of another user, which the caller confirms, and ends all sessions. */
+export async function removeSecondFactor(
+  id: string,
+  { reason, ...confirmation }: RemoveSecondFactorInput,
+  caller: AuditContext,
+  ip: string,
+): Promise<void> {
+  if (id === caller.user.id) throw new AppError('own_account', messages.admin.removesOwnFactor);
+  const { hasSecondFactor } = await getUser(id);
+  if (!hasSecondFactor) throw new NotFoundError(accountSecurityMessages.notSetUp);
+  await assertConfirmation(caller.user, confirmation, ip);
+  await withTransaction(async (tx) => {
+    const user = await UserModel.findOneAndUpdate(
+      { _id: id, hasSecondFactor: true },
+      { hasSecondFactor: false },
+      { session: tx },
+    ).lean();
+    if (!user) throw new NotFoundError(accountSecurityMessages.notSetUp);
+    await SecondFactorModel.deleteOne({ _id: user._id }, { session: tx });
+    await endSessions(user._id, tx);
+    await queueSecurityMail(user, { event: 'second-factor-removed', reason }, tx);
+    await recordAudit(caller, 'account.second_factor_removed', { _id: user._id, reason }, tx);
   });
 }

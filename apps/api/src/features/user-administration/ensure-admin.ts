@@ -144,6 +144,8 @@ const ENDED_FIELDS = {
   pendingEmail: 1,
   emailToken: 1,
   passwordResetToken: 1,
+  alertTokens: 1,
+  signInBarredAt: 1,
 };
 
 /** Changes an account to an admin, and runs `cleanUp` in the same transaction. Returns false when the account was changed meanwhile. */

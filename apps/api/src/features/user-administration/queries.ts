@@ -52,7 +52,13 @@ export async function getUserDetails(id: string, admin: CurrentUser): Promise<Us
     ServiceModel.countDocuments({ provider, isListed: true }),
     listSessions({ id, sessionId: admin.sessionId }),
   ]);
-  return { user: toUser(user), futureBookings, sessions, counts: { ...counts, services, listedServices } };
+  return {
+    user: toUser(user),
+    futureBookings,
+    sessions,
+    hasSecondFactor: user.hasSecondFactor ?? false,
+    counts: { ...counts, services, listedServices },
+  };
 }
 
 interface UserList {

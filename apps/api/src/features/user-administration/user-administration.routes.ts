@@ -1,7 +1,15 @@
 import { userAdministrationContracts } from '@nearhand/shared/user-administration/user-administration.contract';
 import { messages } from '@nearhand/shared/api-messages';
 import { endpoint } from '../../http/endpoint.ts';
-import { changeRole, restoreUser, suspendUser, endSessionAsAdmin, endSessionsAsAdmin } from './commands.ts';
+import {
+  changeRole,
+  confirmEmail,
+  removeSecondFactor,
+  restoreUser,
+  suspendUser,
+  endSessionAsAdmin,
+  endSessionsAsAdmin,
+} from './commands.ts';
 import { countUsers, listCustomers, listProviders, getUserDetails } from './queries.ts';
 
 export const userAdministrationEndpoints = [
@@ -23,10 +31,27 @@ export const userAdministrationEndpoints = [
     ...(await restoreUser(path.id, { user, requestId })),
     message: messages.admin.restored,
   })),
-  endpoint(userAdministrationContracts.changeUserRole, async ({ params: path, user, body, requestId }) => ({
-    user: await changeRole(path.id, body, { user, requestId }),
-    message: messages.admin.roleChanged,
-  })),
+  endpoint(
+    userAdministrationContracts.changeUserRole,
+    async ({ params: path, user, body, requestId, ip }) => ({
+      user: await changeRole(path.id, body, { user, requestId }, ip),
+      message: messages.admin.roleChanged,
+    }),
+  ),
+  endpoint(
+    userAdministrationContracts.confirmUserEmail,
+    async ({ params: path, user, body, requestId, tx }) => ({
+      user: await confirmEmail(path.id, body, { user, requestId }, tx),
+      message: messages.admin.emailConfirmed,
+    }),
+  ),
+  endpoint(
+    userAdministrationContracts.removeSecondFactor,
+    async ({ params: path, user, body, requestId, ip }) => {
+      await removeSecondFactor(path.id, body, { user, requestId }, ip);
+      return { message: messages.admin.secondFactorRemoved };
+    },
+  ),
   endpoint(userAdministrationContracts.endUserSessions, async ({ params: path, user, requestId }) => {
     await endSessionsAsAdmin(path.id, { user, requestId });
     return { message: messages.admin.sessionsEnded };

@@ -77,7 +77,7 @@ describe('a decision on an application', () => {
 describe('PUT /api/users/:id/role', () => {
   it('changes a customer to an admin and back, from the next request on', async () => {
     const admin = await asAdmin();
-    const customer = await createUser();
+    const customer = await createUser({ emailVerifiedAt: new Date() });
     const client = await apiAs(customer);
     const put = (role: string) => admin.put(`${getPath(customer)}/role`).send({ role });
 

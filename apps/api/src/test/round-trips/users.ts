@@ -74,7 +74,7 @@ async function suspend() {
 
 async function changeRole() {
   const sent = { role: 'admin' };
-  return { sent, returned: await decideAbout({}, ':id/role', sent) };
+  return { sent, returned: await decideAbout({ emailVerifiedAt: new Date() }, ':id/role', sent) };
 }
 
 async function replaceAddresses() {
@@ -130,6 +130,8 @@ async function upload() {
 
 const undo = 'says whether an earlier decision is reversed, see provider-applications.test.ts';
 
+const proof = 'proves who changes it, see confirmation.test.ts';
+
 export const userRoundTrips: RoundTrip[] = [
   {
     endpoint: 'POST /users/register',
@@ -160,7 +162,11 @@ export const userRoundTrips: RoundTrip[] = [
     run: () => decideApplication('reject'),
   },
   { endpoint: 'PUT /users/:id/suspend', run: suspend },
-  { endpoint: 'PUT /users/:id/role', run: changeRole },
+  {
+    endpoint: 'PUT /users/:id/role',
+    exceptions: { currentPassword: proof, code: proof },
+    run: changeRole,
+  },
   { endpoint: 'PUT /users/me/addresses', run: replaceAddresses },
   { endpoint: 'PUT /notification-preferences', run: changePreferences },
   { endpoint: 'POST /push-subscriptions', run: subscribeToPush },

@@ -55,6 +55,10 @@ function Target({ entry: { action, target } }: { entry: AuditEntry }) {
 
 const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.closed': 'Account closed',
+  'account.email_confirmed': 'Email confirmed',
+  'account.second_factor_removed': 'Second factor removed',
+  'mail.read': 'Mail read',
+  'mail.retried': 'Mail sent again',
   'account.restored': 'Account restored',
   'account.role_changed': 'Role changed',
   'account.sessions_ended': 'Sessions ended',

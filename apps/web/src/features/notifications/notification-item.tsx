@@ -100,6 +100,7 @@ const notificationIcons: Record<NotificationKind, NotificationIcon> = {
   'saved-search': { icon: SearchCheck, className: brand },
   'application-decided': { icon: UserCheck, className: brand },
   'application-received': { icon: UserPlus, className: brand },
+  'account-alert': { icon: Flag, className: warning },
   reported: { icon: Flag, className: warning },
   security: { icon: ShieldCheck, className: neutral },
 };

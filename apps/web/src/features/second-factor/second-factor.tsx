@@ -18,6 +18,8 @@ import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { ResendVerification } from '../../entities/user/resend-verification.tsx';
+import { useMustConfirmEmail } from '../../entities/user/session.ts';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { downloadFile } from '../../lib/download-file.ts';
@@ -44,6 +46,7 @@ interface SecondFactorProps {
 /** Switches the second factor of the user on or off, and renews its recovery codes. */
 export function SecondFactor({ email, onFinished }: SecondFactorProps) {
   const [step, setStep] = useState<Step>();
+  const mustConfirm = useMustConfirmEmail();
   const query = useQuery(secondFactorQuery);
   const { data, error } = query;
   const queryClient = useQueryClient();
@@ -63,7 +66,13 @@ export function SecondFactor({ email, onFinished }: SecondFactorProps) {
     >
       {error && !data && <QueryError title="Failed to load your second factor" query={query} />}
       {!data && !error && <Skeleton className="h-11 rounded-control" />}
-      {data && !data.enabled && (
+      {data && !data.enabled && mustConfirm && (
+        <>
+          <p className="text-small">{accountSecurityMessages.confirmFirst}</p>
+          <ResendVerification variant="secondary">Send the link again</ResendVerification>
+        </>
+      )}
+      {data && !data.enabled && !mustConfirm && (
         <Button variant="secondary" onClick={() => setStep('setup')}>
           Set up second factor
         </Button>

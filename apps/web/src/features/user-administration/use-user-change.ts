@@ -1,3 +1,4 @@
+import { messages } from '@nearhand/shared/api-messages';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { adminKey, servicesKey } from '../../entities/query-keys.ts';
@@ -6,19 +7,22 @@ interface UserChangeOptions<Variables, Result> {
   change: (variables: Variables) => Promise<Result>;
   toMessage: (result: Result) => string;
   /** The message after an error that has none of its own. */
-  fallbackMessage: string;
+  fallbackMessage?: string;
+  /** Replaces the toast after an error. */
+  onFailure?: (error: Error) => void;
 }
 
 /** Changes a user's account, reports the outcome in a toast, and refetches what the admin sees of the user. */
 export function useUserChange<Variables, Result>({
   change,
   toMessage,
-  fallbackMessage,
+  fallbackMessage = messages.somethingWentWrong,
+  onFailure = (error) => toastError(error, fallbackMessage),
 }: UserChangeOptions<Variables, Result>) {
   return useGuardedMutation({
     mutationFn: change,
     onSuccess: (result) => showSuccess(toMessage(result)),
-    onError: (error) => toastError(error, fallbackMessage),
+    onError: onFailure,
     onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
       await client.invalidateQueries({ queryKey: adminKey });
       await client.invalidateQueries({ queryKey: servicesKey });

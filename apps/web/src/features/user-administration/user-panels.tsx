@@ -2,8 +2,7 @@ import { formatDeviceName } from '@nearhand/shared/account/device-name';
 import type { Session } from '@nearhand/shared/account/account';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { AlertDialog } from '../../components/alert-dialog.tsx';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryError } from '../../components/query-error.tsx';
@@ -15,17 +14,28 @@ import { userDetailsQuery } from '../../entities/user-administration/user-admini
 import { formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { AccountSecurity } from './account-security.tsx';
+import { RoleButton } from './role-button.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { api } from '../../lib/api-client.ts';
 
-/** Shows the contact data of a user. The admin can change the role. */
-export function ProfilePanel({ details: { user } }: { details: UserDetailsResponse }) {
+interface ProfilePanelProps {
+  details: UserDetailsResponse;
+  /** Whether the user is the admin who looks at the page. */
+  isSelf: boolean;
+}
+
+/** Shows the contact data of a user and how they sign in. The admin can change both the role and that. */
+export function ProfilePanel({ details, isSelf }: ProfilePanelProps) {
+  const { user, hasSecondFactor } = details;
   const rows = [
     ['Email', user.email],
     ['Phone', user.phone],
     ['Service type', user.serviceType],
     ['Business address', user.address],
     ['Business contact', user.contact],
+    ['Email confirmed', user.emailVerified ? 'Yes' : 'No'],
+    ['Second factor', hasSecondFactor ? 'On' : 'Off'],
   ];
   return (
     <Panel title="Profile" action={<RoleButton user={user} />}>
@@ -40,51 +50,8 @@ export function ProfilePanel({ details: { user } }: { details: UserDetailsRespon
             ),
         )}
       </dl>
+      <AccountSecurity details={details} isSelf={isSelf} />
     </Panel>
-  );
-}
-
-/** Makes a customer an admin, or an admin a customer. The role of a provider cannot change. */
-function RoleButton({ user: { _id, name, role, suspension } }: { user: UserDetailsResponse['user'] }) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const isAdmin = role === 'admin';
-  const next = isAdmin ? 'customer' : 'admin';
-  const change = useUserChange({
-    change: () => api.changeUserRole({ params: { id: _id }, body: { role: next } }),
-    toMessage: () => (isAdmin ? `${name} is now a customer.` : `${name} is now an admin.`),
-    fallbackMessage: 'Failed to change the role',
-  });
-  if (role === 'provider' || suspension) return null;
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={change.isPending}
-        loadingText="Changing..."
-        onClick={() => setIsConfirming(true)}
-      >
-        {isAdmin ? 'Remove admin rights…' : 'Make admin…'}
-      </Button>
-      <AlertDialog
-        title={isAdmin ? `Remove the admin rights of ${name}?` : `Make ${name} an admin?`}
-        confirmText={isAdmin ? 'Remove admin rights' : 'Make admin'}
-        confirmVariant={isAdmin ? 'danger' : 'primary'}
-        cancelText={isAdmin ? 'Keep admin rights' : 'Keep customer'}
-        isOpen={isConfirming}
-        onConfirm={() => {
-          setIsConfirming(false);
-          change.mutate();
-        }}
-        onCancel={() => setIsConfirming(false)}
-      >
-        <p className="text-small">
-          {isAdmin
-            ? `${name} becomes a customer and no longer sees other people and their bookings.`
-            : `${name} can then see and change all people, services and bookings.`}
-        </p>
-      </AlertDialog>
-    </>
   );
 }
 

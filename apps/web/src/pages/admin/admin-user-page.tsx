@@ -77,7 +77,7 @@ function Details({ details }: { details: UserDetailsResponse }) {
           </Section>
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <ProfilePanel details={details} />
+          <ProfilePanel details={details} isSelf={userId === user._id} />
           <Section id="decisions">
             <DecisionsPanel user={user} titleId={TITLE_ID} />
           </Section>

@@ -2,6 +2,7 @@ import { RESET_LINK_MINUTES } from '@nearhand/shared/limits';
 import type { ForgotPasswordInput, ResetPasswordInput } from '@nearhand/shared/recovery/recovery';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
+import type { ClientSession } from 'mongoose';
 import { assertUncommonPassword, hashPassword } from '../../../auth/passwords.ts';
 import { createLinkToken, hashLinkToken } from '../../../auth/tokens.ts';
 import { endSessions } from '../../../auth/sessions.ts';
@@ -11,7 +12,13 @@ import { InvalidError } from '../../../errors.ts';
 import { countResetMail, resetLoginFailures } from '../../../http/rate-limits.ts';
 import { logger } from '../../../observability/logger.ts';
 import { queueSecurityMail } from '../../mail/commands.ts';
-import { calendarFeedFields, notSuspended, UserModel } from '../../../models/user.model.ts';
+import { SecondFactorModel } from '../../../models/second-factor.model.ts';
+import {
+  calendarFeedFields,
+  notSuspended,
+  UserModel,
+  type UserDocument,
+} from '../../../models/user.model.ts';
 
 const LINK_MS = RESET_LINK_MINUTES * MINUTE_MS;
 
@@ -42,7 +49,7 @@ async function sendResetLink(email: string): Promise<void> {
 
 /**
  * Sets a new password for the account of a link, and ends all of its sessions. Withdraws a pending email, which a thief may have
- * entered. Throws the same InvalidError for a link that is unknown, used, replaced or expired.
+ * entered, and the second factor if no earlier link has confirmed the email. Throws the same InvalidError for a link that is unknown, used, replaced or expired.
  */
 export async function resetPassword({ token, newPassword }: ResetPasswordInput, ip: string): Promise<void> {
   const buildLinkFilter = () => ({
@@ -63,13 +70,29 @@ export async function resetPassword({ token, newPassword }: ResetPasswordInput, 
       {
         // The link proves that the user receives the mails of the account.
         $set: { passwordHash, passwordChangedAt: now, emailVerifiedAt: now },
-        $unset: { passwordResetToken: 1, emailToken: 1, pendingEmail: 1, ...calendarFeedFields },
+        $unset: {
+          passwordResetToken: 1,
+          emailToken: 1,
+          pendingEmail: 1,
+          signInBarredAt: 1,
+          ...calendarFeedFields,
+        },
       },
       { session: tx },
     ).lean();
     if (!changed) throw new InvalidError(accountSecurityMessages.linkInvalid, 'token', 'link_invalid');
     await endSessions(changed._id, tx);
+    if (!changed.emailVerifiedAt) await removeSecondFactor(changed, tx);
     await queueSecurityMail(changed, { event: 'password-changed' }, tx);
   });
   await resetLoginFailures({ account: account._id.toString(), ip });
+}
+
+/** Whoever registered an email without confirming it may not be the one who receives its mails. */
+async function removeSecondFactor(user: UserDocument, tx: ClientSession): Promise<void> {
+  const { _id, hasSecondFactor } = user;
+  await SecondFactorModel.deleteOne({ _id }, { session: tx });
+  if (!hasSecondFactor) return;
+  await UserModel.updateOne({ _id }, { hasSecondFactor: false }, { session: tx, timestamps: false });
+  await queueSecurityMail(user, { event: 'second-factor-off' }, tx);
 }

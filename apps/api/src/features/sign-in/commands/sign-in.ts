@@ -1,3 +1,4 @@
+import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { messages, suspendedMessage } from '@nearhand/shared/api-messages';
 import type { ChangePasswordInput, LoginInput, User } from '@nearhand/shared/users/users';
 import type { ClientSession } from 'mongoose';
@@ -70,7 +71,7 @@ export async function getThrottlingKey(email: string): Promise<string> {
 /**
  * Starts a session for the account with this email and password, and a code if the account has a second factor. Throws an
  * UnauthorizedError if there is none or the code is wrong, a SecondFactorRequiredError if only the code is missing, and
- * `account_suspended` with the reason while an admin has suspended the account.
+ * `account_suspended` with the reason while an admin has suspended the account, and `password_reset_required` after "That was not me".
  */
 export async function logIn(
   { email, password, code }: LoginInput,
@@ -97,6 +98,8 @@ export async function logIn(
       }
       if (signedIn.suspension)
         throw new AppError('account_suspended', suspendedMessage(signedIn.suspension.reason));
+      if (signedIn.signInBarredAt)
+        throw new AppError('password_reset_required', accountSecurityMessages.passwordResetRequired);
       return { token: await startOnDevice(signedIn, userAgent, tx), user: toOwnUser(signedIn) };
     });
   return user.hasSecondFactor && code ? withCodeThrottling(user._id.toString(), start) : start();
