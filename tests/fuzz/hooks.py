@@ -103,7 +103,7 @@ def aim_body(operation, body, is_form):
         # The required fields depend on the role.
         if body.get("role") == "provider":
             body.update(serviceType="Plumbing", address="1 Mill Lane", contact="555-0101")
-    if operation == "updateProfile":
+    if operation in ("updateProfile", "updateMe"):
         # A change of the email requires the password.
         body["email"] = IDENTITY.get("email", body.get("email"))
     if operation in ("createService", "updateService"):

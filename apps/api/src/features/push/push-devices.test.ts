@@ -13,7 +13,7 @@ import { apiAs, apiWithToken, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { buildPushSubscription } from '../../test/push-subscription.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import { queuePush } from './commands.ts';
+import { queuePushes } from './commands.ts';
 import { PUSH_JOB } from './jobs.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -49,7 +49,7 @@ const list = async (client: ApiClient) => (await client.get(PATH)).body.pushSubs
 async function pushAndSend() {
   const data = { conversation: new Types.ObjectId().toString(), count: 1 };
   const notice = { recipient: user._id, notification: new Types.ObjectId(), kind: 'message' as const, data };
-  await withTransaction((tx) => queuePush(notice, tx));
+  await withTransaction((tx) => queuePushes([notice], tx));
   return runDueJobs({ kinds: [PUSH_JOB], now: new Date() });
 }
 
@@ -116,7 +116,7 @@ describe('a push subscription whose session has expired', () => {
     await subscribe(laptop, 'laptop');
     const notice = { recipient: user._id, notification: new Types.ObjectId(), kind: 'message' as const };
     const data = { conversation: new Types.ObjectId().toString(), count: 1 };
-    await withTransaction((tx) => queuePush({ ...notice, data }, tx));
+    await withTransaction((tx) => queuePushes([{ ...notice, data }], tx));
     await expire();
 
     await runDueJobs({ kinds: [PUSH_JOB], now: new Date() });

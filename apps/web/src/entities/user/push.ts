@@ -58,6 +58,8 @@ export async function renewPush(userId: string): Promise<void> {
   const [owner, session] = readOwner();
   if (owner !== undefined && owner !== userId) await forgetSubscription();
   else if (session !== getSessionMark()) await send(subscription, userId);
+  // It may have been ended on another device.
+  else await getPushState();
 }
 
 /** Unsubscribes this browser without the server, which does the same when the session ends. */

@@ -28,7 +28,7 @@ export function PushDevices() {
         title={TITLE}
         text="Each device gets them until it is signed out."
         action={
-          <ButtonLink to="/notifications/preferences" variant="quiet" size="small">
+          <ButtonLink to="/notifications/preferences" variant="secondary" size="small">
             Choose what you get
           </ButtonLink>
         }
