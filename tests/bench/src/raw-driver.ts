@@ -3,6 +3,7 @@
 import { createSecretKey } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buildServiceDocument } from '@nearhand/api/src/features/services/build-service-document.ts';
+import { drawBookingNumber } from '@nearhand/api/src/models/booking-number.ts';
 import type { CategoryDocument } from '@nearhand/api/src/models/category.model.ts';
 import type { ServiceDocument } from '@nearhand/api/src/models/service.model.ts';
 import type { UserDocument } from '@nearhand/api/src/models/user.model.ts';
@@ -170,6 +171,7 @@ async function createBooking(body: unknown, { _id: customer }: Caller): Promise<
       const booking = {
         ...anyBooking,
         _id: new ObjectId(),
+        number: drawBookingNumber(),
         customer,
         provider,
         service: service._id,

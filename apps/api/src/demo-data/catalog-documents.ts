@@ -134,11 +134,11 @@ export function buildServiceDocuments({ clock, images, categories, users }: Serv
       provider: provider._id.toString(),
     });
     const stored = buildServiceDocument(input, { category, provider });
-    const options = stored.options?.map((option) => ({
+    const options = stored.options.map((option) => ({
       ...option,
       _id: demoId('option', `${service.key} ${option.name}`),
     }));
-    return { ...stored, _id, ...(options && { options }), ...createdDaysAgo(service.createdDaysAgo, clock) };
+    return { ...stored, _id, options, ...createdDaysAgo(service.createdDaysAgo, clock) };
   });
 }
 

@@ -22,8 +22,8 @@ export type StoredBookedOption = Omit<BookedOption, '_id'> & { _id: Types.Object
 
 export interface BookingDocument {
   _id: Types.ObjectId;
-  /** By which people name it, without its hyphen. Missing for a moment in bookings of an instance of an earlier version. */
-  number?: string;
+  /** By which people name it, without its hyphen. */
+  number: string;
   customer: Types.ObjectId;
   provider: Types.ObjectId;
   service: Types.ObjectId;
@@ -38,9 +38,9 @@ export interface BookingDocument {
   quantity: number;
   /** Copied from the service. */
   place: ServicePlace;
-  /** What makes up the total, as it was booked. Missing where `number` is. */
-  lines?: JobLine[];
-  options?: StoredBookedOption[];
+  /** What makes up the total, as it was booked. */
+  lines: JobLine[];
+  options: StoredBookedOption[];
   totalAmount: number;
   scheduledDate: Date;
   /** `scheduledDate` plus `duration`, or the end of the last day. */
@@ -129,7 +129,7 @@ export const STATUS_CREATED_AT_INDEX = { status: 1, createdAt: -1, _id: -1 } as 
 
 const bookingSchema = new Schema<BookingDocument>(
   {
-    number: String,
+    number: text,
     customer: id,
     provider: id,
     service: id,
@@ -152,7 +152,7 @@ const bookingSchema = new Schema<BookingDocument>(
           { _id: false },
         ),
       ],
-      default: undefined,
+      required: true,
     },
     options: {
       type: [
@@ -163,7 +163,7 @@ const bookingSchema = new Schema<BookingDocument>(
           minutes: { type: Number, required: true },
         }),
       ],
-      default: undefined,
+      required: true,
     },
     totalAmount: { type: Number, required: true },
     scheduledDate: { type: Date, required: true },
@@ -230,7 +230,10 @@ const bookingSchema = new Schema<BookingDocument>(
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
-bookingSchema.index({ number: 1 }, { unique: true, sparse: true });
+bookingSchema.index(
+  { number: 1 },
+  { unique: true, partialFilterExpression: { number: { $exists: true } } },
+);
 bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });

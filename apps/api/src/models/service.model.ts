@@ -72,10 +72,9 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   minutesPerUnit?: number;
   /** How many hours a day of a job has that takes longer; missing for the default. */
   hoursPerDay?: number;
-  /** Missing in services that were made before there were options. */
-  options?: StoredOption[];
-  /** Whether the price is the least one. */
-  fromPrice?: boolean;
+  options: StoredOption[];
+  /** Whether the price is the least one, which the provider may raise. */
+  fromPrice: boolean;
   /** What the smallest booking costs, from the price, the unit and the quantities: the sort order `total`. */
   leastTotal: number;
   isActive: boolean;
@@ -111,7 +110,7 @@ const text = { type: String, required: true };
 const subdocument = { _id: false } as const;
 
 /** The name of the index for searches by distance. */
-export const AREA_INDEX = 'area';
+export const AREA_INDEX = 'searchArea';
 
 const serviceSchema = new Schema<ServiceDocument>(
   {
@@ -166,9 +165,9 @@ const serviceSchema = new Schema<ServiceDocument>(
           maximum: { type: Number, required: true },
         }),
       ],
-      default: undefined,
+      required: true,
     },
-    fromPrice: Boolean,
+    fromPrice: { type: Boolean, required: true },
     leastTotal: { type: Number, required: true },
     isActive: { type: Boolean, required: true },
     deactivatedBy: String,
@@ -276,13 +275,13 @@ export const pricedFields = {
 
 /** Maps a service to what prices and lengths are computed from. */
 export function toPricedService(service: Pick<ServiceDocument, keyof typeof pricedFields>): PricedService {
-  const options = service.options?.map((option) => ({ ...option, _id: option._id.toString() }));
+  const options = service.options.map((option) => ({ ...option, _id: option._id.toString() }));
   return { ...service, options };
 }
 
 /** Maps a service to its response, with the provider's contact details for those who see them (product 6). */
 export function toService(service: PublicServiceDocument, withContact: boolean): Service {
-  const { imageUrl, deactivatedBy, minimumQuantity, maximumQuantity, minutesPerUnit, options = [] } = service;
+  const { imageUrl, deactivatedBy, minimumQuantity, maximumQuantity, minutesPerUnit } = service;
   return {
     _id: service._id.toString(),
     name: service.name,
@@ -308,12 +307,12 @@ export function toService(service: PublicServiceDocument, withContact: boolean):
     ...(maximumQuantity !== undefined && { maximumQuantity }),
     ...(minutesPerUnit !== undefined && { minutesPerUnit }),
     hoursPerDay: service.hoursPerDay ?? DEFAULT_HOURS_PER_DAY,
-    options: options.map(({ _id, price, ...option }) => ({
+    options: service.options.map(({ _id, price, ...option }) => ({
       _id: _id.toString(),
       ...option,
       ...withMinorUnits({ price }, config.MARKETPLACE_CURRENCY),
     })),
-    fromPrice: service.fromPrice ?? false,
+    fromPrice: service.fromPrice,
     version: service.version,
     ...(imageUrl && { imageUrl }),
     ...pickServiceTexts(service),

@@ -8,7 +8,7 @@ import { createServiceSchema } from '@nearhand/shared/services/services';
 import { blocksSlot, isDone } from '@nearhand/shared/bookings/booking-statuses';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
-import { drawBookingNumber } from '../features/bookings/booking-numbers.ts';
+import { drawBookingNumber } from '../models/booking-number.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../models/category.model.ts';
@@ -102,6 +102,7 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
     cancellationPolicy,
     totalAmount,
     lines,
+    options: [],
     number: drawBookingNumber(),
     scheduledDate,
     endDate,

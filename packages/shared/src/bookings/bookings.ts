@@ -242,7 +242,7 @@ export const bookingSchema = z
     _id: idSchema('Booking id is not valid', 'The id of the booking'),
     number: z
       .string()
-      .describe('The number by which people name it, such as `7KQ-2M4`; empty for a moment after an update of the program'),
+      .describe('The number by which people name it, such as `7KQ-2M4`'),
     status: bookingStatusSchema,
     service: bookedServiceSchema,
     customer: bookingPartySchema.describe('Who has booked'),

@@ -84,6 +84,8 @@ export const jobMessages = {
 interface Market {
   currency: string;
   formatNumber: (value: number) => string;
+  /** For the limits in messages, if that is another one. */
+  formatLimit?: (value: number) => string;
 }
 
 /** Returns what a job costs and how long it takes, or why it cannot be booked. Everything that shows or stores either comes from here. */
@@ -92,7 +94,8 @@ export function quoteJob(service: PricedService, request: JobRequest, market: Ma
   if ('message' in booked) return booked;
   const { options, lacksOptions } = booked;
   const extraMinutes = options.reduce((sum, { minutes, count }) => sum + minutes * count, 0);
-  const measured = measureJob(service, { quantity: request.quantity, extraMinutes }, market.formatNumber);
+  const { formatLimit = market.formatNumber } = market;
+  const measured = measureJob(service, { quantity: request.quantity, extraMinutes }, formatLimit);
   if ('message' in measured) return measured;
   const { exact, minutes, pieces } = measured;
   const lines = [

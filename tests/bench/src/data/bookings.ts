@@ -46,6 +46,7 @@ export function generateBooking(index: number, sizes: Sizes): BookingDocument {
     duration: minutes,
     quantity,
     lines,
+    options: [],
     place: DEFAULT_PLACE,
     totalAmount,
     scheduledDate,

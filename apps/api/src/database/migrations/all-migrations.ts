@@ -1,5 +1,6 @@
 import { firstVersion } from './data-version.ts';
 import type { Migration } from './migration.ts';
+import { jobsOfDays } from './jobs-of-days.ts';
 import { noticesAsData } from './notices.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
 import { readPhoneNumbers } from './read-phone-numbers.ts';
@@ -14,4 +15,5 @@ export const allMigrations: readonly Migration[] = [
   reviewCounts,
   requestExpiry,
   pushSubscriptions,
+  jobsOfDays,
 ];

@@ -4,6 +4,7 @@ import { jobMessages, quoteJob, type Job, type JobLine, type JobRequest } from '
 import type { Quote, QuoteInput } from '@nearhand/shared/bookings/job-quote';
 import { getJobTerms, getRequestExpiry } from '@nearhand/shared/bookings/job-terms';
 import { validatePrice, withMinorUnits } from '@nearhand/shared/money';
+import { plainFormats } from '@nearhand/shared/region/formats';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
@@ -73,7 +74,9 @@ export async function resolveJob(
 ): Promise<Job> {
   const currency = config.MARKETPLACE_CURRENCY;
   const { formatNumber } = getMarketplaceFormats();
-  const job = quoteJob(toPricedService(service), request, { currency, formatNumber });
+  const { formatNumber: formatLimit } = plainFormats;
+  const market = { currency, formatNumber, formatLimit };
+  const job = quoteJob(toPricedService(service), request, market);
   if ('message' in job) throw new InvalidError(job.message, job.path);
   const problem = typeof expectedTotal === 'number' && validatePrice(expectedTotal, currency);
   if (problem) throw new InvalidError(problem, 'expectedTotal');

@@ -2,7 +2,6 @@ import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import { withMinorUnits } from '@nearhand/shared/money';
 import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { toServiceLine } from '@nearhand/shared/bookings/job';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { blocksSlot, isRequest, isDone, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
@@ -14,7 +13,6 @@ import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { findVisibleServices } from '../services/queries.ts';
 import { closedAccount, nameOrClosed, type UserDocument, UserModel } from '../../models/user.model.ts';
 import type { BookingDocument, StoredDay } from '../../models/booking.model.ts';
-import { getMarketplaceFormats } from '../../settings/region.ts';
 import { presentLines } from '../availability/quote.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
 import { findBlockingProviders } from '../../models/conversation.model.ts';
@@ -123,7 +121,7 @@ function toBooking(
   const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
   return {
     _id: booking._id.toString(),
-    number: booking.number ? formatBookingNumber(booking.number) : '',
+    number: formatBookingNumber(booking.number),
     status: booking.status,
     service: {
       _id: booking.service.toString(),
@@ -175,17 +173,14 @@ function toDays(days: readonly StoredDay[] | undefined) {
   return { days: days.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })) };
 }
 
-function toBookedJob({ options = [], lines, serviceName, totalAmount, ...booking }: BookingDocument) {
-  const { formatNumber } = getMarketplaceFormats();
-  const ownLine = () =>
-    toServiceLine({ ...booking, name: serviceName }, booking.quantity, totalAmount, formatNumber);
+function toBookedJob({ options, lines }: BookingDocument) {
   return {
     options: options.map(({ _id, price, ...option }) => ({
       _id: _id.toString(),
       ...option,
       ...withMinorUnits({ price }, config.MARKETPLACE_CURRENCY),
     })),
-    lines: presentLines(lines ?? [ownLine()]),
+    lines: presentLines(lines),
   };
 }
 

@@ -48,7 +48,7 @@ import {
   snapshotService,
   type BookableService,
 } from './bookable-service.ts';
-import { drawBookingNumber, isNumberTaken } from '../booking-numbers.ts';
+import { drawBookingNumber, isNumberTaken } from '../../../models/booking-number.ts';
 import { getReminder, recordBookingEvents } from './record-events.ts';
 import { readRequestContext, type RequestContext } from './request-context.ts';
 

@@ -1,6 +1,6 @@
 import { NUMBER_LENGTH, NUMBER_LETTERS } from '@nearhand/shared/bookings/booking-number';
 import { randomInt } from 'node:crypto';
-import { isDuplicateKey } from '../../database/errors.ts';
+import { isDuplicateKey } from '../database/errors.ts';
 
 /** Draws a number for a booking. The unique index tells whether it is taken. */
 export function drawBookingNumber(): string {
