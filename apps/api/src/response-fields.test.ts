@@ -44,6 +44,7 @@ describe('every field of the schema of a response is returned', () => {
       deactivatedBy: 'owner',
       minimumQuantity: 1,
       maximumQuantity: 9,
+      minutesPerUnit: 3,
       ...mapServiceTexts(({ label }) => label),
     });
 
@@ -75,7 +76,10 @@ describe('every field of the schema of a response is returned', () => {
     const scheduledDate = new Date(Date.now() + 72 * HOUR_MS);
     const soon = new Date(Date.now() + HOUR_MS);
     const service = (await createService({ provider: provider._id }))._id;
-    await createBooking({ service, scheduledDate, status: 'approved' });
+    const endDate = new Date(scheduledDate.getTime() + 25 * HOUR_MS);
+    const later = new Date(scheduledDate.getTime() + 24 * HOUR_MS);
+    const days = [scheduledDate, later].map((start) => ({ start, end: new Date(start.getTime() + HOUR_MS) }));
+    await createBooking({ service, scheduledDate, endDate, days, status: 'approved' });
     await createBooking({
       service,
       scheduledDate,

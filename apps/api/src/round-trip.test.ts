@@ -39,6 +39,7 @@ const NOT_STORED: Record<string, string> = {
   'POST /users/me/second-factor/confirm': 'compared with the secret',
   'POST /users/me/second-factor/recovery-codes': 'proves who asks',
   'DELETE /users/me/second-factor': 'proves who asks',
+  'POST /services/:id/quote': 'says what a job would cost',
   'PUT /bookings/:id/reschedule': 'a decision, which moves the booking or not',
   'PUT /notifications/read': 'names the notifications that become read',
   'DELETE /push-subscriptions': 'names the device that is deleted',

@@ -29,6 +29,9 @@ export function withMinorUnits<const Amounts extends Record<string, number>>(
     Record<`${keyof Amounts & string}Minor`, number>;
 }
 
+/** The step of prices in the schemas, for which the document has that of the marketplace's currency. */
+export const PRICE_STEP = 0.01;
+
 /** Returns the smallest difference between two prices: 0.01 for USD, 1 for JPY, 0.001 for KWD. */
 export function priceStep(currency: string): number {
   return 1 / 10 ** currencyDecimals(currency);

@@ -68,6 +68,7 @@ const access: Record<string, Who> = {
   'PUT /services/:id': ['provider', 'admin'],
   'DELETE /services/:id': ['provider', 'admin'],
   'GET /services/:id/slots': 'visitors',
+  'POST /services/:id/quote': 'visitors',
 
   'GET /users/me/saved-services': 'signed in',
   'PUT /users/me/saved-services/:serviceId': 'signed in',

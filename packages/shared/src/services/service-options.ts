@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICE_STEP } from '../money.ts';
 import { amountFields, idSchema, nameSchema } from '../common-schemas.ts';
 
 /** The most options of a service. */
@@ -30,7 +31,10 @@ const optionInputSchema = z
       .number({ error: optionMessages.price })
       .min(0, optionMessages.price)
       .max(MAX_OPTION_PRICE, optionMessages.price)
-      .describe(`What one costs, in the marketplace’s currency: 0 to ${MAX_OPTION_PRICE}`),
+      .meta({
+        multipleOf: PRICE_STEP,
+        description: `What one costs, in the marketplace’s currency: 0 to ${MAX_OPTION_PRICE}`,
+      }),
     minutes: z
       .int({ error: optionMessages.minutes })
       .min(0, optionMessages.minutes)

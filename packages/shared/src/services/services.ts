@@ -24,6 +24,7 @@ import {
 import { imageUrlSchema } from '../images/images.schema.ts';
 import { messages } from '../api-messages.ts';
 import { updatedAtSchema } from '../pagination.ts';
+import { PRICE_STEP } from '../money.ts';
 import { difficultySchema } from './service-queries.ts';
 import { searchResultFields, servicePaginationSchema } from '../search/search-results.ts';
 import { serviceAreaSchema } from '../providers/service-area.schema.ts';
@@ -48,8 +49,6 @@ export const MIN_DURATION_MINUTES = 1;
 export const DEFAULT_DURATION_MINUTES = 60;
 /** One month. Longer work needs more than one booking. */
 export const MAX_DURATION_MINUTES = 31 * 24 * 60;
-/** The step in the schemas, for which the document has that of the marketplace's currency. */
-export const PRICE_STEP = 0.01;
 const MAX_PRICE = 10_000_000;
 
 /** Accepts `fixed` too, although no form offers it (product 5). */

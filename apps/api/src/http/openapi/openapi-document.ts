@@ -1,6 +1,5 @@
 import { tags, type Contract } from '@nearhand/shared/contract';
-import { priceStep } from '@nearhand/shared/money';
-import { PRICE_STEP } from '@nearhand/shared/services/services';
+import { PRICE_STEP, priceStep } from '@nearhand/shared/money';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOverrideContext, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { config, VERSION } from '../../config.ts';

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { Types } from 'mongoose';
 import { apiAs } from '../api.ts';
 import { createBookingToReschedule } from '../booking-to-reschedule.ts';
 import { comingDay } from '../coming-days.ts';
@@ -21,6 +22,8 @@ function toInputNames(booking: Booking) {
   return {
     ...booking,
     serviceId: booking.service._id,
+    options: booking.options.map(({ _id, count }) => ({ _id, count })),
+    expectedTotal: booking.totalAmount,
     notes: booking.specialRequirements,
     method: booking.paymentMethod,
     note: booking.reschedule?.note,
@@ -38,7 +41,8 @@ function getRepeat(bookings: Booking[]) {
 
 async function book() {
   const customer = await apiAs(await createUser());
-  const service = await createService({ unit: 'per hour' });
+  const option = { _id: new Types.ObjectId(), name: 'Inside the oven', price: 25, minutes: 30, maximum: 2 };
+  const service = await createService({ unit: 'per hour', options: [option] });
   const bookingDate = comingDay('01-14');
   const sent = {
     serviceId: service._id.toString(),
@@ -50,6 +54,8 @@ async function book() {
     customerAddress: address,
     images: [await uploadImage(customer)],
     quantity: 2.5,
+    options: [{ _id: option._id.toString(), count: 2 }],
+    expectedTotal: 250,
     repeat: { every: 'two-weeks', count: 3 },
     skipConflicts: true,
   };

@@ -4,6 +4,7 @@ import { createCategory, createUser } from '../factories.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';
 
 const VERSION = 'compared with the version of the document';
+const OPTION_IDS = { 'options[]._id': 'says which options stay, see service-options.test.ts' };
 
 /** Returns a service in which no field has its default. */
 export function serviceSample(category: string) {
@@ -22,6 +23,10 @@ export function serviceSample(category: string) {
     place: 'provider',
     minimumQuantity: 1.5,
     maximumQuantity: 8,
+    minutesPerUnit: 0.5,
+    hoursPerDay: 9.5,
+    options: [{ name: 'Downpipes', price: 12.5, minutes: 20, maximum: 4 }],
+    fromPrice: true,
     isActive: false,
     ...mapServiceTexts(({ label }) => `${label} of the service`),
   };
@@ -44,13 +49,25 @@ function changedService(category: string) {
     place: 'remote',
     minimumQuantity: 2,
     maximumQuantity: 6.25,
+    minutesPerUnit: 3,
+    hoursPerDay: 6,
+    options: [{ name: 'Skylights', price: 0, minutes: 0, maximum: 99 }],
+    fromPrice: false,
     isActive: true,
     ...mapServiceTexts(({ label }) => `Another ${label}`),
   };
 }
 
-function withIds(service: { category: { _id: string }; provider: { _id: string } }) {
-  return { ...service, category: service.category._id, provider: service.provider._id };
+interface ReadService {
+  category: { _id: string };
+  provider: { _id: string };
+  options: { _id: string; priceMinor: number }[];
+}
+
+/** Returns a service with the fields of its inputs. */
+function withIds(service: ReadService) {
+  const options = service.options.map(({ _id, priceMinor: _minor, ...option }) => option);
+  return { ...service, category: service.category._id, provider: service.provider._id, options };
 }
 
 async function createServiceAsAdmin() {
@@ -121,8 +138,8 @@ async function saveSearch() {
 }
 
 export const catalogRoundTrips: RoundTrip[] = [
-  { endpoint: 'POST /services', run: createAndReadService },
-  { endpoint: 'PUT /services/:id', exceptions: { version: VERSION }, run: updateService },
+  { endpoint: 'POST /services', exceptions: OPTION_IDS, run: createAndReadService },
+  { endpoint: 'PUT /services/:id', exceptions: { ...OPTION_IDS, version: VERSION }, run: updateService },
   { endpoint: 'POST /service-categories', exceptions: { version: VERSION }, run: createAndReadCategory },
   { endpoint: 'PUT /service-categories/:id', exceptions: { version: VERSION }, run: updateCategory },
   { endpoint: 'POST /places', run: createPlace },

@@ -18,7 +18,8 @@ export function findMissingFields(schema: z.ZodType, sent: object): string[] {
 
 export function findUnknownFields(schema: z.ZodType, sent: object, exceptions: object): string[] {
   const known = Object.keys(toInlineJsonSchema(schema).properties ?? {});
-  return [...Object.keys(sent), ...Object.keys(exceptions)].filter((field) => !known.includes(field));
+  const named = [...Object.keys(sent), ...Object.keys(exceptions)].map((path) => path.replace(/\[.*/, ''));
+  return named.filter((field) => !known.includes(field));
 }
 
 function findMissingIn({ properties, items, anyOf }: JsonSchema, value: unknown, path: string): string[] {
