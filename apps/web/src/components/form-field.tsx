@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode, type ComponentProps } from 'react';
 
 /** The props of every field besides the attributes of its control. */
@@ -66,5 +67,19 @@ export function TextField({ label, hint, error, counter, optional, ...input }: T
     <FormField label={label} hint={hint} error={error} counter={counter} optional={optional}>
       {(control) => <input type="text" dir="auto" {...input} {...control} className={inputClassName} />}
     </FormField>
+  );
+}
+
+/** Says below a heading, and at once to screen readers, what is wrong with the choice that follows. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <p id={id} role="alert" className="flex gap-2 text-small font-medium text-danger empty:hidden">
+      {message && (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          {message}
+        </>
+      )}
+    </p>
   );
 }

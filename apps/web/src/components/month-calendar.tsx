@@ -8,18 +8,20 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarStateContext,
   Heading,
   I18nProvider,
   type DateValue,
 } from 'react-aria-components';
-import { useRef, type ComponentProps } from 'react';
+import { useContext, useEffect, useRef, type ComponentProps } from 'react';
+import { formatDayParts, formatDays } from '../lib/dates.ts';
 import { locale } from '../lib/locale.ts';
 
 /** How React Aria labels the viewer's day. */
 const VIEWERS_TODAY = /^Today, /;
 
 const TURN_BUTTON =
-  'grid size-10 place-items-center rounded-control transition-colors duration-[180ms] hover:bg-surface-2 ' +
+  'grid size-11 place-items-center rounded-control transition-colors duration-[180ms] hover:bg-surface-2 ' +
   'data-disabled:text-fg-subtle data-disabled:hover:bg-transparent';
 
 const DAY =
@@ -56,6 +58,8 @@ interface MonthCalendarProps {
   /** The day that has the focus, whose month is shown. Without it, the calendar manages the focus. */
   focused?: string;
   onFocusChange?: (day: string) => void;
+  /** Shows this number of weeks from that of `min` instead of months; called with the first day of the weeks. */
+  weeks?: { count: number; onTurn: (firstDay: string) => void };
 }
 
 export function MonthCalendar({
@@ -71,6 +75,7 @@ export function MonthCalendar({
   getTicks,
   focused,
   onFocusChange,
+  weeks,
 }: MonthCalendarProps) {
   const isExtending = useRef(false);
   const recordShift = ({ shiftKey }: { shiftKey: boolean }) => {
@@ -88,11 +93,19 @@ export function MonthCalendar({
           <div {...props} onPointerDownCapture={recordShift} onKeyDownCapture={recordShift} />
         )}
         {...(isUnavailable && { isDateUnavailable: (day: DateValue) => isUnavailable(day.toString()) })}
+        {...(weeks && { visibleDuration: { weeks: weeks.count }, selectionAlignment: 'start' as const })}
         {...(focused && { focusedValue: calendarDate(focused) })}
         {...(onFocusChange && { onFocusChange: (day: DateValue) => onFocusChange(day.toString()) })}
         className="grid gap-1"
       >
-        <CalendarMonth level={2} today={today} getNote={getNote} getTile={getTile} getTicks={getTicks} />
+        <CalendarMonth
+          level={2}
+          today={today}
+          getNote={getNote}
+          getTile={getTile}
+          getTicks={getTicks}
+          weeks={weeks && { ...weeks, label }}
+        />
       </Calendar>
     </I18nProvider>
   );
@@ -100,18 +113,23 @@ export function MonthCalendar({
 
 interface CalendarMonthProps extends Pick<MonthCalendarProps, 'today' | 'getNote' | 'getTile' | 'getTicks'> {
   level: 2 | 3;
+  weeks?: WeeksHeadingProps | undefined;
 }
 
 /** Shows the name of the month, the buttons to the previous and the next one, and its days, in a calendar of days or of ranges. */
-export function CalendarMonth({ level, today, getNote, getTile, getTicks }: CalendarMonthProps) {
+export function CalendarMonth({ level, today, getNote, getTile, getTicks, weeks }: CalendarMonthProps) {
   return (
     <>
       <div className="flex items-center">
-        <Heading level={level} className="me-auto text-body font-semibold" />
-        <Button slot="previous" className={TURN_BUTTON}>
+        {weeks ? (
+          <WeeksHeading {...weeks} today={today} />
+        ) : (
+          <Heading level={level} className="me-auto text-body font-semibold" />
+        )}
+        <Button slot="previous" className={TURN_BUTTON} {...(weeks && { 'aria-label': 'Earlier weeks' })}>
           <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
         </Button>
-        <Button slot="next" className={TURN_BUTTON}>
+        <Button slot="next" className={TURN_BUTTON} {...(weeks && { 'aria-label': 'Later weeks' })}>
           <ChevronRight aria-hidden className="size-5" strokeWidth={1.75} />
         </Button>
       </div>
@@ -142,6 +160,11 @@ export function CalendarMonth({ level, today, getNote, getTile, getTicks }: Cale
             >
               {({ formattedDate, isUnavailable }) => (
                 <>
+                  {weeks && date.day === 1 && (
+                    <span className="-mb-1 text-[0.625rem]/none font-bold uppercase">
+                      {formatDayParts(date.toString()).month}
+                    </span>
+                  )}
                   {formattedDate}
                   {date.toString() === today && (
                     <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />
@@ -154,6 +177,30 @@ export function CalendarMonth({ level, today, getNote, getTile, getTicks }: Cale
         </CalendarGridBody>
       </CalendarGrid>
     </>
+  );
+}
+
+interface WeeksHeadingProps {
+  label: string;
+  onTurn: (firstDay: string) => void;
+}
+
+/** Names the first and last day of the weeks that are shown, from today on. */
+function WeeksHeading({ label, onTurn, today }: WeeksHeadingProps & { today: string }) {
+  const range = useContext(CalendarStateContext)?.visibleRange;
+  const start = range?.start.toString() ?? today;
+  const turned = useRef(onTurn);
+  useEffect(() => {
+    turned.current = onTurn;
+  });
+  useEffect(() => turned.current(start), [start]);
+  return (
+    <p className="me-auto flex flex-wrap items-baseline gap-x-2">
+      <span className="text-small font-semibold">{label}</span>
+      <span role="status" className="text-small text-fg-muted">
+        {range && formatDays(start < today ? today : start, range.end.toString())}
+      </span>
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
+import { calendarDate, getWeekStart } from '@nearhand/shared/time-zone';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { locale } from '../../lib/locale.ts';
 
 export const slotsKey = ['slots'] as const;
 /** The longest that an open page shows the same times. */
@@ -37,6 +39,21 @@ export const nextSlotsQuery = ({ serviceId, quantity, booking }: SlotSubject) =>
     placeholderData: keepPreviousData,
   });
 
+/** How many weeks a customer chooses among at once. */
+export const SPAN_WEEKS = 4;
+const SPAN_DAYS = SPAN_WEEKS * 7;
+
+/** Returns the first and last day of the weeks from a day on, without those before today: `YYYY-MM-DD`. */
+export function getSpan(firstDay: string, today: string): { from: string; to: string } {
+  const to = calendarDate(firstDay).add({ days: SPAN_DAYS - 1 });
+  return { from: firstDay < today ? today : firstDay, to: to.toString() };
+}
+
+/** Fetches the times of the four weeks from the current one on: the first free time, if there is one, is among them or after them. */
+export function firstSlotsQuery(subject: SlotSubject, today: string) {
+  return slotsQuery(subject, getSpan(getWeekStart(today, locale), today));
+}
+
 /** Fetches the times of the month of a day, from today on; both days are `YYYY-MM-DD`. */
 export function useMonthSlots(subject: SlotSubject, day: string, today: string) {
   const month = getMonth(day, today);
@@ -52,9 +69,13 @@ function getMonth(day: string, today: string): { from: string; to: string } {
 }
 
 /** Returns the props of a calendar for the days of a month: a day without times cannot be chosen, and ticks show the parts of the day with times. */
-export function getCalendarProps({ slots, isPending }: ReturnType<typeof useMonthSlots>, today: string) {
+export function getCalendarProps(
+  { slots, isPending }: { slots: readonly Slot[]; isPending: boolean },
+  today: string,
+) {
   const days = new Set(slots.map((slot) => slot.date));
   return {
+    ...(isPending && { getTile: () => 'animate-skeleton bg-surface-3' }),
     isUnavailable: (day: string) => !isPending && !days.has(day),
     getNote: (day: string) => (isPending || day < today || days.has(day) ? undefined : 'no times'),
     getTicks: (day: string) =>

@@ -10,10 +10,12 @@ interface AddressFieldsProps {
   field: (name: AddressFieldName) => UseFormRegisterReturn & { error?: string | undefined };
   /** The grid columns of town, region and postal code where there is room. */
   columnsClassName: string;
+  /** Whether street and city are required. */
+  isRequired?: boolean;
 }
 
 /** Asks for an address as the country of the marketplace writes it. */
-export function AddressFields({ field, columnsClassName }: AddressFieldsProps) {
+export function AddressFields({ field, columnsClassName, isRequired = false }: AddressFieldsProps) {
   const { country } = useMarketplace();
   const { city, state, zipCode, isCodeFirst } = getAddressFormat(country);
   const code = zipCode && (
@@ -21,10 +23,15 @@ export function AddressFields({ field, columnsClassName }: AddressFieldsProps) {
   );
   return (
     <>
-      <TextField label="Street" optional autoComplete="street-address" {...field('street')} />
+      <TextField
+        label="Street and number"
+        optional={!isRequired}
+        autoComplete="street-address"
+        {...field('street')}
+      />
       <div className={`grid gap-3 ${columnsClassName}`}>
         {isCodeFirst && code}
-        <TextField label={city} optional autoComplete="address-level2" {...field('city')} />
+        <TextField label={city} optional={!isRequired} autoComplete="address-level2" {...field('city')} />
         {state && <TextField label={state} optional autoComplete="address-level1" {...field('state')} />}
         {!isCodeFirst && code}
       </div>

@@ -41,7 +41,7 @@ export function BookingPopover({ booking, trigger, onClose }: BookingPopoverProp
     >
       <div ref={body} tabIndex={-1} className="outline-none">
         {isProposing ? (
-          <RescheduleForm booking={booking} isDirect={false} state={state} isStacked onCancel={close} />
+          <RescheduleForm booking={booking} isDirect={false} state={state} onCancel={close} />
         ) : (
           // The popover frames the booking already.
           <div className="*:border-0! *:p-0!">

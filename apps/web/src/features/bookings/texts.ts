@@ -1,8 +1,20 @@
+import { isolate } from '@nearhand/shared/region/user-text';
+
 export const bookingTexts = {
   pendingLabel: 'Booking...',
   customersOnly: 'Only customers can hire. Sign in with a customer account to book this service.',
   createFailed: 'Failed to create booking',
   selectDateAndTime: 'Please select a valid date and time for your booking.',
+  chooseDate: 'Please choose a date',
+  chooseTime: 'Please choose a time',
+  streetRequired: 'Enter the street and number',
+  cityRequired: 'Enter the city',
+  photosUploading: 'Please wait until the photos are uploaded',
+  askPlace: (provider = 'the provider') => `Where should ${isolate(provider)} come?`,
+  addLater: 'I’ll add it later',
+  placeLater: 'You say where after booking.',
+  proposeTime: (provider = 'The provider', hours: string) =>
+    `Propose a time; ${isolate(provider)} works ${hours}.`,
   serviceUnavailable: 'Booking service is currently unavailable. Please try again later.',
   waiting: 'Waiting for provider approval',
   datesLeft: (dates: readonly string[]) => `Not free, and still requests: ${dates.join(', ')}.`,

@@ -64,9 +64,8 @@ function ProviderById({ id }: { id: string }) {
 
 export { ProviderPage as Component };
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/booking-dialog/detail-booking-dialog.tsx'))
-    .DetailBookingDialog,
+const HireDialog = lazy(async () => ({
+  default: (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
 }));
 
 const ReviewList = lazy(async () => ({
@@ -148,7 +147,7 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
       </div>
       <Suspense>
         {chosen && (
-          <BookingDialog
+          <HireDialog
             service={chosen.service}
             blockReason={getBlockReason(chosen.service)}
             initial={{ date: chosen.slot?.date ?? '', time: chosen.slot?.time ?? '' }}

@@ -1,17 +1,13 @@
-import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { messages } from '@nearhand/shared/api-messages';
 import { isId } from '@nearhand/shared/ids';
 import type { Service } from '@nearhand/shared/services/services';
-import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { nextSlotsQuery } from '../../entities/availability/slots.ts';
-import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { LazySaveButton } from '../../entities/saved/lazy-save-button.tsx';
 import { ServiceMeta } from '../../entities/service/service-meta.tsx';
 import { ServicePrice } from '../../entities/service/service-price.tsx';
@@ -28,7 +24,6 @@ import { DetailSkeleton } from '../../features/services/detail/detail-skeleton.t
 import { MoreFromProvider } from '../../features/services/detail/more-from-provider.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { SupportCard } from '../../layout/support-card.tsx';
-import { useMediaQuery } from '../../lib/use-window.ts';
 import { servicePageTexts } from '../texts.ts';
 import { DetailFrame, NotFound } from './detail-frame.tsx';
 
@@ -58,17 +53,12 @@ function ServiceById({ id }: { id: string }) {
 
 export { ServicePage as Component };
 
-const MonthCalendar = lazy(async () => ({
-  default: (await import('../../components/month-calendar.tsx')).MonthCalendar,
+const HireChoices = lazy(async () => ({
+  default: (await import('../../features/bookings/booking-dialog/hire-choices.tsx')).HireChoices,
 }));
 
-const SlotChoice = lazy(async () => ({
-  default: (await import('../../features/bookings/booking-dialog/slot-choice.tsx')).SlotChoice,
-}));
-
-const DetailBookingDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/booking-dialog/detail-booking-dialog.tsx'))
-    .DetailBookingDialog,
+const HireDialog = lazy(async () => ({
+  default: (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
 }));
 
 const ServiceReviews = lazy(async () => ({
@@ -77,7 +67,7 @@ const ServiceReviews = lazy(async () => ({
 
 /** Shows a service, its provider and how to book it: beside it on wide screens, at the lower edge on others. */
 export function ServiceDetail({ service }: { service: Service }) {
-  const [chosen, setChosen] = useState<LocalDateTime>({ date: '', time: '' });
+  const [chosen, setChosen] = useState<ComponentProps<typeof HireDialog>['initial']>();
   const role = useRole();
   const { bookService, isRequested } = useBookService();
   const blockReason = useBookingBlockReason(service);
@@ -109,7 +99,15 @@ export function ServiceDetail({ service }: { service: Service }) {
               {blockReason ? (
                 <p className="text-small">{blockReason}</p>
               ) : (
-                <BookPanel serviceId={service._id} chosen={chosen} onChoose={setChosen} onBook={openDialog} />
+                <>
+                  <Suspense fallback={<Skeleton className="h-52 rounded-control" />}>
+                    <HireChoices service={service} onChange={setChosen} />
+                  </Suspense>
+                  <Button size="large" className="max-lg:hidden" onClick={openDialog}>
+                    Hire Provider
+                  </Button>
+                  <p className="text-small text-fg-muted">{bookingTexts.terms}</p>
+                </>
               )}
             </PriceCard>
           </div>
@@ -134,7 +132,7 @@ export function ServiceDetail({ service }: { service: Service }) {
       {!blockReason && <BookBar service={service} onBook={openDialog} />}
       <Suspense>
         {isBooking && (
-          <DetailBookingDialog service={service} initial={chosen} onClose={() => setIsBooking(false)} />
+          <HireDialog service={service} initial={chosen} isShort onClose={() => setIsBooking(false)} />
         )}
       </Suspense>
     </div>
@@ -150,65 +148,6 @@ function ServiceBreadcrumb({ service: { name, category } }: { service: Service }
       ]}
       current={name}
     />
-  );
-}
-
-interface BookPanelProps {
-  serviceId: string;
-  /** Date and time are empty before they are chosen. */
-  chosen: LocalDateTime;
-  onChoose: (chosen: LocalDateTime) => void;
-  onBook: () => void;
-}
-
-function BookPanel({ onBook, ...choice }: BookPanelProps) {
-  const isWide = useMediaQuery('(width >= 64rem)');
-  return (
-    <>
-      <TimeChoice {...choice} isWide={isWide} />
-      <Button className="max-lg:hidden" onClick={onBook}>
-        Hire Provider
-      </Button>
-      <p className="text-caption text-fg-muted lg:text-center">{bookingTexts.terms}</p>
-    </>
-  );
-}
-
-interface TimeChoiceProps extends Omit<BookPanelProps, 'onBook'> {
-  isWide: boolean;
-}
-
-/** Chooses an offered time, or the day where the provider has no hours: phones choose that in the dialog. */
-function TimeChoice({ serviceId, chosen, onChoose, isWide }: TimeChoiceProps) {
-  const { timeZone } = useMarketplace();
-  const [openedAt] = useState(() => new Date());
-  const today = toLocalTime(openedAt, timeZone).date;
-  const slots = useQuery(nextSlotsQuery({ serviceId }));
-  if (slots.data?.hasAvailability) {
-    return (
-      <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
-        <SlotChoice serviceId={serviceId} nextSlots={slots.data} today={today} onChoose={onChoose} />
-      </Suspense>
-    );
-  }
-  if (!isWide) return null;
-  return (
-    <div className="grid gap-1 border-t border-border pt-3">
-      {/* As high as six weeks, so that the button below does not shift with the month. */}
-      <div className="min-h-80">
-        <Suspense fallback={<Skeleton className="h-80 rounded-control" />}>
-          <MonthCalendar
-            label="Day of the visit"
-            value={chosen.date}
-            min={today}
-            today={today}
-            onChange={(date) => onChoose({ date, time: '' })}
-          />
-        </Suspense>
-      </div>
-      <TimeZoneNote />
-      <p className="text-caption text-fg-muted">Next: choose a time.</p>
-    </div>
   );
 }
 

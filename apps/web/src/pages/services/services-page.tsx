@@ -25,9 +25,8 @@ import { useMediaQuery } from '../../lib/use-window.ts';
 import { useBlockReasons, useBookService } from '../../features/bookings/booking-dialog/use-book-service.ts';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/booking-dialog/browse-booking-dialog.tsx'))
-    .BrowseBookingDialog,
+const HireDialog = lazy(async () => ({
+  default: (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
 }));
 
 const SaveSearch = lazy(async () => ({
@@ -70,7 +69,7 @@ function ServicesPage() {
       />
       <Suspense>
         {selected && (
-          <BookingDialog
+          <HireDialog
             service={selected}
             blockReason={getBlockReason(selected)}
             onClose={() => setSelected(undefined)}

@@ -7,7 +7,6 @@ import { parseDecimalInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import { z } from 'zod';
 import { getDisplayPrice } from '../../../entities/service/service-display.ts';
-import type { CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
 
 const address = z.object({
   street: z.string(),
@@ -24,7 +23,13 @@ export const bookingFormSchema = z.object({
   notes: z.string(),
   /** As typed; empty for the default quantity. */
   quantity: z.string(),
+  /** How often each option is booked, by its id; options that are not booked are missing. */
+  options: z.record(z.string(), z.number()),
+  /** Which address: the index of a known one, `other` for the typed one, or `later`; empty for the suggested one. */
+  place: z.string(),
   address,
+  /** Whether the typed address is kept for the next booking. */
+  keepsAddress: z.boolean(),
   images: z.array(z.string()),
   /** The rhythm of a series; empty for a single visit. */
   every: z.enum(['', ...repeatRhythms]),
@@ -81,23 +86,16 @@ export function parseAddress(typed: BookingFormValues['address']): CustomerAddre
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
-/** Builds the fields of the request body that are there only when the customer has filled them in. */
-export function buildOptionalFields(
-  service: Service,
-  { quantity: typed, address: typedAddress }: BookingFormValues,
-): Pick<CreateBookingBody, 'quantity' | 'customerAddress'> {
-  const quantity = parseQuantity(service, typed);
-  const customerAddress = service.place === 'customer' ? parseAddress(typedAddress) : undefined;
-  return { ...(quantity !== undefined && { quantity }), ...(customerAddress && { customerAddress }) };
-}
-
 export function getEmptyBookingForm(): BookingFormValues {
   return {
     date: '',
     time: '',
     notes: '',
     quantity: '',
+    options: {},
+    place: '',
     address: toAddressFields(),
+    keepsAddress: true,
     images: [],
     every: '',
     visits: '4',

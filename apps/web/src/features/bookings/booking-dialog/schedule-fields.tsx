@@ -1,72 +1,56 @@
 import { useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
 import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
-import type { Slot } from '@nearhand/shared/availability/slots';
-import { toLocalTime } from '@nearhand/shared/time-zone';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/form-field.tsx';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { nextSlotsQuery, type SlotSubject } from '../../../entities/availability/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
-import { scheduleLayouts, type ScheduleLayout } from './slot-picker.tsx';
-import { SlotTaken } from './slot-taken.tsx';
+import type { Schedule } from './use-schedule.ts';
 
 const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx')).SlotPicker }));
 
 interface ScheduleFieldsProps {
-  subject: SlotSubject;
   form: UseFormReturn<BookingFormValues>;
-  layout?: ScheduleLayout;
-  /** The nearest free times, possibly none, if the API has rejected the chosen one. */
-  nearest: readonly Slot[] | undefined;
-  onChoose: () => void;
+  schedule: Schedule;
+  /** Beside the button that chooses the first free time. */
+  heading?: ReactNode;
+  /** How long the visit takes, if that is to be said beside its day. */
+  length?: string | undefined;
+  /** When the provider works, for one without a calendar. */
+  hours?: string | undefined;
+  onChoose?: () => void;
 }
 
 /** Asks for date and time: among the offered times if the provider has set up hours, else in two fields. */
-export function ScheduleFields({ subject, form, layout = 'beside', nearest, onChoose }: ScheduleFieldsProps) {
-  const { timeZone } = useMarketplace();
-  const otherZone = useOtherTimeZone();
-  const [openedAt] = useState(() => new Date());
-  const today = toLocalTime(openedAt, timeZone).date;
+export function ScheduleFields({ form, schedule, heading, hours, ...picker }: ScheduleFieldsProps) {
   const { errors } = form.formState;
-  const slots = useQuery(nextSlotsQuery(subject));
-  if (slots.data?.hasAvailability) {
+  const otherZone = useOtherTimeZone();
+  if (schedule.hasAvailability !== false) {
     return (
-      <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-        <SlotPicker
-          subject={subject}
-          form={form}
-          nextSlots={slots.data}
-          today={today}
-          layout={layout}
-          nearest={nearest}
-          onChoose={onChoose}
-        />
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <SlotPicker form={form} schedule={schedule} heading={heading} {...picker} />
       </Suspense>
     );
   }
   return (
-    <div className={`grid gap-4 ${scheduleLayouts[layout]}`}>
-      {nearest && (
-        <div className="sm:col-span-full">
-          <SlotTaken form={form} nearest={nearest} wasRejected onChoose={onChoose} />
-        </div>
-      )}
-      <TextField
-        label="Date"
-        type="date"
-        min={today}
-        error={errors.date?.message}
-        {...form.register('date', { required: 'Please choose a date' })}
-      />
-      <TextField
-        label={otherZone ? `Time (${formatTimeZone(timeZone)})` : 'Time'}
-        type="time"
-        error={errors.time?.message}
-        {...form.register('time', { required: 'Please choose a time' })}
-      />
+    <div className="@container grid gap-3">
+      {heading}
+      {hours && <p className="text-small text-fg-muted">{hours}</p>}
+      <div className="grid gap-4 @md:grid-cols-2">
+        <TextField
+          label="Date"
+          type="date"
+          min={schedule.today}
+          error={errors.date?.message}
+          {...form.register('date')}
+        />
+        <TextField
+          label={otherZone ? `Time (${formatTimeZone(schedule.timeZone)})` : 'Time'}
+          type="time"
+          error={errors.time?.message}
+          {...form.register('time')}
+        />
+      </div>
     </div>
   );
 }

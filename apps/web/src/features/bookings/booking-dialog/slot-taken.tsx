@@ -11,14 +11,16 @@ interface SlotTakenProps {
   form: Pick<UseFormReturn<BookingFormValues>, 'setValue' | 'clearErrors'>;
   /** The chosen time, if it was lost while the dialog was open. */
   lost?: LostTime | undefined;
+  /** How long the visit takes that does not fit any more. */
+  length?: string | undefined;
   nearest: readonly Slot[];
   /** Whether the API rejected the time: then the first of `nearest` takes the focus, and there are no others. */
   wasRejected: boolean;
-  onChoose: (() => void) | undefined;
+  onChoose?: (() => void) | undefined;
 }
 
 /** Says that the chosen time is no longer free, and offers the nearest free ones. */
-export function SlotTaken({ form, lost, nearest, wasRejected, onChoose }: SlotTakenProps) {
+export function SlotTaken({ form, lost, length, nearest, wasRejected, onChoose }: SlotTakenProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (wasRejected) box.current?.querySelector('button')?.focus();
@@ -27,7 +29,8 @@ export function SlotTaken({ form, lost, nearest, wasRejected, onChoose }: SlotTa
     form.setValue('date', date, { shouldDirty: true });
     form.setValue('time', time, { shouldDirty: true });
     form.clearErrors(['date', 'time']);
-    box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    // The button that was pressed goes away.
+    box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
     onChoose?.();
   };
   return (
@@ -36,16 +39,24 @@ export function SlotTaken({ form, lost, nearest, wasRejected, onChoose }: SlotTa
       role="alert"
       className="grid gap-3 rounded-button bg-warning-soft p-4 text-small text-warning-soft-fg"
     >
-      <p className="font-semibold">{availabilityMessages.slotTaken}</p>
-      {lost && (
-        <p>
-          {formatWeekdayAndDay(lost.date)}, {formatTimeOfDay(lost.time)}{' '}
-          {lost.isTaken ? 'is no longer free' : 'does not fit any more'}. What you filled in is still here.
+      {lost && length ? (
+        <p className="font-semibold">
+          {length} do not fit at {formatTimeOfDay(lost.time)}. Pick another start:
         </p>
+      ) : (
+        <>
+          <p className="font-semibold">{availabilityMessages.slotTaken}</p>
+          {lost && (
+            <p>
+              {formatWeekdayAndDay(lost.date)}, {formatTimeOfDay(lost.time)} is no longer free. What you
+              filled in is still here.
+            </p>
+          )}
+        </>
       )}
       {nearest.length > 0 && (
         <>
-          <p>The nearest free times:</p>
+          {!length && <p>The nearest free times:</p>}
           <div className="flex flex-wrap gap-2">
             {nearest.map((slot) => (
               <button

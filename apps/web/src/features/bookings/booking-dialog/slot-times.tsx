@@ -1,67 +1,92 @@
 import { useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
 import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
-import type { Slot } from '@nearhand/shared/availability/slots';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { useController } from 'react-hook-form';
+import { FieldError } from '../../../components/form-field.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
 import { splitDay } from '../../../entities/availability/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
-import type { LostTime } from './use-lost-time.ts';
+import type { Schedule } from './use-schedule.ts';
+
+const GRID = 'grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3 @min-[36rem]:grid-cols-2';
 
 interface SlotTimesProps {
-  isPending: boolean;
-  timeZone: string;
-  /** Empty before a day is chosen. */
-  day: string;
-  slots: readonly Slot[];
-  /** The chosen time of the day, if it is no longer offered. */
-  lost: LostTime | undefined;
+  schedule: Schedule;
+  length: string | undefined;
   field: ReturnType<typeof useController<BookingFormValues, 'time'>>['field'];
   onChoose: (time: string) => void;
   error: string | undefined;
 }
 
-export function SlotTimes({ isPending, timeZone, day, slots, lost, ...radios }: SlotTimesProps) {
+/** Offers the times of the shown day. */
+export function SlotTimes({ schedule, length, error, ...radios }: SlotTimesProps) {
+  const { day, daySlots, lost, isLoading, timeZone } = schedule;
   const id = useId();
   const otherZone = useOtherTimeZone();
-  if (isPending) return <Skeleton className="h-24 rounded-control" />;
-  const [first] = slots;
-  const isTaken = lost?.isTaken && !slots.some(({ time }) => time === lost.time);
+  const section = useRef<HTMLDivElement>(null);
+  const isTaken = lost?.date === day && lost.isTaken && !daySlots.some(({ time }) => time === lost.time);
   const taken = isTaken ? lost.time : undefined;
-  const times = [...slots.map(({ time }) => ({ time })), ...(taken ? [{ time: taken }] : [])];
+  const times = [...daySlots.map(({ time }) => ({ time })), ...(taken ? [{ time: taken }] : [])];
   const parts = splitDay(times.toSorted((one, other) => (one.time < other.time ? -1 : 1)));
+  /** Focuses the first time, with heading and error in view. */
+  const focus = () => {
+    section.current?.scrollIntoView({ block: 'start' });
+    (section.current?.querySelector('input') ?? section.current)?.focus({ preventScroll: true });
+  };
   return (
-    <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-      <legend className="mb-2 text-small font-semibold">
-        {otherZone ? `Time (${formatTimeZone(timeZone)})` : 'Time'}
-      </legend>
-      {times.length === 0 && (
+    <div
+      ref={(element) => {
+        section.current = element;
+        radios.field.ref({ focus });
+      }}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-error`}
+      className="grid min-h-36 content-start gap-3"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p id={`${id}-label`} className="text-small font-semibold">
+          {otherZone ? `Time (${formatTimeZone(timeZone)})` : 'Time'}
+        </p>
+        {day && (
+          <p className="text-caption text-fg-muted">
+            {[formatWeekdayAndDay(day), length].filter(Boolean).join(' · ')}
+          </p>
+        )}
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+      {isLoading && (
+        <div className={GRID}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="h-11 rounded-control" />
+          ))}
+        </div>
+      )}
+      {!isLoading && times.length === 0 && (
         <p className="text-small text-fg-muted">
           {day ? `No times on ${formatWeekdayAndDay(day)}.` : 'Choose a day to see its times.'}
         </p>
       )}
-      <div className="grid max-h-80 gap-3 overflow-y-auto p-0.5">
-        {parts
-          .filter((part) => part.times.length > 0)
-          .map((part) => (
-            <div key={part.part} className="grid gap-1.5">
-              <p className="text-caption text-fg-muted">{part.part}</p>
-              <div className="grid grid-cols-3 gap-2 sm:grid-cols-2">
-                {part.times.map(({ time }) =>
-                  time === taken ? (
-                    <TakenTime key={time} time={time} />
-                  ) : (
-                    <TimeRadio key={time} time={time} isFirst={time === first?.time} {...radios} />
-                  ),
-                )}
-              </div>
+      {parts
+        .filter((part) => part.times.length > 0)
+        .map((part) => (
+          <div key={part.part} className="grid gap-1.5">
+            <p className="text-caption font-medium text-fg-muted">{part.part}</p>
+            <div className={GRID}>
+              {part.times.map(({ time }) =>
+                time === taken ? (
+                  <TakenTime key={time} time={time} />
+                ) : (
+                  <TimeRadio key={time} time={time} {...radios} />
+                ),
+              )}
             </div>
-          ))}
-      </div>
-      <FieldError id={`${id}-error`} message={radios.error} />
-    </fieldset>
+          </div>
+        ))}
+    </div>
   );
 }
 
@@ -76,13 +101,11 @@ function TakenTime({ time }: { time: string }) {
 
 interface TimeRadioProps extends Pick<SlotTimesProps, 'field' | 'onChoose'> {
   time: string;
-  /** Whether it takes the focus on a validation error. */
-  isFirst: boolean;
 }
 
-function TimeRadio({ time, isFirst, field, onChoose }: TimeRadioProps) {
+function TimeRadio({ time, field, onChoose }: TimeRadioProps) {
   return (
-    <label className="relative grid min-h-11 cursor-pointer place-items-center rounded-control border border-border-strong text-small font-semibold tabular-nums hover:bg-brand-soft hover:text-brand-soft-fg has-checked:border-brand has-checked:bg-brand has-checked:text-brand-fg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+    <label className="relative grid min-h-11 cursor-pointer place-items-center rounded-control border border-border-strong text-small font-semibold whitespace-nowrap tabular-nums hover:bg-brand-soft hover:text-brand-soft-fg has-checked:border-brand has-checked:bg-brand has-checked:text-brand-fg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
       <input
         type="radio"
         className="absolute inset-0 cursor-pointer opacity-0"
@@ -91,17 +114,8 @@ function TimeRadio({ time, isFirst, field, onChoose }: TimeRadioProps) {
         checked={field.value === time}
         onChange={() => onChoose(time)}
         onBlur={field.onBlur}
-        ref={isFirst ? field.ref : null}
       />
       {formatTimeOfDay(time)}
     </label>
-  );
-}
-
-export function FieldError({ id, message }: { id?: string; message: string | undefined }) {
-  return (
-    <p id={id} role="alert" className="text-small font-medium text-danger empty:hidden">
-      {message}
-    </p>
   );
 }

@@ -1,15 +1,13 @@
 import { bookingActions, isPayable, mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isAgreed, isOpen } from '@nearhand/shared/bookings/booking-statuses';
-import { CalendarPlus, Receipt } from 'lucide-react';
+import { Receipt } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
 import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { getBookingTitleId } from '../list/booking-card.tsx';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
-import { buildIcs } from '../ics.ts';
+import { AddToCalendar } from '../add-to-calendar.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { DetailsForm } from '../booking-dialog/details-form.tsx';
 
@@ -45,7 +43,9 @@ export function CustomerActions({
           Hire again
         </ButtonLink>
       )}
-      <AddToCalendar booking={booking} />
+      {isAgreed(booking) && isUpcoming(booking, openedAt) && (
+        <AddToCalendar booking={booking} size="small" aria-describedby={titleId} />
+      )}
       {paymentStatus === 'paid' && (
         <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onShowReceipt}>
           <Receipt aria-hidden className="size-4" strokeWidth={1.75} />
@@ -66,23 +66,6 @@ export function CustomerActions({
         </Button>
       )}
     </div>
-  );
-}
-
-/** Downloads an approved upcoming visit as a calendar file. */
-function AddToCalendar({ booking }: { booking: Booking }) {
-  const { name, country } = useMarketplace();
-  const [openedAt] = useState(() => new Date());
-  if (!isAgreed(booking) || !isUpcoming(booking, openedAt)) return null;
-  const save = () => {
-    const file = buildIcs(booking, { name, url: new URL(location.href), country }, new Date());
-    downloadFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
-  };
-  return (
-    <Button variant="secondary" size="small" aria-describedby={getBookingTitleId(booking)} onClick={save}>
-      <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
-      Add to calendar
-    </Button>
   );
 }
 

@@ -8,7 +8,6 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
-import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { api } from '../../../lib/api-client.ts';
 import { getErrorMessage, hasCode } from '../../../lib/api-error.ts';
@@ -20,10 +19,11 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
 import { getEmptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
+import { checkTime } from '../booking-dialog/hire-problem.ts';
+import { SlotTaken } from '../booking-dialog/slot-taken.tsx';
+import { useSchedule } from '../booking-dialog/use-schedule.ts';
 import { ScheduleFields } from '../booking-dialog/schedule-fields.tsx';
 import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
-
-const FIELDS = ['date', 'time'] as const;
 
 interface RescheduleFormOptions {
   booking: Booking;
@@ -38,8 +38,17 @@ export function useRescheduleForm({ booking, initial, onSent }: RescheduleFormOp
     shouldFocusError: false,
   });
   const send = useSendReschedule(booking, onSent);
-  const submit = form.handleSubmit((values) => send.mutate(values));
-  return { form, send, submit };
+  const schedule = useSchedule({
+    form,
+    subject: { serviceId: booking.service._id, booking: booking._id },
+  });
+  const submit = form.handleSubmit((values) => {
+    const problem = checkTime(values, schedule.hasAvailability);
+    if (!problem) return send.mutate(values);
+    form.setError(problem.field, { message: problem.message });
+    form.setFocus(problem.field);
+  });
+  return { form, schedule, send, submit };
 }
 
 interface RescheduleFormProps {
@@ -47,20 +56,12 @@ interface RescheduleFormProps {
   /** Whether the time changes at once, without the consent of the other side. */
   isDirect: boolean;
   state: ReturnType<typeof useRescheduleForm>;
-  /** Puts the times below the month even where there is room beside it. */
-  isStacked?: boolean;
   onCancel: () => void;
 }
 
-export function RescheduleForm({
-  booking,
-  isDirect,
-  state,
-  isStacked = false,
-  onCancel,
-}: RescheduleFormProps) {
+export function RescheduleForm({ booking, isDirect, state, onCancel }: RescheduleFormProps) {
   const { timeZone } = useMarketplace();
-  const { form, send, submit } = state;
+  const { form, schedule, send, submit } = state;
   const { error } = send;
   const nearestSlots = hasCode(error, 'slot_not_offered') ? error.slots : undefined;
   return (
@@ -69,14 +70,16 @@ export function RescheduleForm({
         <bdi>{booking.service.name}</bdi>, now {formatDateTime(booking.scheduledDate, timeZone)}.{' '}
         {!isDirect && 'It stays until the other side accepts.'}
       </p>
-      <FormErrorSummary form={form} fields={FIELDS} />
-      <ScheduleFields
-        subject={{ serviceId: booking.service._id, booking: booking._id }}
-        form={form}
-        layout={isStacked ? 'stacked' : 'beside'}
-        nearest={nearestSlots}
-        onChoose={send.reset}
-      />
+      {(nearestSlots ?? schedule.nearestToLost) && (
+        <SlotTaken
+          form={form}
+          lost={schedule.lost}
+          nearest={nearestSlots ?? schedule.nearestToLost ?? []}
+          wasRejected={nearestSlots !== undefined}
+          onChoose={send.reset}
+        />
+      )}
+      <ScheduleFields form={form} schedule={schedule} onChoose={send.reset} />
       <TextArea label="Note" optional limit={MAX_REASON_LENGTH} {...form.register('notes')} />
       {error && !nearestSlots && (
         <FailureAlert message={getErrorMessage(error, messages.somethingWentWrong)} error={error} />

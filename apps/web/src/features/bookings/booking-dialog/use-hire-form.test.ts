@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { describeBookingFailure } from './use-booking-form.ts';
+import { describeBookingFailure } from './use-hire-form.ts';
 
 it('replaces two errors of the API, and shows the messages of the others', () => {
   const message = 'Service not found';

@@ -1,0 +1,26 @@
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { CalendarPlus } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { buildIcs } from './ics.ts';
+
+interface AddToCalendarProps extends Pick<ComponentProps<typeof Button>, 'size' | 'aria-describedby'> {
+  booking: Booking;
+}
+
+/** Downloads a visit as a calendar file. */
+export function AddToCalendar({ booking, ...button }: AddToCalendarProps) {
+  const { name, country } = useMarketplace();
+  const save = () => {
+    const file = buildIcs(booking, { name, url: new URL(location.href), country }, new Date());
+    downloadFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
+  };
+  return (
+    <Button variant="secondary" {...button} onClick={save}>
+      <CalendarPlus aria-hidden className="size-4.5" strokeWidth={1.75} />
+      Add to calendar
+    </Button>
+  );
+}

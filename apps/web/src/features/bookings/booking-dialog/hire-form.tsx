@@ -1,0 +1,259 @@
+import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
+import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
+import type { Service } from '@nearhand/shared/services/services';
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { useMediaQuery } from '../../../lib/use-window.ts';
+import { bookingTexts } from '../texts.ts';
+import type { BookingFormValues } from './booking-form-values.ts';
+import { BookingImagesField } from './booking-images-field.tsx';
+import { WIDE } from './hire-frame.tsx';
+import { HIRE_STEPS, type HireStep } from './hire-problem.ts';
+import { ShortFooter, StepFooter } from './hire-footer.tsx';
+import { HireProgress } from './hire-progress.tsx';
+import {
+  HiredService,
+  HireNextSteps,
+  HireSummaryDetails,
+  useHireSummary,
+  type HireSummary,
+} from './hire-summary.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { SlotTaken } from './slot-taken.tsx';
+import { useHireForm, type HireForm as Hire } from './use-hire-form.ts';
+import { useTakenDates } from './use-taken-dates.ts';
+import { hasChoice, WhatFields } from './what-fields.tsx';
+import { WhereFields } from './where-fields.tsx';
+
+interface HireFormProps {
+  service: Service;
+  initial: Partial<BookingFormValues> | undefined;
+  isShort: boolean;
+  step: HireStep;
+  onStep: (step: HireStep) => void;
+  onEdit: () => void;
+  onBooked: (created: CreatedBookingResponse) => void;
+  onCancel: () => void;
+}
+
+/** Asks for everything that a booking needs, or for date and time only (product 5, booking). */
+export function HireForm({
+  service,
+  initial,
+  isShort,
+  step,
+  onStep,
+  onEdit,
+  onBooked,
+  onCancel,
+}: HireFormProps) {
+  const hire = useHireForm({ service, initial, isShort, onEdit, onBooked });
+  const { form, schedule, createBooking } = hire;
+  const isWide = useMediaQuery(WIDE);
+  const body = useRef<HTMLDivElement>(null);
+  useStepStart(body, step);
+  const taken = useTakenDates(hire);
+  const summary = useHireSummary(hire, taken.length);
+
+  /** Goes on if everything up to a step is there, else to what is missing. */
+  const proceed = (upTo: HireStep, next: () => void) => {
+    form.clearErrors();
+    const problem = hire.check(upTo);
+    if (!problem) return next();
+    createBooking.reset();
+    // The page has asked for the rest where the dialog asks for date and time only.
+    const field = isShort && problem.step !== 'when' ? 'root' : problem.field;
+    flushSync(() => {
+      onStep(isShort ? 'when' : problem.step);
+      form.setError(field, { message: problem.message });
+    });
+    if (field !== 'root') form.setFocus(field);
+  };
+  const isOneStep = isShort || isWide;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isOneStep || step === 'check') return proceed('check', hire.confirm);
+    const next = HIRE_STEPS[HIRE_STEPS.indexOf(step) + 1] ?? 'check';
+    proceed(step, () => onStep(next));
+  };
+  const shown = (at: HireStep) => (step === at ? '' : 'max-[900px]:hidden');
+  const confirm = (className: string) => (
+    <Button
+      type="submit"
+      size="large"
+      className={className}
+      isPending={createBooking.isPending}
+      loadingText={bookingTexts.pendingLabel}
+    >
+      Confirm Hire
+    </Button>
+  );
+  return (
+    <form noValidate className="contents" onSubmit={submit} onChange={onEdit}>
+      {!isShort && <HireProgress step={step} onStep={onStep} />}
+      <HireAlerts hire={hire} />
+      <div
+        ref={body}
+        className={`min-h-0 flex-1 scroll-py-4 overflow-y-auto ${isShort ? '' : 'min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_23rem] min-[900px]:grid-rows-[minmax(0,1fr)] min-[900px]:overflow-hidden'}`}
+      >
+        <div
+          className={`grid scroll-py-4 content-start gap-6 p-4 min-[900px]:gap-7 min-[900px]:overflow-y-auto min-[900px]:px-7 min-[900px]:py-6 ${step === 'check' ? 'max-[900px]:hidden' : ''}`}
+        >
+          <div className={isShort ? '' : `min-[900px]:hidden ${shown('when')}`}>
+            <HiredService service={service} />
+          </div>
+          <section aria-label="When" className={`grid gap-5 ${shown('when')}`}>
+            <ScheduleFields
+              form={form}
+              schedule={schedule}
+              length={summary.length}
+              hours={
+                service.availability && bookingTexts.proposeTime(service.provider?.name, service.availability)
+              }
+              heading={
+                <h3 tabIndex={-1} data-step-heading="when" className="text-h3">
+                  When
+                </h3>
+              }
+              onChoose={() => {
+                onEdit();
+                createBooking.reset();
+              }}
+            />
+            {!isShort && <RepeatFields form={form} taken={taken} />}
+          </section>
+          {!isShort && (
+            <div className={`grid gap-6 min-[900px]:gap-7 ${shown('what')}`}>
+              <WhatSection service={service} hire={hire} summary={summary} />
+              <WhereFields service={service} form={form} choice={hire.place} />
+              <section aria-label="Photos and notes" className="grid gap-3">
+                <h3 className="text-h3">
+                  Photos and notes{' '}
+                  <span className="font-sans text-small font-normal text-fg-muted">(optional)</span>
+                </h3>
+                <FormImagesField form={form} onUploading={hire.countUploads} />
+                <TextArea label="Notes" limit={MAX_NOTES_LENGTH} {...form.register('notes')} />
+              </section>
+            </div>
+          )}
+        </div>
+        {!isShort && (
+          <aside
+            aria-label="Your booking"
+            className={`flex flex-col gap-4.5 p-4 min-[900px]:overflow-y-auto min-[900px]:border-s min-[900px]:border-border min-[900px]:bg-surface-2 min-[900px]:p-6 min-[900px]:pb-0 ${shown('check')}`}
+          >
+            <h3 tabIndex={-1} data-step-heading="check" className="text-h3 min-[900px]:hidden">
+              Check your booking
+            </h3>
+            <HireSummaryDetails service={service} hire={hire} summary={summary} onStep={onStep} />
+            <HireNextSteps service={service} hire={hire} summary={summary} />
+            <div className="sticky bottom-0 mt-auto grid gap-2 bg-surface-2 pt-2 pb-6 max-[900px]:hidden">
+              {isWide && confirm('')}
+              <Button variant="quiet" onClick={onCancel}>
+                Cancel
+              </Button>
+            </div>
+          </aside>
+        )}
+      </div>
+      {isShort && (
+        <ShortFooter summary={summary} hire={hire} onCancel={onCancel}>
+          {confirm('flex-1')}
+        </ShortFooter>
+      )}
+      {!isShort && !isWide && (
+        <StepFooter step={step} hire={hire} summary={summary}>
+          {confirm('')}
+        </StepFooter>
+      )}
+    </form>
+  );
+}
+
+/** Says in view of every step why a booking failed, and offers the nearest free times in place of a taken one. */
+function HireAlerts({ hire }: { hire: Hire }) {
+  const { problem, nearestSlots, schedule, form, createBooking, hasRestoredDraft } = hire;
+  const { lost, nearestToLost } = schedule;
+  const nearest = nearestSlots ?? (lost?.isTaken ? nearestToLost : undefined);
+  if (!problem && !nearest && !hasRestoredDraft) return null;
+  return (
+    <div className="grid max-h-[45%] shrink-0 gap-3 overflow-y-auto px-4 pt-3 min-[900px]:px-7">
+      {hasRestoredDraft && <DraftRestoredNotice />}
+      {problem && <FailureAlert message={problem} error={createBooking.error ?? undefined} />}
+      {nearest && (
+        <SlotTaken
+          form={form}
+          lost={lost}
+          nearest={nearest}
+          wasRejected={nearestSlots !== undefined}
+          onChoose={createBooking.reset}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WhatSectionProps {
+  service: Service;
+  hire: Hire;
+  summary: HireSummary;
+}
+
+/** Asks how much is to be done, with its length and price. Renders nothing where there is nothing to choose. */
+function WhatSection({ service, hire, summary }: WhatSectionProps) {
+  const { currency } = useMarketplace();
+  const { lost, nearestToLost } = hire.schedule;
+  if (!hasChoice(service)) return null;
+  return (
+    <section aria-label="What" className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 tabIndex={-1} data-step-heading="what" className="text-h3">
+          What
+        </h3>
+        <p className="text-small tabular-nums">
+          <strong className="font-semibold">{summary.length}</strong> ·{' '}
+          {formatAmount(hire.price.total, currency)}
+        </p>
+      </div>
+      <WhatFields service={service} control={hire.form.control} />
+      {lost && !lost.isTaken && nearestToLost && (
+        <SlotTaken
+          form={hire.form}
+          lost={lost}
+          length={summary.length}
+          nearest={nearestToLost}
+          wasRejected={false}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FormImagesFieldProps {
+  form: UseFormReturn<BookingFormValues>;
+  onUploading: (count: number) => void;
+}
+
+function FormImagesField({ form, onUploading }: FormImagesFieldProps) {
+  const { field } = useController({ control: form.control, name: 'images' });
+  return <BookingImagesField images={field.value} onChange={field.onChange} onUploading={onUploading} />;
+}
+
+/** Begins a step at its top, with the focus on its heading; the dialog itself begins with the focus on its title. */
+function useStepStart(body: RefObject<HTMLDivElement | null>, step: HireStep) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    body.current?.scrollTo({ top: 0 });
+    body.current?.querySelector<HTMLElement>(`[data-step-heading=${step}]`)?.focus({ preventScroll: true });
+  }, [body, step]);
+}

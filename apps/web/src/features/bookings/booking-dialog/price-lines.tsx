@@ -1,0 +1,43 @@
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import type { HirePrice } from './use-hire-price.ts';
+
+interface PriceLinesProps {
+  price: Pick<HirePrice, 'lines' | 'total' | 'isConfirmed'>;
+  total: number;
+  /** How many visits a series has. */
+  visits?: number;
+  /** How long the visit takes, where nothing else says so. */
+  length?: string;
+}
+
+/** Lists what is paid for, and the total; it is pale until the API has confirmed it. */
+export function PriceLines({ price, total, visits = 1, length }: PriceLinesProps) {
+  const { currency } = useMarketplace();
+  return (
+    <dl className="grid gap-2 text-small tabular-nums">
+      {price.lines.map(({ text, amount }, index) => (
+        <div key={index} className="flex justify-between gap-4">
+          <dt className="min-w-0 text-fg-muted wrap-anywhere">{text}</dt>
+          <dd className="font-medium">{formatAmount(amount, currency)}</dd>
+        </div>
+      ))}
+      {visits > 1 && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-fg-muted">{formatCount(visits, 'visit')}</dt>
+          <dd className="font-medium">× {formatAmount(price.total, currency)}</dd>
+        </div>
+      )}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-border pt-3">
+        <dt className="text-body font-semibold">{['Total', length].filter(Boolean).join(' · ')}</dt>
+        <dd
+          aria-live="polite"
+          className={`font-display text-[1.5rem]/[1.1] font-bold transition-opacity ${price.isConfirmed ? '' : 'opacity-60'}`}
+        >
+          {formatAmount(total, currency)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Slot } from '@nearhand/shared/availability/slots';
+import { hasQuantity, getDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
+import type { Service } from '@nearhand/shared/services/services';
+import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { slotsKey } from '../../../entities/availability/slots.ts';
+import { createBookingMutation, type CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { ApiError, getErrorMessage, hasCode } from '../../../lib/api-error.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { bookingTexts } from '../texts.ts';
+import {
+  bookingFormSchema,
+  getEmptyBookingForm,
+  parseRepeat,
+  type BookingFormValues,
+} from './booking-form-values.ts';
+import { findProblem, type HireProblem, type HireStep } from './hire-problem.ts';
+import { useAddressChoice, type AddressChoice } from './use-address-choice.ts';
+import { useHirePrice } from './use-hire-price.ts';
+import { useKeepAddress } from './use-keep-address.ts';
+import { useSchedule } from './use-schedule.ts';
+
+interface HireFormOptions {
+  service: Service;
+  initial: Partial<BookingFormValues> | undefined;
+  /** Whether the dialog asks for date and time only. */
+  isShort: boolean;
+  onEdit: () => void;
+  onBooked: (created: CreatedBookingResponse) => void;
+}
+
+/** Returns the values with which a booking of a service begins. */
+export function getInitialValues(service: Service, initial: Partial<BookingFormValues> = {}) {
+  return {
+    ...getEmptyBookingForm(),
+    quantity: hasQuantity(service.unit) ? String(getDefaultQuantity(service)) : '',
+    ...initial,
+  };
+}
+
+export type HireForm = ReturnType<typeof useHireForm>;
+
+/** Holds the booking form, preserves its draft when the session ends, and creates the booking. */
+export function useHireForm({ service, initial, isShort, onEdit, onBooked }: HireFormOptions) {
+  const { timeZone } = useMarketplace();
+  const keyFor = useIdempotencyKey();
+  const client = useQueryClient();
+  const createBooking = useGuardedMutation(createBookingMutation);
+  const form = useForm<BookingFormValues>({
+    defaultValues: getInitialValues(service, initial),
+    shouldFocusError: false,
+  });
+  const hasRestoredDraft = useFormDraft(`hire-${service._id}`, bookingFormSchema, form);
+  useEffect(() => {
+    if (hasRestoredDraft) onEdit();
+  }, [hasRestoredDraft, onEdit]);
+
+  const [uploading, countUploads] = useState(0);
+  const price = useHirePrice(service, form.control);
+  const subject = { serviceId: service._id, quantity: price.quantity };
+  const schedule = useSchedule({ form, subject });
+  const place = useAddressChoice(form.control, service.place === 'customer');
+  const keepAddress = useKeepAddress(place);
+
+  /** Returns what is missing first, up to a step. */
+  const check = (upTo: HireStep): HireProblem | undefined =>
+    findProblem(
+      {
+        values: form.getValues(),
+        hasAvailability: schedule.hasAvailability,
+        timeZone,
+        now: new Date(),
+        quantityProblem: price.problem,
+        needsAddress: !isShort && service.place === 'customer' && place.isTyped,
+        isUploading: uploading > 0,
+      },
+      upTo,
+    );
+  const confirm = () => {
+    const values = form.getValues();
+    const body = buildBody({ service, values, quantity: price.quantity, place, timeZone, isShort });
+    createBooking.mutate(
+      { body, idempotencyKey: keyFor(body) },
+      {
+        onSuccess: (created) => {
+          if (!isShort) keepAddress(values.keepsAddress);
+          onBooked(created);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 409) {
+            void client.invalidateQueries({ queryKey: slotsKey });
+          }
+        },
+      },
+    );
+  };
+  const { error } = createBooking;
+  const nearestSlots = getNearestSlots(error);
+  return {
+    form,
+    price,
+    subject,
+    schedule,
+    place,
+    createBooking,
+    check,
+    confirm,
+    hasRestoredDraft,
+    problem: form.formState.errors.root?.message ?? (error && !nearestSlots && describeBookingFailure(error)),
+    nearestSlots,
+    conflicts: error instanceof ApiError ? error.conflicts : [],
+    countUploads,
+  };
+}
+
+interface BodyOptions {
+  service: Service;
+  values: BookingFormValues;
+  place: AddressChoice;
+  quantity: number | undefined;
+  timeZone: string;
+  isShort: boolean;
+}
+
+/** Builds the body of both pages (product 3), with what the customer has filled in besides. */
+function buildBody({ service, values, quantity, place, timeZone, isShort }: BodyOptions): CreateBookingBody {
+  const { date, time, notes, images } = values;
+  const common = {
+    serviceId: service._id,
+    ...(quantity !== undefined && { quantity }),
+    ...(service.place === 'customer' && place.address && { customerAddress: place.address }),
+  };
+  if (isShort) return { ...common, bookingDate: date, bookingTime: time };
+  const repeat = parseRepeat(values);
+  return {
+    ...common,
+    scheduledDate: toInstantOrAfterSkip({ date, time }, timeZone).toISOString(),
+    notes,
+    ...(images.length > 0 && { images }),
+    ...(repeat && { repeat, ...(values.skipConflicts && { skipConflicts: true }) }),
+  };
+}
+
+/** Returns the nearest free times, possibly none, if the API rejected the booking because its time is not free. */
+function getNearestSlots(error: Error | null): Slot[] | undefined {
+  return hasCode(error, 'slot_not_offered') ? error.slots : undefined;
+}
+
+/** Returns the text that the form shows when a booking fails (product 8, booking). */
+export function describeBookingFailure(error: Error): string {
+  if (hasCode(error, 'route_not_found')) return bookingTexts.serviceUnavailable;
+  const isDateInvalid =
+    error instanceof ApiError && error.issues.some(({ path }) => path === 'scheduledDate');
+  return isDateInvalid ? bookingTexts.selectDateAndTime : getErrorMessage(error, bookingTexts.createFailed);
+}
