@@ -19,11 +19,7 @@ const toFiles = (names: string[]) => names.map((name) => `**/e2e/${area ?? '*'}/
 /** `npm test` runs an area without its long tests; by name, and in `npm run test:full`, all of them run. */
 const isShort = Boolean(area) && !process.env.TEST_FULL;
 /** Specs that can differ on phones. In the short form the journeys book and sign in there, and only there. */
-const PHONE_SPECS = [
-  'bars',
-  'journeys',
-  ...(isShort ? [] : ['hire', 'navigation', 'session', 'time-journey']),
-];
+const PHONE_SPECS = ['bars', 'journeys', ...(isShort ? [] : ['navigation', 'session', 'time-journey'])];
 
 export default defineConfig({
   testDir: '.',

@@ -29,6 +29,8 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/admin/mail', access: 'admin', page: 'admin/admin-mail-page' },
   { path: '/manage', access: 'signed-in', page: 'services/manage-page' },
   { path: '/bookings', access: 'customer', page: 'bookings/my-bookings-page' },
+  { path: '/bookings/:id', access: 'signed-in', page: 'bookings/booking-page' },
+  { path: '/bookings/:id/receipt', access: 'signed-in', page: 'bookings/receipt-page' },
   { path: '/customer/bookings', access: 'customer', page: 'bookings/my-bookings-page' },
   { path: '/provider/bookings', access: 'provider', page: 'bookings/requests-page' },
   { path: '/requests', access: 'provider', page: 'bookings/requests-page' },

@@ -36,10 +36,10 @@ test('a card payment requires card data and does not send it', async ({ page }) 
   }
 
   await dialog(page).getByLabel('Cardholder name').fill('Carla Customer');
-  await dialog(page).getByLabel('Card number').pressSequentially('4000111122223333');
-  await expect(dialog(page).getByLabel('Card number')).toHaveValue('4000 1111 2222 3333');
-  await dialog(page).getByLabel('Expiry (MM/YY)').pressSequentially('930');
-  await expect(dialog(page).getByLabel('Expiry (MM/YY)')).toHaveValue('09/30');
+  await dialog(page).getByLabel('Card number').pressSequentially('4000056655665556');
+  await expect(dialog(page).getByLabel('Card number')).toHaveValue('4000 0566 5566 5556');
+  await dialog(page).getByLabel('Expiry (MM/YY)').pressSequentially('934');
+  await expect(dialog(page).getByLabel('Expiry (MM/YY)')).toHaveValue('09/34');
   await dialog(page).getByLabel('CVV').fill('123');
   const paid = page.waitForResponse('**/api/bookings/*/payment');
   await payButton(page).click();

@@ -16,11 +16,6 @@ export const bookingScreens: Screen[] = [
   ...asRole('customer', [
     { name: 'the hire dialog', open: hire },
     {
-      name: 'the errors of the hire dialog',
-      isVariant: true,
-      open: press('Confirm Hire', hire, errorSummary),
-    },
-    {
       name: 'the confirmation before a hire is discarded',
       isVariant: true,
       open: openDiscardDialog,
@@ -44,7 +39,8 @@ export const bookingScreens: Screen[] = [
       open: press(/Change time|Propose another time/, bookings, dialog),
     },
     { name: 'the details of a booking', open: press('Edit details', bookings, dialog) },
-    { name: 'a receipt', open: press('Receipt', bookings, dialog) },
+    { name: 'a receipt', open: openReceipt },
+    { name: 'the page of a booking', open: openBooking },
     {
       name: 'the hires of a customer',
       isVariant: true,
@@ -93,7 +89,7 @@ export const bookingScreens: Screen[] = [
 
 async function openDiscardDialog(page: Page) {
   await hire(page);
-  await dialog(page).getByLabel('Notes').fill('Ring twice');
+  await dialog(page).getByLabel('Repeat').selectOption('Every week');
   await page.keyboard.press('Escape');
   await expect(confirmDialog(page)).toBeVisible();
 }
@@ -104,6 +100,18 @@ async function openConfirmedHire(page: Page) {
   await page.getByRole('button', { name: 'Hire Provider' }).click();
   await submitHire(page, comingDay(1), '09:30');
   await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeVisible();
+}
+
+async function openBooking(page: Page) {
+  await bookings(page);
+  await firstArticle(page).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Price' })).toBeVisible();
+}
+
+async function openReceipt(page: Page) {
+  await bookings(page);
+  await page.getByRole('link', { name: 'Receipt' }).first().click();
+  await expect(page.getByRole('button', { name: 'Print or PDF' })).toBeVisible();
 }
 
 async function openPaid(page: Page) {

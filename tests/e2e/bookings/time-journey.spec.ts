@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const freeTime = (page: Page, index: number) =>
-  dialog(page).getByRole('group', { name: /^Time/ }).getByRole('radio').nth(index);
+  dialog(page).getByRole('radiogroup', { name: /^Time/ }).getByRole('radio').nth(index);
 
 /** How a user works: by pointer, or by keyboard only. */
 interface InputMethod {

@@ -79,7 +79,7 @@ test.describe('for a customer', () => {
     /** Opens two layers one after the other, so the second pushes onto the history of the first. */
     async function openAndEscape(page: Page) {
       await hire(page).click();
-      await expect(dialog(page).getByLabel('Date')).toBeFocused();
+      await expect(dialog(page).getByRole('heading', { name: 'Hire Service Provider' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
     }
@@ -88,7 +88,7 @@ test.describe('for a customer', () => {
       await page.goto('/services');
       await openAndEscape(page);
       await hire(page).click();
-      await expect(dialog(page).getByLabel('Date')).toBeFocused();
+      await expect(dialog(page).getByRole('heading', { name: 'Hire Service Provider' })).toBeFocused();
 
       await page.goBack();
 

@@ -5,7 +5,7 @@ import { applicationTexts } from '@nearhand/web/src/entities/user/application-st
 import type { Page } from '@playwright/test';
 import { mockPrint } from '../fixtures/print.ts';
 import { fillRegistration } from '../pages/register-page.ts';
-import { submitHire } from '../pages/hire-dialog.ts';
+import { fillDateAndTime, finishHire, goOn, hireDialog, submitHire } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog, toast } from '../fixtures/locators.ts';
 import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
@@ -87,9 +87,12 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await expect(filters).toHaveCount(3);
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('button', { name: 'Hire Now' }).click();
+    await fillDateAndTime(hireDialog(page), comingDay(5), '10:00');
+    await goOn(page);
     await dialog(page).getByLabel('Notes').fill('Bring a ladder');
-    await hire(page, comingDay(5));
-    await dialog(page).getByRole('link', { name: 'View My Bookings' }).click();
+    await finishHire(page);
+    await dialog(page).getByRole('button', { name: 'Keep browsing' }).click();
+    await followNavLink(page, 'My Bookings');
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
@@ -109,11 +112,12 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
   });
 
   await test.step('prints the receipt', async () => {
-    await dialog(page).getByRole('button', { name: 'Receipt' }).click();
-    await expect(dialog(page).getByText('Cora Journey')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Print' }).click();
+    await dialog(page).getByRole('link', { name: 'Receipt' }).click();
+    await expectHeadingFocused(page, 'Receipt');
+    await expect(page.getByText('Cora Journey')).toBeVisible();
+    await page.getByRole('button', { name: 'Print or PDF' }).click();
     await expectPrinted();
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await followNavLink(page, 'My Bookings');
   });
 
   await test.step('cancels the other booking', async () => {

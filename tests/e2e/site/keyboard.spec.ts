@@ -44,8 +44,12 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
     await type(page, dialog(page).getByLabel('Time'), '1000AM');
     await press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
     await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Keep browsing' })).toBeFocused();
-    await press(page, dialog(page).getByRole('link', { name: 'View My Bookings' }));
+    await expect(dialog(page).getByRole('heading', { name: 'Booking requested' })).toBeFocused();
+    await press(page, dialog(page).getByRole('button', { name: 'Keep browsing' }));
+    await press(
+      page,
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Bookings' }),
+    );
     await expect(
       booking(page, formatDay(second))
         .getByText(`${formatDay(second)}, 10:00 AM`)

@@ -32,6 +32,7 @@ async function openFilledHire(page: Page, date = comingDay(4), time = '15:00'): 
   await page.getByRole('button', { name: 'Hire Now' }).click();
   await fillDateAndTime(dialog(page), date, time);
   await dialog(page).getByLabel('Notes').fill('Ring twice');
+  await dialog(page).getByRole('button', { name: 'I’ll add it later' }).click();
   return { market, sent };
 }
 

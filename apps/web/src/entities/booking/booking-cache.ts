@@ -14,6 +14,9 @@ export function setBookingInCache(client: QueryClient, changed: Booking) {
         })),
       },
   );
+  client.setQueriesData<Booking>({ queryKey: [...bookingsKey, 'one'] }, (booking) =>
+    booking?._id === changed._id ? changed : booking,
+  );
 }
 
 export function invalidateBookings(client: QueryClient): Promise<void> {

@@ -4,12 +4,13 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { setBookingInCache } from '../../entities/booking/booking-cache.ts';
+import { needsAddress } from '../../entities/booking/booking.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { api } from '../../lib/api-client.ts';
 import { getErrorMessage } from '../../lib/api-error.ts';
@@ -30,7 +31,7 @@ interface AskAddressProps {
 }
 
 /** Asks where the provider should come, for a booking without an address. */
-export function AskAddress({ booking, onSaved, onLater }: AskAddressProps) {
+function AskAddress({ booking, onSaved, onLater }: AskAddressProps) {
   const id = useId();
   const client = useQueryClient();
   const form = useForm<BookingFormValues>({ defaultValues: getEmptyBookingForm(), shouldFocusError: false });
@@ -88,11 +89,13 @@ export function AskAddress({ booking, onSaved, onLater }: AskAddressProps) {
 }
 
 /** Says where the provider comes, for the customer who has just said so: the form that had the focus is gone. */
-export function SavedAddress({ booking }: { booking: Booking }) {
+function SavedAddress({ booking }: { booking: Booking }) {
   const { country } = useMarketplace();
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus({ preventScroll: true }), []);
   return (
     <p
-      ref={(line) => line?.focus({ preventScroll: true })}
+      ref={line}
       tabIndex={-1}
       role="status"
       className="flex items-start gap-2.5 rounded-button bg-success-soft px-3.5 py-3 text-small font-medium text-success-soft-fg wrap-anywhere"
@@ -124,12 +127,4 @@ export function MissingAddress({ booking, onSaved }: AddressOfBookingProps) {
       onLater={() => setState('later')}
     />
   );
-}
-
-/** Returns whether the provider does not know yet where to come. */
-export function needsAddress({
-  place,
-  customerAddress,
-}: Pick<Booking, 'place' | 'customerAddress'>): boolean {
-  return place === 'customer' && !customerAddress?.street;
 }

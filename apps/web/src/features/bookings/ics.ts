@@ -30,7 +30,7 @@ export function buildIcs(booking: Booking, { name, url, country }: Origin, now: 
     `SUMMARY:${escapeText(`${service.name}, ${provider.name}`)}`,
     `DESCRIPTION:${escapeText(buildDescription(booking, name))}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
-    `URL:${new URL('/bookings', url).href}`,
+    `URL:${new URL(`/bookings/${_id}`, url).href}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -31,7 +31,7 @@ export function NextBookingStrip({ person, side }: { person: string; side: Booki
   if (!next) return null;
   return (
     <Link
-      to={side === 'customer' ? '/bookings' : '/requests'}
+      to={`/bookings/${next._id}`}
       className="group flex min-h-11 items-center gap-3 bg-brand-soft px-5 py-2.5 text-small text-brand-soft-fg"
     >
       <CalendarDays aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />

@@ -11,6 +11,11 @@ export const bookingTexts = {
   cityRequired: 'Enter the city',
   photosUploading: 'Please wait until the photos are uploaded',
   askPlace: (provider = 'the provider') => `Where should ${isolate(provider)} come?`,
+  addressMissing: 'Address missing',
+  needsAddress: (provider: string) => `${isolate(provider)} needs your address`,
+  addAddress: 'Add the address',
+  notFoundTitle: 'Booking not found',
+  notFoundText: 'It does not exist, or it is not yours.',
   addLater: 'I’ll add it later',
   placeLater: 'You say where after booking.',
   proposeTime: (provider = 'The provider', hours: string) =>
@@ -28,11 +33,16 @@ export const bookingTexts = {
 } as const;
 
 export const paymentTexts = {
+  noReceiptTitle: 'No receipt yet',
+  noReceiptText: 'There is a receipt once the booking is paid.',
   simulated: 'Simulated payment. Do not enter a real card.',
   pendingLabel: 'Paying...',
   failed: 'Payment failed. Please try again.',
   cardholderRequired: 'Cardholder name is required',
   cardNumberRequired: 'Card number is required',
+  cardNumberInvalid: 'Check the card number: a digit seems to be wrong',
+  expired: 'This card has expired',
+  cvvFormat: 'The CVV has 3 or 4 digits',
   expiryRequired: 'Expiry date is required',
   expiryFormat: 'Expiry date must be MM/YY',
   cvvRequired: 'CVV is required',

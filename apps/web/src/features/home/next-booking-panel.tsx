@@ -7,6 +7,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { getFullRefundDeadline } from '../../entities/booking/refund-phases.ts';
+import { needsAddress } from '../../entities/booking/booking.ts';
+import { bookingTexts } from '../bookings/texts.ts';
 import { BookingTimeline } from '../../entities/booking/booking-timeline.tsx';
 import { Amount } from '../../entities/booking/booking-badges.tsx';
 import { formatDate, formatDateTime, formatDistance, formatWeekday } from '../../lib/dates.ts';
@@ -48,6 +50,8 @@ function FindHelp() {
 
 function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
   const { timeZone, country } = useMarketplace();
+  const isAddressMissing = needsAddress(booking);
+  const page = `/bookings/${booking._id}`;
   const { service, provider, scheduledDate, bookingDate, bookingTime, duration, place } = booking;
   return (
     <TealPanel labelledBy="next-booking next-booking-service">
@@ -83,7 +87,10 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
         <BookingTimeline booking={booking} />
       </InnerCard>
       <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink to="/bookings">View booking</ButtonLink>
+        {isAddressMissing && <ButtonLink to={page}>{bookingTexts.addAddress}</ButtonLink>}
+        <ButtonLink to={page} variant={isAddressMissing ? 'secondary' : 'primary'}>
+          View booking
+        </ButtonLink>
         {!provider.isClosed && (
           <ButtonLink to={`/messages/new?booking=${booking._id}`} variant="secondary" className="max-w-full">
             <MessageCircle aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
@@ -114,5 +121,5 @@ function describePlace({ place, provider, customerAddress }: Booking, country: s
   if (place === 'remote') return 'Online or by phone';
   if (place === 'provider') return provider.address ? `at ${provider.address}` : 'at the provider';
   const address = customerAddress?.street ?? formatAddress(customerAddress, country);
-  return address ? `comes to ${address}` : 'comes to you';
+  return address ? `comes to ${address}` : bookingTexts.needsAddress(provider.name);
 }

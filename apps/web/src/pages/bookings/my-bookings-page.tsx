@@ -22,9 +22,6 @@ import { commonTexts } from '../../lib/texts.ts';
 const PaymentDialog = lazy(async () => ({
   default: (await import('../../features/bookings/payment/payment-dialog.tsx')).PaymentDialog,
 }));
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/payment/receipt-dialog.tsx')).ReceiptDialog,
-}));
 const CancelBookingDialog = lazy(async () => ({
   default: (await import('../../features/bookings/cancel/cancel-booking-dialog.tsx')).CancelBookingDialog,
 }));
@@ -35,7 +32,6 @@ function MyBookingsPage() {
   const filter = parseBookingFilter(search, customerBookingFilters);
   const pages = useInfiniteQuery(customerBookingsQuery(filter));
   const [paying, setPaying] = useState<Booking>();
-  const [receipt, setReceipt] = useState<Booking>();
   const [cancelling, setCancelling] = useState<{ booking: Booking; scope?: SeriesScope | undefined }>();
   const [openedAt] = useState(() => new Date());
   const updateFilters = (chosen: typeof filter) =>
@@ -67,7 +63,6 @@ function MyBookingsPage() {
             loaded={visits}
             onPay={setPaying}
             onCancel={(booking, scope) => setCancelling({ booking, scope })}
-            onShowReceipt={setReceipt}
           />
         )}
       >
@@ -76,25 +71,13 @@ function MyBookingsPage() {
             booking={booking}
             onPay={() => setPaying(booking)}
             onCancel={() => setCancelling({ booking })}
-            onShowReceipt={() => setReceipt(booking)}
           >
             <ReviewButton booking={booking} side="customer" titleId={getBookingTitleId(booking)} />
           </CustomerBookingCard>
         )}
       </BookingList>
       <Suspense>
-        {paying && (
-          <PaymentDialog
-            key={paying._id}
-            booking={paying}
-            onClose={() => setPaying(undefined)}
-            onShowReceipt={(paid) => {
-              setPaying(undefined);
-              setReceipt(paid);
-            }}
-          />
-        )}
-        {receipt && <ReceiptDialog booking={receipt} onClose={() => setReceipt(undefined)} />}
+        {paying && <PaymentDialog key={paying._id} booking={paying} onClose={() => setPaying(undefined)} />}
         {cancelling && (
           <CancelBookingDialog
             key={cancelling.booking._id}

@@ -2,10 +2,8 @@ import { isolate } from '@nearhand/shared/region/user-text';
 import { isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
-import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';
-import { toLocalTime } from '@nearhand/shared/time-zone';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, ButtonLink, IconButton } from '../../../components/button.tsx';
@@ -20,9 +18,10 @@ import {
 } from '../../../lib/dates.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { formatTimeSpan } from '../../../lib/time-of-day.ts';
 import { AddToCalendar } from '../add-to-calendar.tsx';
-import { MissingAddress, needsAddress } from '../ask-address.tsx';
+import { needsAddress } from '../../../entities/booking/booking.ts';
+import { MissingAddress } from '../ask-address.tsx';
+import { formatVisit } from '../format-visit.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FocusedHeading } from './hire-frame.tsx';
@@ -49,7 +48,8 @@ export function BookingSuccess({ created, hasDetails, onClose }: BookingSuccessP
         <div className="flex items-start gap-4">
           <SuccessMark />
           <div className="grid flex-1 gap-1 pt-1">
-            <FocusedHeading className="text-[1.25rem]/[1.3] font-bold">
+            {/* The key remounts it after the payment, as the focused button is gone then. */}
+            <FocusedHeading key={booking?.paymentStatus} className="text-[1.25rem]/[1.3] font-bold">
               {isBooked ? 'Booked' : 'Booking requested'}
             </FocusedHeading>
             <p className="text-small text-fg-muted">{message}</p>
@@ -159,15 +159,6 @@ function BookedVisit({ booking, visits }: { booking: Booking; visits: readonly B
   );
 }
 
-/** Returns day, start and end of a visit: "Fri, Nov 27, 9:00 – 11:00 AM". */
-function formatVisit(
-  { scheduledDate, bookingDate, bookingTime, duration }: Booking,
-  timeZone: string,
-): string {
-  const end = toLocalTime(getEndDate(new Date(scheduledDate), duration), timeZone);
-  return `${formatWeekdayAndDay(bookingDate)}, ${formatTimeSpan(bookingTime, end.time)}`;
-}
-
 /** Says what happens next to a new booking, with the deadlines. */
 function NextSteps({ booking, children }: { booking: Booking; children: ReactNode }) {
   const { timeZone, currency } = useMarketplace();
@@ -204,10 +195,6 @@ function NextSteps({ booking, children }: { booking: Booking; children: ReactNod
 const PaymentDialog = lazy(async () => ({
   default: (await import('../payment/payment-dialog.tsx')).PaymentDialog,
 }));
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../payment/receipt-dialog.tsx')).ReceiptDialog,
-}));
-
 interface PayNowProps {
   booking: Booking;
   /** Called after its dialogs are closed, so that the focus can go to the place of the button. */
@@ -218,10 +205,8 @@ interface PayNowProps {
 function PayNow({ booking, onPaid }: PayNowProps) {
   const { currency } = useMarketplace();
   const [isPaying, setIsPaying] = useState(false);
-  const [receipt, setReceipt] = useState<Booking>();
   const close = (paid: Booking | undefined) => {
     setIsPaying(false);
-    setReceipt(undefined);
     if (paid) onPaid(paid);
   };
   return (
@@ -231,12 +216,7 @@ function PayNow({ booking, onPaid }: PayNowProps) {
           Pay {formatAmount(booking.totalAmount, currency)}
         </Button>
       )}
-      <Suspense>
-        {isPaying && !receipt && (
-          <PaymentDialog booking={booking} onClose={close} onShowReceipt={setReceipt} />
-        )}
-        {receipt && <ReceiptDialog booking={receipt} onClose={() => close(receipt)} />}
-      </Suspense>
+      <Suspense>{isPaying && <PaymentDialog booking={booking} onClose={close} />}</Suspense>
     </>
   );
 }

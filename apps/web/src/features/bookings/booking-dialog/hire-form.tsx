@@ -1,6 +1,7 @@
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import type { Service } from '@nearhand/shared/services/services';
+import { formatAddress } from '@nearhand/shared/users/format-address';
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, type UseFormReturn } from 'react-hook-form';
@@ -105,10 +106,12 @@ export function HireForm({
         className={`min-h-0 flex-1 scroll-py-4 overflow-y-auto ${isShort ? '' : 'min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_23rem] min-[900px]:grid-rows-[minmax(0,1fr)] min-[900px]:overflow-hidden'}`}
       >
         <div
-          className={`grid scroll-py-4 content-start gap-6 p-4 min-[900px]:gap-7 min-[900px]:overflow-y-auto min-[900px]:px-7 min-[900px]:py-6 ${step === 'check' ? 'max-[900px]:hidden' : ''}`}
+          className={`grid scroll-py-4 content-start gap-5 p-4 min-[900px]:gap-7 min-[900px]:overflow-y-auto min-[900px]:px-7 min-[900px]:py-6 ${step === 'check' ? 'max-[900px]:hidden' : ''}`}
         >
           <div className={isShort ? '' : `min-[900px]:hidden ${shown('when')}`}>
-            <HiredService service={service} />
+            <HiredService service={service}>
+              {isShort && <ChosenBefore service={service} hire={hire} />}
+            </HiredService>
           </div>
           <section aria-label="When" className={`grid gap-5 ${shown('when')}`}>
             <ScheduleFields
@@ -134,14 +137,14 @@ export function HireForm({
             <div className={`grid gap-6 min-[900px]:gap-7 ${shown('what')}`}>
               <WhatSection service={service} hire={hire} summary={summary} />
               <WhereFields service={service} form={form} choice={hire.place} />
-              <section aria-label="Photos and notes" className="grid gap-3">
+              <div className="grid gap-3">
                 <h3 className="text-h3">
                   Photos and notes{' '}
                   <span className="font-sans text-small font-normal text-fg-muted">(optional)</span>
                 </h3>
                 <FormImagesField form={form} onUploading={hire.countUploads} />
                 <TextArea label="Notes" limit={MAX_NOTES_LENGTH} {...form.register('notes')} />
-              </section>
+              </div>
             </div>
           )}
         </div>
@@ -199,6 +202,15 @@ function HireAlerts({ hire }: { hire: Hire }) {
       )}
     </div>
   );
+}
+
+/** Says what the page has asked for. */
+function ChosenBefore({ service, hire: { place, price } }: { service: Service; hire: Hire }) {
+  const { country } = useMarketplace();
+  const address = formatAddress(place.address, country);
+  const where = service.place === 'customer' && (address ? `At ${address}` : bookingTexts.placeLater);
+  const what = price.lines.map(({ text }) => text).filter((text) => text !== service.name);
+  return <p className="text-small text-fg-muted">{[...what, where].filter(Boolean).join(' · ')}</p>;
 }
 
 interface WhatSectionProps {

@@ -22,11 +22,15 @@ export function HireProgress({ step, onStep }: HireProgressProps) {
           className={`border-t-4 ${index <= current ? 'border-brand' : 'border-surface-3'} ${index < current ? 'text-brand' : index > current ? 'text-fg-muted' : ''}`}
         >
           {index < current ? (
-            <button type="button" className="min-h-11 w-full text-start" onClick={() => onStep(each)}>
+            <button
+              type="button"
+              className="-mb-4 flex min-h-11 w-full pt-1.5 text-start"
+              onClick={() => onStep(each)}
+            >
               {index + 1} {NAMES[each]}
             </button>
           ) : (
-            <span className="flex min-h-11 items-center">
+            <span className="-mb-4 flex min-h-11 pt-1.5">
               {index + 1} {NAMES[each]}
             </span>
           )}

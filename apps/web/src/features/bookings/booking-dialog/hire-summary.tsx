@@ -20,7 +20,7 @@ import { ServiceThumbnail } from '../../../entities/service/service-thumbnail.ts
 import { formatDateTime, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
-import { formatTimeOfDay, formatTimeSpan } from '../../../lib/time-of-day.ts';
+import { formatSpan } from '../format-visit.ts';
 import { bookingTexts } from '../texts.ts';
 import { PriceLines } from './price-lines.tsx';
 import { parseRepeat } from './booking-form-values.ts';
@@ -72,7 +72,7 @@ export function useHireSummary({ form, price, schedule }: HireForm, conflictCoun
   return {
     start,
     day: day && formatWeekdayAndDay(day),
-    when: start && end && `${formatWeekdayAndDay(date)}, ${formatVisit({ date, time }, end)}`,
+    when: start && end && formatSpan({ date, time }, end),
     length: formatLength(price.minutes),
     count,
     each: price.total,
@@ -80,10 +80,6 @@ export function useHireSummary({ form, price, schedule }: HireForm, conflictCoun
   };
 }
 
-function formatVisit(start: { date: string; time: string }, end: { date: string; time: string }): string {
-  if (start.date === end.date) return formatTimeSpan(start.time, end.time);
-  return `${formatTimeOfDay(start.time)} – ${formatWeekdayAndDay(end.date)}, ${formatTimeOfDay(end.time)}`;
-}
 export type HireSummary = ReturnType<typeof useHireSummary>;
 
 interface SummaryProps {
@@ -106,12 +102,12 @@ export function HireSummaryDetails({ service, hire, summary, onStep }: SummaryPr
     <>
       <HiredService service={service} />
       <ul className="grid gap-3 text-small">
-        <Fact icon={CalendarDays} onChange={() => onStep('when')} subject="the time">
+        <Fact icon={CalendarDays} onChange={() => onStep('when')} subject="when">
           <span className="block font-semibold">{summary.when ?? 'No time yet'}</span>
           <span className="text-fg-muted">{summary.length}</span>
           {summary.start && <ViewerTime at={summary.start.toISOString()} place={service.place} />}
         </Fact>
-        <Fact icon={MapPin} onChange={() => onStep('what')} subject="the place">
+        <Fact icon={MapPin} onChange={() => onStep('what')} subject="where">
           <bdi className="block">{place}</bdi>
           {service.place === 'customer' && address?.access && (
             <bdi className="text-fg-muted">{address.access}</bdi>

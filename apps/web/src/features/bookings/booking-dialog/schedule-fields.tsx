@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/form-field.tsx';
 import type { BookingFormValues } from './booking-form-values.ts';
+import { SCHEDULE_COLUMNS, TimesSkeleton } from './times-skeleton.tsx';
 import type { Schedule } from './use-schedule.ts';
 
 const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx')).SlotPicker }));
@@ -25,9 +26,11 @@ interface ScheduleFieldsProps {
 export function ScheduleFields({ form, schedule, heading, hours, ...picker }: ScheduleFieldsProps) {
   const { errors } = form.formState;
   const otherZone = useOtherTimeZone();
+  const loading = <ScheduleSkeleton heading={heading} />;
+  if (schedule.hasAvailability === undefined && !schedule.first.error) return loading;
   if (schedule.hasAvailability !== false) {
     return (
-      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+      <Suspense fallback={loading}>
         <SlotPicker form={form} schedule={schedule} heading={heading} {...picker} />
       </Suspense>
     );
@@ -50,6 +53,25 @@ export function ScheduleFields({ form, schedule, heading, hours, ...picker }: Sc
           error={errors.time?.message}
           {...form.register('time')}
         />
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the room of the weeks and the times, so that nothing moves when they arrive. */
+function ScheduleSkeleton({ heading }: { heading: ReactNode }) {
+  return (
+    <div className="@container grid gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {heading}
+        <Skeleton className="h-11 w-64 rounded-full" />
+      </div>
+      <div className={SCHEDULE_COLUMNS}>
+        <Skeleton className="h-78 rounded-card" />
+        <div className="grid content-start gap-3">
+          <p className="text-small font-semibold">Time</p>
+          <TimesSkeleton />
+        </div>
       </div>
     </div>
   );

@@ -11,13 +11,13 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { flushSync } from 'react-dom';
 import { MonthCalendar, Ticks } from '../../../components/month-calendar.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import { getCalendarProps, SPAN_WEEKS, splitDay } from '../../../entities/availability/slots.ts';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 import { SlotTimes } from './slot-times.tsx';
+import { SCHEDULE_COLUMNS } from './times-skeleton.tsx';
 import type { Schedule } from './use-schedule.ts';
 
 interface SlotPickerProps {
@@ -61,7 +61,6 @@ export function SlotPicker({ form, schedule, heading, length, onChoose }: SlotPi
     <div className="@container grid gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {heading}
-        {schedule.first.isPending && <Skeleton className="h-11 w-64 rounded-full" />}
         {nextFree && (
           <button
             type="button"
@@ -76,7 +75,7 @@ export function SlotPicker({ form, schedule, heading, length, onChoose }: SlotPi
           </button>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-x-7 gap-y-5 @min-[36rem]:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] @min-[36rem]:items-start">
+      <div className={SCHEDULE_COLUMNS}>
         <div
           className="grid gap-2"
           onKeyDownCapture={record}

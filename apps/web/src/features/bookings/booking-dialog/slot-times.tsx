@@ -3,14 +3,12 @@ import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
 import { useId, useRef } from 'react';
 import type { useController } from 'react-hook-form';
 import { FieldError } from '../../../components/form-field.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
 import { splitDay } from '../../../entities/availability/slots.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
+import { TIMES_GRID, TimesSkeleton } from './times-skeleton.tsx';
 import type { Schedule } from './use-schedule.ts';
-
-const GRID = 'grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3 @min-[36rem]:grid-cols-2';
 
 interface SlotTimesProps {
   schedule: Schedule;
@@ -58,13 +56,7 @@ export function SlotTimes({ schedule, length, error, ...radios }: SlotTimesProps
         )}
       </div>
       <FieldError id={`${id}-error`} message={error} />
-      {isLoading && (
-        <div className={GRID}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-11 rounded-control" />
-          ))}
-        </div>
-      )}
+      {isLoading && <TimesSkeleton />}
       {!isLoading && times.length === 0 && (
         <p className="text-small text-fg-muted">
           {day ? `No times on ${formatWeekdayAndDay(day)}.` : 'Choose a day to see its times.'}
@@ -75,7 +67,7 @@ export function SlotTimes({ schedule, length, error, ...radios }: SlotTimesProps
         .map((part) => (
           <div key={part.part} className="grid gap-1.5">
             <p className="text-caption font-medium text-fg-muted">{part.part}</p>
-            <div className={GRID}>
+            <div className={TIMES_GRID}>
               {part.times.map(({ time }) =>
                 time === taken ? (
                   <TakenTime key={time} time={time} />

@@ -93,9 +93,9 @@ export function useHireForm({ service, initial, isShort, onEdit, onBooked }: Hir
           onBooked(created);
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.status === 409) {
-            void client.invalidateQueries({ queryKey: slotsKey });
-          }
+          if (!(error instanceof ApiError) || error.status !== 409) return;
+          void client.invalidateQueries({ queryKey: slotsKey });
+          if (!getNearestSlots(error) && error.conflicts.length === 0) form.setFocus('time');
         },
       },
     );

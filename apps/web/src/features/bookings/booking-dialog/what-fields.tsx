@@ -1,5 +1,5 @@
 import {
-  formatQuantityLimits,
+  formatQuantity,
   getDefaultQuantity,
   hasQuantity,
   quantityLimits,
@@ -49,11 +49,17 @@ function QuantityField({ service, control, problem }: WhatFieldsProps) {
   const { minimum, maximum } = quantityLimits(service);
   const parsed = parseDecimalInput(field.value, QUANTITY_DECIMALS);
   const current = Number.isNaN(parsed) ? getDefaultQuantity(service) : parsed;
+  const format = (amount: number) => formatQuantity(amount, service.unit, formatNumber);
   const error = problem ?? fieldState.error?.message;
   return (
     <WhatRow
       title={row.label}
-      text={`${formatPrice(getDisplayPrice(service), currency)} ${getDisplayUnit(service.unit)}`}
+      text={[
+        `${formatPrice(getDisplayPrice(service), currency)} ${getDisplayUnit(service.unit)}`,
+        service.minimumQuantity !== undefined && `at least ${format(service.minimumQuantity)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     >
       <Stepper
         noun={row.label.toLowerCase()}
@@ -74,9 +80,13 @@ function QuantityField({ service, control, problem }: WhatFieldsProps) {
           className="w-16 border-x border-border bg-transparent text-center font-bold tabular-nums aria-invalid:text-danger"
         />
       </Stepper>
-      <div className="w-full">
-        <p id={`${id}-limits`} className="text-caption text-fg-muted">
-          {formatQuantityLimits(service, formatNumber)}
+      <div className="w-full not-has-[:not(:empty)]:hidden">
+        <p
+          id={`${id}-limits`}
+          aria-live="polite"
+          className="text-end text-caption text-fg-muted empty:hidden"
+        >
+          {current >= maximum && `At most ${format(maximum)}`}
         </p>
         <FieldError id={`${id}-error`} message={error} />
       </div>

@@ -112,7 +112,7 @@ function TypedAddress({ form, canKeep }: TypedAddressProps) {
       {canKeep && (
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-small">
           <input type="checkbox" className="size-5 accent-brand" {...form.register('keepsAddress')} />
-          Save for next time
+          Save this address
         </label>
       )}
     </div>

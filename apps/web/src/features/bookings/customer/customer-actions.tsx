@@ -14,7 +14,6 @@ import { DetailsForm } from '../booking-dialog/details-form.tsx';
 export interface CustomerActionsProps {
   onPay: () => void;
   onCancel: () => void;
-  onShowReceipt: () => void;
   children?: ReactNode;
 }
 
@@ -23,7 +22,6 @@ export function CustomerActions({
   booking,
   onPay,
   onCancel,
-  onShowReceipt,
   children,
 }: CustomerActionsProps & { booking: Booking }) {
   const { service, paymentStatus } = booking;
@@ -47,10 +45,15 @@ export function CustomerActions({
         <AddToCalendar booking={booking} size="small" aria-describedby={titleId} />
       )}
       {paymentStatus === 'paid' && (
-        <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onShowReceipt}>
+        <ButtonLink
+          to={`/bookings/${booking._id}/receipt`}
+          variant="secondary"
+          size="small"
+          aria-describedby={titleId}
+        >
           <Receipt aria-hidden className="size-4" strokeWidth={1.75} />
           Receipt
-        </Button>
+        </ButtonLink>
       )}
       {children}
       <RescheduleButton booking={booking} side="customer" />

@@ -16,7 +16,7 @@ const closed = { _id: 'p', name: messages.account.closedName, isClosed: true } a
 function renderApproved(provider: Booking['provider']) {
   const booking = buildBooking({ status: 'approved', provider });
   const queryClient = createTestQueryClient();
-  const actions = { onPay: vi.fn(), onCancel: vi.fn(), onShowReceipt: vi.fn() };
+  const actions = { onPay: vi.fn(), onCancel: vi.fn() };
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

@@ -13,6 +13,7 @@ import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { BookingImages, MessageLink, ContactInfo, OtherParty, PlaceItem } from '../list/booking-facts.tsx';
+import { AddAddressNotice } from '../list/add-address-notice.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingTimeline } from '../../../entities/booking/booking-timeline.tsx';
@@ -45,6 +46,7 @@ export function CustomerBookingCard({ booking, ...actions }: CustomerBookingCard
         <AnswerDeadlineItem booking={booking} />
         {isAgreed(booking) && <ContactInfo party={provider} />}
       </BookingMeta>
+      <AddAddressNotice booking={booking} />
       <BookingTimeline booking={booking} />
       {isRequest(booking) && <p className="text-small font-medium">{bookingTexts.waiting}</p>}
       {obstacle && <p className="text-small font-medium">{obstacle}</p>}

@@ -12,10 +12,9 @@ interface CustomerSeriesCardProps {
   loaded: readonly Booking[];
   onPay: (visit: Booking) => void;
   onCancel: (visit: Booking, scope?: SeriesScope) => void;
-  onShowReceipt: (visit: Booking) => void;
 }
 
-export function CustomerSeriesCard({ loaded, onPay, onCancel, onShowReceipt }: CustomerSeriesCardProps) {
+export function CustomerSeriesCard({ loaded, onPay, onCancel }: CustomerSeriesCardProps) {
   const [openedAt] = useState(() => new Date());
   return (
     <SeriesCard
@@ -27,12 +26,7 @@ export function CustomerSeriesCard({ loaded, onPay, onCancel, onShowReceipt }: C
           visit={visit}
           side="customer"
           actions={
-            <CustomerActions
-              booking={visit}
-              onPay={() => onPay(visit)}
-              onCancel={() => onCancel(visit)}
-              onShowReceipt={() => onShowReceipt(visit)}
-            />
+            <CustomerActions booking={visit} onPay={() => onPay(visit)} onCancel={() => onCancel(visit)} />
           }
         />
       )}

@@ -43,7 +43,7 @@ export function BookingCard({
       {notice}
       <div className="flex items-start justify-between gap-3">
         <Heading id={titleId} className="min-w-0 text-h3 wrap-anywhere">
-          <BookedServiceLink service={booking.service} />
+          <BookingLink booking={booking} />
         </Heading>
         <BookingStatusBadge status={booking.status} />
       </div>
@@ -87,6 +87,15 @@ export function BookingMeta({ booking, children }: { booking: Booking; children?
       )}
       {children}
     </ul>
+  );
+}
+
+/** Links to the page of a booking. */
+export function BookingLink({ booking: { _id, service } }: { booking: Booking }) {
+  return (
+    <Link to={`/bookings/${_id}`} className="underline-offset-4 hover:underline">
+      <bdi>{service.name}</bdi>
+    </Link>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Role } from '@nearhand/shared/users/users';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { BookedServiceLink, getBookingTitleId } from './booking-card.tsx';
+import { BookingLink, getBookingTitleId } from './booking-card.tsx';
 import { BookingStatusBadge, PaymentBadge, Amount } from '../../../entities/booking/booking-badges.tsx';
 import { ClashNotice, RejectionReason, SettleNotice } from './booking-notices.tsx';
 
@@ -27,7 +27,7 @@ export function BookingRow({ booking, role, actions }: BookingRowProps) {
     >
       <div className="grid gap-1">
         <h2 id={titleId} className="text-h3 wrap-anywhere">
-          <BookedServiceLink service={booking.service} />
+          <BookingLink booking={booking} />
         </h2>
         <p className="text-small text-fg-muted wrap-anywhere">{formatParties(booking, role)}</p>
         <p className="text-small">

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { paymentTexts } from '../texts.ts';
-import { paymentCardSchema, formatCardNumber, formatExpiry } from './payment-card.ts';
+import { paymentCardSchema, formatCardNumber, formatExpiry, isExpired } from './payment-card.ts';
 
 describe('a payment card', () => {
   const card = {
     cardholderName: 'Robin Lee',
     cardNumber: '4242 4242 4242 4242',
-    expiry: '08/31',
+    expiry: '08/99',
     cvv: '123',
   };
 
@@ -15,7 +15,13 @@ describe('a payment card', () => {
     ['cardNumber', '', paymentTexts.cardNumberRequired],
     ['expiry', '', paymentTexts.expiryRequired],
     ['expiry', '13/31', paymentTexts.expiryFormat],
+    ['cardNumber', '4242 4242 4242 4241', paymentTexts.cardNumberInvalid],
+    ['cardNumber', '0', paymentTexts.cardNumberInvalid],
+    ['cardNumber', '4242 4242 4242 424x', paymentTexts.cardNumberInvalid],
+    ['expiry', '08/20', paymentTexts.expired],
     ['cvv', '', paymentTexts.cvvRequired],
+    ['cvv', '12', paymentTexts.cvvFormat],
+    ['cvv', '12a', paymentTexts.cvvFormat],
   ])('requires %s: %j → %s', (field, value, message) => {
     const issues = paymentCardSchema.safeParse({ ...card, [field]: value }).error?.issues ?? [];
     expect(issues.map((issue) => issue.message)).toContain(message);
@@ -24,6 +30,19 @@ describe('a payment card', () => {
   it('accepts a complete card', () => {
     expect(paymentCardSchema.safeParse(card).success).toBe(true);
   });
+});
+
+it.each(['4242 4242 4242 4242', '4000056655665556', '378282246310005', '4000-0566-5566-5556'])(
+  'accepts the card number %s',
+  (cardNumber) => {
+    expect(paymentCardSchema.shape.cardNumber.safeParse(cardNumber).success).toBe(true);
+  },
+);
+
+it('takes a card to the end of its month', () => {
+  expect(isExpired('08/31', new Date(2031, 7, 31, 23, 59))).toBe(false);
+  expect(isExpired('08/31', new Date(2031, 8, 1))).toBe(true);
+  expect(isExpired('12/31', new Date(2031, 11, 31))).toBe(false);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { CircleCheck, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
@@ -13,6 +13,7 @@ import { usePayBooking } from './use-pay-booking.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { MissingAddress } from '../ask-address.tsx';
 import { DescriptionList } from '../description-list.tsx';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
@@ -20,11 +21,10 @@ interface PaymentDialogProps {
   booking: Booking;
   /** Called with the booking if it was paid. */
   onClose: (paid: Booking | undefined) => void;
-  onShowReceipt: (paid: Booking) => void;
 }
 
 /** Pays a booking (product 2, payment dialog). It cannot be closed while the payment is pending. */
-export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialogProps) {
+export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
   const payment = usePayBooking(booking);
   const [isEdited, setIsEdited] = useState(false);
   const paid = payment.data?.booking;
@@ -43,9 +43,10 @@ export function PaymentDialog({ booking, onClose, onShowReceipt }: PaymentDialog
       {(close) => (
         <div className="grid gap-5">
           <SimulatedPaymentNotice />
+          <MissingAddress booking={booking} />
           <PaymentSummary booking={paid ?? booking} />
           {paid ? (
-            <PaymentSucceeded onClose={close} onShowReceipt={() => onShowReceipt(paid)} />
+            <PaymentSucceeded booking={paid} onClose={close} />
           ) : (
             <PaymentForm
               amount={booking.totalAmount}
@@ -71,7 +72,7 @@ function SimulatedPaymentNotice() {
   );
 }
 
-function PaymentSucceeded({ onClose, onShowReceipt }: { onClose: () => void; onShowReceipt: () => void }) {
+function PaymentSucceeded({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   return (
     <>
       <p className="flex items-center gap-3 font-semibold">
@@ -79,9 +80,9 @@ function PaymentSucceeded({ onClose, onShowReceipt }: { onClose: () => void; onS
         {paymentMessages.succeeded}
       </p>
       <DialogActions>
-        <Button variant="secondary" onClick={onShowReceipt}>
+        <ButtonLink to={`/bookings/${booking._id}/receipt`} variant="secondary">
           Receipt
-        </Button>
+        </ButtonLink>
         <Button autoFocus onClick={onClose}>
           Done
         </Button>

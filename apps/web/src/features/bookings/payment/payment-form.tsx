@@ -73,11 +73,17 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
       {isPaying && <PaymentProgress />}
       {error && <FailureAlert message={getPaymentErrorMessage(error)} error={error} />}
       <DialogActions>
-        <Button variant="secondary" isPending={isPaying} onClick={onCancel}>
+        <Button variant="quiet" size="large" isPending={isPaying} onClick={onCancel}>
           {isConflict ? 'Close' : 'Cancel'}
         </Button>
         {!isConflict && (
-          <Button type="submit" isPending={isPaying} loadingText={paymentTexts.pendingLabel}>
+          <Button
+            type="submit"
+            size="large"
+            className="grow"
+            isPending={isPaying}
+            loadingText={paymentTexts.pendingLabel}
+          >
             Pay {formatAmount(amount, currency)}
           </Button>
         )}

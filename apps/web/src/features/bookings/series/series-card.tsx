@@ -24,7 +24,7 @@ import { SOFT_TONES } from '../../../lib/tones.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
-import { BookedServiceLink, getBookingTitleId } from '../list/booking-card.tsx';
+import { BookingLink, getBookingTitleId } from '../list/booking-card.tsx';
 import { OtherParty, PlaceItem } from '../list/booking-facts.tsx';
 import { ClashNotice, RejectionReason } from '../list/booking-notices.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
@@ -76,7 +76,7 @@ export function SeriesCard({
             {[describeRhythm(visits), formatCount(count, 'visit')].filter(Boolean).join(', ')}
           </p>
           <Heading id={titleId} className="text-h3 wrap-anywhere">
-            <BookedServiceLink service={lead.service} />
+            <BookingLink booking={lead} />
           </Heading>
         </div>
         <BookingStatusBadge status={lead.status} />

@@ -1,58 +1,43 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { roundMoney } from '@nearhand/shared/money';
 import { formatAddress } from '@nearhand/shared/users/format-address';
-import { Printer } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Logo } from '../../../components/logo.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getDisplayUnit } from '../../../entities/service/service-display.ts';
+import { PageHeading } from '../../../layout/page-heading.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
+import { PAYMENT_METHOD_NAMES } from '../payment/payment-method.ts';
 
 /** Dates relative to this show their year, as a receipt may be read years later. */
 const LONG_AGO = new Date(0);
 
-/** Shows what was paid, to which provider and for what. It prints as a separate page, see print.css. */
-export function ReceiptDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+/** Shows what was paid, to which provider and for what. It prints on one sheet. */
+export function Receipt({ booking }: { booking: Booking }) {
   return (
-    <Dialog title="Receipt" isOpen onClose={onClose}>
-      <div data-printed className="grid gap-5">
-        <ReceiptHead booking={booking} />
-        <ReceiptDetails booking={booking} />
-        <ReceiptItems booking={booking} />
-        <TimeZoneNote />
-        <p className="text-caption text-fg-muted">
-          This was a simulated payment. No money was charged. Not valid as a tax document.
-        </p>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button onClick={() => print()}>
-            <Printer aria-hidden className="size-4.5" strokeWidth={1.75} />
-            Print
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+    <article className="grid gap-6 rounded-card border border-border bg-surface p-6 shadow-e1 sm:p-8 print:border-0 print:p-0">
+      <ReceiptHead />
+      <ReceiptDetails booking={booking} />
+      <ReceiptItems booking={booking} />
+      <TimeZoneNote />
+      <p className="text-caption text-fg-muted">
+        This was a simulated payment. No money was charged. Not valid as a tax document.
+      </p>
+    </article>
   );
 }
 
-function ReceiptHead({ booking }: { booking: Booking }) {
+function ReceiptHead() {
   const { name } = useMarketplace();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <PageHeading>Receipt</PageHeading>
       <p className="flex items-center gap-2.5 font-display text-[1.25rem] font-bold">
         <Logo className="h-6.5 w-6 shrink-0" />
         <bdi>{name}</bdi>
-      </p>
-      <p className="text-small wrap-anywhere">
-        <span className="text-fg-muted">Payment ID </span>
-        <span className="font-semibold">{booking.paymentId}</span>
       </p>
     </div>
   );
@@ -63,10 +48,11 @@ function ReceiptDetails({ booking }: { booking: Booking }) {
   const { paidAt, paymentMethod, provider, customer, customerAddress, place, scheduledDate } = booking;
   const items = [
     ['Paid', paidAt && formatDateTime(paidAt, timeZone, LONG_AGO)],
+    ['Payment ID', booking.paymentId],
     ['Method', paymentMethod && PAYMENT_METHOD_NAMES[paymentMethod]],
     ['Provider', provider.name],
     ['Customer', customer.name],
-    ['Address', place === 'provider' ? provider.address : formatAddress(customerAddress, country)],
+    ['Job address', place === 'provider' ? provider.address : formatAddress(customerAddress, country)],
     ['Visit', formatDateTime(scheduledDate, timeZone, LONG_AGO)],
   ] as const;
   return (
@@ -129,6 +115,16 @@ function ReceiptItems({ booking }: { booking: Booking }) {
           <td className="py-3 text-end font-display text-[1.25rem] font-bold">{total}</td>
         </tr>
         {refund && <RefundRow refund={refund} />}
+        {refund && (
+          <tr className="border-t-2 border-fg">
+            <th scope="row" className="py-3 text-start">
+              You paid
+            </th>
+            <td className="py-3 text-end font-display text-[1.25rem] font-bold">
+              {formatAmount(roundMoney(totalAmount - refund.amount, currency), currency)}
+            </td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

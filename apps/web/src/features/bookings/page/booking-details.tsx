@@ -1,0 +1,118 @@
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
+import { Panel } from '../../../components/panel.tsx';
+import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
+import type { BookingSide } from '../../../entities/booking/booking.ts';
+import { getOtherParty, needsAddress } from '../../../entities/booking/booking.ts';
+import { getDisplayUnit } from '../../../entities/service/service-display.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
+import { formatLength } from '../../../lib/format-length.ts';
+import { formatAmount } from '../../../lib/money.ts';
+import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
+import { BookingEvents } from '../history/booking-events.tsx';
+import { BookingImages, ContactInfo, MessageLink, OtherParty, PlaceItem } from '../list/booking-facts.tsx';
+import { ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
+import { bookingTexts } from '../texts.ts';
+
+interface BookingSideProps {
+  booking: Booking;
+  side: BookingSide;
+}
+
+/** Shows where the visit is, and what the customer has written about it. */
+export function PlacePanel({ booking, side }: BookingSideProps) {
+  const { specialRequirements } = booking;
+  return (
+    <Panel title="Place">
+      <ul className="grid gap-2">
+        {needsAddress(booking) ? (
+          <li className="text-fg-muted">
+            {side === 'provider' && !isAgreed(booking)
+              ? 'You see the address after you approve'
+              : bookingTexts.addressMissing}
+          </li>
+        ) : (
+          <PlaceItem booking={booking} />
+        )}
+      </ul>
+      {specialRequirements && (
+        <div>
+          <h3 className="text-small font-semibold">Notes</h3>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {specialRequirements}
+          </p>
+        </div>
+      )}
+      <BookingImages booking={booking} />
+    </Panel>
+  );
+}
+
+/** Shows what the booking costs, and what has been paid or goes back. */
+export function PricePanel({ booking, side }: BookingSideProps) {
+  const { currency, basePrice, unit, quantity, duration, totalAmount, refund, paymentId } = booking;
+  const isPaid = booking.paymentStatus === 'paid';
+  const obstacle = getPaymentObstacle(booking);
+  const rows = [
+    [
+      [
+        `${formatAmount(basePrice, currency)} ${getDisplayUnit(unit)}`,
+        formatQuantity(quantity, unit, formatNumber),
+      ]
+        .filter(Boolean)
+        .join(' × '),
+      formatAmount(totalAmount, currency),
+    ],
+    ...(isPaid ? [['Paid', formatAmount(totalAmount, currency)]] : []),
+    ...(refund ? [['Refunded', formatAmount(-refund.amount, currency)]] : []),
+  ];
+  return (
+    <Panel title="Price" action={<PaymentBadge booking={booking} />}>
+      <dl className="grid gap-2 text-small tabular-nums">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt className="text-fg-muted">{term}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-border pt-3">
+          <dt className="text-body font-semibold">Total · {formatLength(duration)}</dt>
+          <dd className="font-display text-[1.5rem]/[1.1] font-bold">
+            {formatAmount(totalAmount, currency)}
+          </dd>
+        </div>
+      </dl>
+      {obstacle && <p className="text-small font-medium">{obstacle}</p>}
+      <RejectionReason booking={booking} />
+      <CancellationNotice booking={booking} side={side} />
+      <SettleNotice booking={booking} with={getOtherParty(booking, side).name} />
+      {paymentId && <p className="text-caption text-fg-muted wrap-anywhere">Payment ID {paymentId}</p>}
+    </Panel>
+  );
+}
+
+/** Shows the other side, how to reach them, and what has happened. */
+export function PeoplePanel({ booking, side }: BookingSideProps) {
+  const other = getOtherParty(booking, side);
+  return (
+    <Panel
+      title={side === 'customer' ? 'Provider' : 'Customer'}
+      action={<BookingStatusBadge status={booking.status} />}
+    >
+      <OtherParty booking={booking} side={side}>
+        <MessageLink booking={booking} side={side} />
+      </OtherParty>
+      <ul className="grid gap-1.5 text-small text-fg-muted empty:hidden">
+        {(side === 'provider' || isAgreed(booking)) && <ContactInfo party={other} />}
+      </ul>
+      <ClashNotice booking={booking} />
+      {booking.isBlocked && side === 'customer' && (
+        <p className="text-small font-medium">{bookingMessages.requestsBlocked}</p>
+      )}
+      <BookingEvents booking={booking} side={side} />
+    </Panel>
+  );
+}
