@@ -88,7 +88,7 @@ test('a customer says where and adds a photo, and the next dialog knows the addr
   await hiredDialog(page).getByRole('button', { name: 'Keep browsing' }).click();
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
   await expect(hireDialog(page).getByRole('radio', { name: '4 Elm Street' })).toBeChecked();
-  await expect(hireDialog(page).getByLabel('Street')).toHaveCount(0);
+  await expect(hireDialog(page).getByRole('textbox', { name: 'Street' })).toHaveCount(0);
 });
 
 test('a customer adds the address after booking on the detail page', async ({ page }) => {

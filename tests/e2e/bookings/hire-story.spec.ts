@@ -51,7 +51,8 @@ for (const [width, height, input] of [
         await holdResponse(page, '**/slots?**'),
         await holdResponse(page, '**/users/me/addresses'),
       ];
-      await input.press(page, page.getByRole('button', { name: 'Hire Now' }).first());
+      const open = page.getByRole('button', { name: 'Hire Now' }).first();
+      await (input === touch ? open.tap() : open.press('Enter'));
 
       const title = hireDialog(page).getByRole('heading', { name: 'Hire Service Provider' });
       const when = hireDialog(page).getByRole('heading', { name: 'When' });

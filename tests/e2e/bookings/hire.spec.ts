@@ -57,6 +57,7 @@ test('rejects a date more than a year ahead and preserves the input', { tag: '@l
 
 test('requires a date and a time', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
+  await expect(hireDialog(page).getByLabel('Date')).toBeVisible();
   await confirmHire(page).click();
 
   await expect(hireDialog(page).getByLabel('Date')).toBeFocused();

@@ -40,5 +40,5 @@ function listKnown(
   last: CustomerAddress | undefined,
 ): readonly KnownAddress[] {
   if (saved.length > 0) return saved;
-  return last?.street ? [{ ...last, label: 'As last time', isDefault: true }] : [];
+  return last?.street ? [{ ...last, label: 'Your last address', isDefault: true }] : [];
 }
