@@ -1,7 +1,8 @@
 import type { ErrorCode, Issue } from '@nearhand/shared/api-errors';
 import { coreMessages } from '@nearhand/shared/core-messages';
 import type { Slot } from '@nearhand/shared/availability/slots';
-import type { PreconditionFailedBody } from '@nearhand/shared/error-bodies';
+import type { Quote } from '@nearhand/shared/bookings/job-quote';
+import type { ConflictFields, PreconditionFailedBody } from '@nearhand/shared/error-bodies';
 
 type CurrentState = Pick<PreconditionFailedBody, 'service' | 'category' | 'user'>;
 
@@ -15,6 +16,7 @@ interface ApiErrorOptions {
   retryAfterSeconds?: number | undefined;
   current?: CurrentState | undefined;
   slots?: Slot[] | undefined;
+  quote?: Quote | undefined;
   conflicts?: string[] | undefined;
   bookings?: string[] | undefined;
 }
@@ -31,6 +33,8 @@ export class ApiError extends Error {
   readonly current: CurrentState | undefined;
   /** The nearest free times when the time of `slot_taken` is not one of the hours of the provider. */
   readonly slots: Slot[] | undefined;
+  /** What a job costs now, when it is no longer what the page has shown. */
+  readonly quote: Quote | undefined;
   /** The dates of a series that are not free, `YYYY-MM-DD`. */
   readonly conflicts: string[];
   /** The ids of the approved bookings that overlap the time off. */
@@ -47,6 +51,7 @@ export class ApiError extends Error {
     retryAfterSeconds,
     current,
     slots,
+    quote,
     conflicts = [],
     bookings = [],
   }: ApiErrorOptions) {
@@ -58,6 +63,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.current = current;
     this.slots = slots;
+    this.quote = quote;
     this.conflicts = conflicts;
     this.bookings = bookings;
     this.serverMessage = status > 0 ? message || undefined : undefined;
@@ -66,8 +72,9 @@ export class ApiError extends Error {
 
 /** Parses an error response, of our API or of a proxy in front of it. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const body: Partial<PreconditionFailedBody & { slots: Slot[]; conflicts: string[]; bookings: string[] }> =
-    (await response.json().catch(() => null)) ?? {};
+  const body: Partial<
+    PreconditionFailedBody & Pick<ConflictFields, 'slots' | 'conflicts' | 'bookings' | 'quote'>
+  > = (await response.json().catch(() => null)) ?? {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
     status: response.status,
@@ -78,6 +85,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     current: response.status === 412 ? body : undefined,
     slots: Array.isArray(body.slots) ? body.slots : undefined,
+    quote: body.quote,
     conflicts: toList(body.conflicts),
     bookings: toList(body.bookings),
   });

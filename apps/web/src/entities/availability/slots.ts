@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { calendarDate, getWeekStart } from '@nearhand/shared/time-zone';
+import type { OptionCount } from '@nearhand/shared/bookings/job';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -13,25 +14,31 @@ export interface SlotSubject {
   serviceId: string;
   /** How much is to be booked; the usual quantity of the service if missing. */
   quantity?: number | undefined;
+  /** What is to be added to the service. */
+  options?: readonly OptionCount[] | undefined;
   /** The id of a booking that is to be rescheduled: its present time does not count as taken. */
   booking?: string | undefined;
 }
 
 /** Fetches the times that can be booked from one day to another, both `YYYY-MM-DD`. */
 export const slotsQuery = (
-  { serviceId, quantity, booking }: SlotSubject,
+  { serviceId, quantity, options, booking }: SlotSubject,
   { from, to }: { from: string; to: string },
 ) =>
   queryOptions({
-    queryKey: [...slotsKey, serviceId, quantity, booking, from, to],
+    queryKey: [...slotsKey, serviceId, quantity, options, booking, from, to],
     queryFn: ({ signal }) =>
-      api.listSlots({ params: { id: serviceId }, query: { from, to, quantity, booking }, signal }),
+      api.listSlots({
+        params: { id: serviceId },
+        query: { from, to, quantity, options: options && JSON.stringify(options), booking },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
   });
 
 /** Fetches the times that can be booked today and in the 13 days after it. */
-export const nextSlotsQuery = ({ serviceId, quantity, booking }: SlotSubject) =>
+export const nextSlotsQuery = ({ serviceId, quantity, booking }: Omit<SlotSubject, 'options'>) =>
   queryOptions({
     queryKey: [...slotsKey, serviceId, quantity, booking],
     queryFn: ({ signal }) =>

@@ -1,3 +1,4 @@
+import type { OptionCount } from '@nearhand/shared/bookings/job';
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import type { Repeat } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
@@ -16,6 +17,9 @@ import type { BookingSide, BookingFilter } from './booking.ts';
 interface BookingOptions {
   serviceId: string;
   quantity?: number;
+  options?: OptionCount[];
+  /** The total that the customer has seen, of a series that of one visit. */
+  expectedTotal: number;
   customerAddress?: CustomerAddress;
 }
 

@@ -23,7 +23,9 @@ export const bookingTexts = {
   serviceUnavailable: 'Booking service is currently unavailable. Please try again later.',
   waiting: 'Waiting for provider approval',
   datesLeft: (dates: readonly string[]) => `Not free, and still requests: ${dates.join(', ')}.`,
-  terms: 'You pay only after the provider accepts. You can cancel for free until then.',
+  priceChanged: (now: string, before: string) =>
+    `The price is now ${now}; it was ${before}. Confirm again if you agree.`,
+  payAfter: (provider = 'the provider') => `You pay when ${isolate(provider)} accepts.`,
   noneFound: 'No bookings found',
   confirmCancel: 'Are you sure you want to cancel this booking?',
   cancelling: 'Cancelling...',

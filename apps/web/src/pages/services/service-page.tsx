@@ -18,7 +18,6 @@ import {
   useBookingBlockReason,
   useBookService,
 } from '../../features/bookings/booking-dialog/use-book-service.ts';
-import { bookingTexts } from '../../features/bookings/texts.ts';
 import { DetailSections, PriceCard, ProviderCard } from '../../features/services/detail/detail-sections.tsx';
 import { DetailSkeleton } from '../../features/services/detail/detail-skeleton.tsx';
 import { MoreFromProvider } from '../../features/services/detail/more-from-provider.tsx';
@@ -106,7 +105,6 @@ export function ServiceDetail({ service }: { service: Service }) {
                   <Button size="large" className="max-lg:hidden" onClick={openDialog}>
                     Hire Provider
                   </Button>
-                  <p className="text-small text-fg-muted">{bookingTexts.terms}</p>
                 </>
               )}
             </PriceCard>

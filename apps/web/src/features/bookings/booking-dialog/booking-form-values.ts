@@ -1,12 +1,9 @@
-import { formatNumber } from '../../../lib/format-number.ts';
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
-import { quoteJob, type Job, type JobProblem } from '@nearhand/shared/bookings/job';
 import { QUANTITY_DECIMALS, getDefaultQuantity, hasQuantity } from '@nearhand/shared/bookings/quantity';
 import { MAX_VISITS, MIN_VISITS, repeatRhythms, type Repeat } from '@nearhand/shared/bookings/booking-series';
 import { parseDecimalInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import { z } from 'zod';
-import { getDisplayPrice } from '../../../entities/service/service-display.ts';
 
 const address = z.object({
   street: z.string(),
@@ -43,18 +40,6 @@ export function parseQuantity(service: Service, typed: string): number | undefin
   if (typed.trim() === '' || !hasQuantity(service.unit)) return undefined;
   const quantity = parseDecimalInput(typed, QUANTITY_DECIMALS);
   return quantity === getDefaultQuantity(service) ? undefined : quantity;
-}
-
-/** Returns the price and duration of a typed quantity, or why it cannot be booked. */
-export function bookTypedQuantity(
-  service: Service,
-  typed: string,
-  currency: string,
-): Job | JobProblem {
-  const priced = { ...service, basePrice: getDisplayPrice(service) };
-  const quantity = parseQuantity(service, typed);
-  // 0 is outside the limits: its message says what can be booked.
-  return quoteJob(priced, { quantity: Number.isNaN(quantity) ? 0 : quantity }, { currency, formatNumber });
 }
 
 /** Returns how the booking repeats; undefined for a single visit or an invalid number of visits. */

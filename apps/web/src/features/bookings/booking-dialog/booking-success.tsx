@@ -1,6 +1,6 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isPayable } from '@nearhand/shared/bookings/booking-actions';
-import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';

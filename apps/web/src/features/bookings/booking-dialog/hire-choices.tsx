@@ -19,7 +19,7 @@ import type { BookingFormValues } from './booking-form-values.ts';
 import { PriceLines } from './price-lines.tsx';
 import { LATER, useAddressChoice } from './use-address-choice.ts';
 import { getInitialValues } from './use-hire-form.ts';
-import { useHirePrice } from './use-hire-price.ts';
+import { useHirePrice, type HirePrice } from './use-hire-price.ts';
 import { WhatFields } from './what-fields.tsx';
 import { AddressChoiceFields } from './where-fields.tsx';
 
@@ -43,19 +43,22 @@ export function HireChoices({ service, onChange }: HireChoicesProps) {
   );
   return (
     <div className="grid gap-4">
-      <NextFree service={service} quantity={price.quantity} />
-      <WhatFields service={service} control={form.control} problem={price.problem} />
+      <NextFree service={service} request={price.request} />
+      <WhatFields service={service} control={form.control} problem={price.problem?.message} />
       {service.place === 'customer' && <PlaceLine service={service} form={form} />}
       <PriceLines price={price} total={price.total} length={formatLength(price.minutes)} />
+      <p className="min-h-10 text-small text-fg-muted">
+        {price.quote && `${price.quote.cancellation.text} ${bookingTexts.payAfter(service.provider?.name)}`}
+      </p>
     </div>
   );
 }
 
-function NextFree({ service, quantity }: { service: Service; quantity: number | undefined }) {
+function NextFree({ service, request }: { service: Service; request: HirePrice['request'] }) {
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const today = toLocalTime(openedAt, timeZone).date;
-  const { data, isPending } = useQuery(firstSlotsQuery({ serviceId: service._id, quantity }, today));
+  const { data, isPending } = useQuery(firstSlotsQuery({ serviceId: service._id, ...request }, today));
   const next = data?.slots[0] ?? data?.nextSlot;
   if (isPending) return <Skeleton className="h-7 w-56 rounded-full" />;
   if (!next) return null;

@@ -27,7 +27,8 @@ export interface HireDialogProps {
 }
 
 /** Books a service (product 2, Hire Now): in three steps on a phone, else in two columns. Then shows what was booked. */
-export function HireDialog({ service, initial, isShort = false, blockReason, onClose }: HireDialogProps) {
+export function HireDialog({ initial, isShort = false, blockReason, onClose, ...opened }: HireDialogProps) {
+  const [service, setService] = useState(opened.service);
   const [created, setCreated] = useState<CreatedBookingResponse>();
   const [isEdited, setIsEdited] = useState(false);
   const [step, setStep] = useState<HireStep>('when');
@@ -70,6 +71,7 @@ export function HireDialog({ service, initial, isShort = false, blockReason, onC
           isShort={isShort}
           step={step}
           onStep={setStep}
+          onServiceChange={setService}
           onEdit={markEdited}
           onBooked={(response) => {
             const message = response.message || bookingMessages.created;

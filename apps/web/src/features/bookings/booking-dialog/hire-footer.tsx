@@ -30,7 +30,7 @@ export function StepFooter({ step, hire, summary, children }: FooterProps & { st
           </span>
           <strong
             aria-live="polite"
-            className={`ms-auto font-display text-[1.25rem] font-bold tabular-nums ${hire.price.isConfirmed ? '' : 'opacity-60'}`}
+            className={`ms-auto font-display text-[1.25rem] font-bold tabular-nums ${hire.price.quote ? '' : 'opacity-60'}`}
           >
             <span className="sr-only">Total </span>
             {formatAmount(summary.total, currency)}
@@ -58,12 +58,13 @@ export function ShortFooter({ hire, summary, children, onCancel }: FooterProps &
           <span className="font-semibold">Total</span>{' '}
           <strong
             aria-live="polite"
-            className={`font-display text-[1.5rem]/[1.2] font-bold tabular-nums ${hire.price.isConfirmed ? '' : 'opacity-60'}`}
+            className={`font-display text-[1.5rem]/[1.2] font-bold tabular-nums ${hire.price.quote ? '' : 'opacity-60'}`}
           >
             {formatAmount(summary.total, currency)}
           </strong>
           <span className="text-small text-fg-muted">{summary.when}</span>
         </p>
+        <p className="min-h-5 text-small text-fg-muted">{hire.price.quote?.cancellation.text}</p>
       </div>
       <div className="flex grow gap-3 min-[900px]:grow-0">
         <Button variant="secondary" size="large" onClick={onCancel}>

@@ -40,6 +40,8 @@ interface HireFormProps {
   isShort: boolean;
   step: HireStep;
   onStep: (step: HireStep) => void;
+  /** Called with the service as it is now, if its price has changed. */
+  onServiceChange: (service: Service) => void;
   onEdit: () => void;
   onBooked: (created: CreatedBookingResponse) => void;
   onCancel: () => void;
@@ -52,11 +54,12 @@ export function HireForm({
   isShort,
   step,
   onStep,
+  onServiceChange,
   onEdit,
   onBooked,
   onCancel,
 }: HireFormProps) {
-  const hire = useHireForm({ service, initial, isShort, onEdit, onBooked });
+  const hire = useHireForm({ service, initial, isShort, onServiceChange, onEdit, onBooked });
   const { form, schedule, createBooking } = hire;
   const isWide = useMediaQuery(WIDE);
   const body = useRef<HTMLDivElement>(null);

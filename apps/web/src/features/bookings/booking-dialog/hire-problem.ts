@@ -20,8 +20,8 @@ export interface CheckedHire {
   hasAvailability: boolean | undefined;
   timeZone: string;
   now: Date;
-  /** Why the quantity cannot be booked, if so. */
-  quantityProblem: string | undefined;
+  /** Why quantity or options cannot be booked, if so. */
+  priceProblem: string | undefined;
   /** Whether street and city are required. */
   needsAddress: boolean;
   isUploading: boolean;
@@ -51,8 +51,8 @@ function checkWhen({ values, hasAvailability, timeZone, now }: CheckedHire) {
   return undefined;
 }
 
-function checkWhat({ values, quantityProblem, needsAddress, isUploading }: CheckedHire) {
-  if (quantityProblem) return { field: 'quantity', message: quantityProblem } as const;
+function checkWhat({ values, priceProblem, needsAddress, isUploading }: CheckedHire) {
+  if (priceProblem) return { field: 'quantity', message: priceProblem } as const;
   const addressProblem = needsAddress ? checkAddress(values) : undefined;
   if (addressProblem) return addressProblem;
   if (isUploading) return { field: 'root', message: bookingTexts.photosUploading } as const;

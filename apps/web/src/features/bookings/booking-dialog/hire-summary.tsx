@@ -18,6 +18,7 @@ import {
 } from '../../../entities/service/service-display.ts';
 import { ServiceThumbnail } from '../../../entities/service/service-thumbnail.tsx';
 import { formatDateTime, formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import { formatSpan } from '../format-visit.ts';
@@ -25,6 +26,7 @@ import { bookingTexts } from '../texts.ts';
 import { PriceLines } from './price-lines.tsx';
 import { parseRepeat } from './booking-form-values.ts';
 import type { HireStep } from './hire-problem.ts';
+import { TermsBox } from './terms-box.tsx';
 import { StepList } from './step-list.tsx';
 import type { HireForm } from './use-hire-form.ts';
 
@@ -67,13 +69,27 @@ export function useHireSummary({ form, price, schedule }: HireForm, conflictCoun
   const start = 'instant' in parsed ? parsed.instant : undefined;
   const repeat = parseRepeat({ every, visits });
   const count = repeat ? repeat.count - conflictCount : 1;
-  const end = start && toLocalTime(new Date(start.getTime() + price.minutes * MINUTE_MS), timeZone);
+  const days = price.quote?.days;
+  const last = days?.at(-1)?.end;
+  const end = start && new Date(last ?? start.getTime() + price.minutes * MINUTE_MS);
+  const dayCount = price.dayCount > 1 ? formatCount(price.dayCount, 'day') : undefined;
   const day = date || schedule.day;
   return {
     start,
     day: day && formatWeekdayAndDay(day),
-    when: start && end && formatSpan({ date, time }, end),
-    length: formatLength(price.minutes),
+    when:
+      start &&
+      end &&
+      // The days in between are known once the API has answered.
+      [
+        dayCount,
+        dayCount && !days
+          ? formatDateTime(start, timeZone)
+          : formatSpan({ date, time }, toLocalTime(end, timeZone)),
+      ]
+        .filter(Boolean)
+        .join(': '),
+    length: [dayCount, formatLength(price.minutes)].filter(Boolean).join(' · '),
     count,
     each: price.total,
     total: roundMoney(price.total * count, currency),
@@ -155,20 +171,35 @@ export function HireNextSteps({ service, hire: { price }, summary }: HireNextSte
   const [openedAt] = useState(() => new Date());
   const name = isolate(service.provider?.name ?? PROVIDER_NOT_ASSIGNED);
   const at = (instant: string | Date) => formatDateTime(instant, timeZone, openedAt);
+  const { quote } = price;
+  const isAtOnce = summary.start !== undefined && quote?.expiresAt === null;
   const visit = {
     customer: `${name} comes`,
     provider: `You visit ${name}`,
     remote: `${name} meets you online or by phone`,
   }[service.place];
   const steps = [
-    [`${name} accepts or declines`, price.expiresAt ? ` by ${at(price.expiresAt)}.` : '.'],
-    [`You pay ${formatAmount(summary.each, currency)}`, ` when ${name} accepts. Nothing before.`],
+    isAtOnce
+      ? (['Booked at once', `, without waiting for ${name}.`] as const)
+      : ([`${name} accepts or declines`, quote?.expiresAt ? ` by ${at(quote.expiresAt)}.` : '.'] as const),
+    [
+      `You pay ${formatAmount(summary.each, currency)}`,
+      isAtOnce ? ' after booking.' : ` when ${name} accepts. Nothing before.`,
+    ],
     [visit, summary.start ? ` ${at(summary.start)}.` : ' at the time you choose.'],
   ] as const;
   return (
-    <div className="grid gap-2">
-      <p className="text-small font-semibold">What happens next</p>
-      <StepList steps={steps} />
-    </div>
+    <>
+      {quote && (
+        <TermsBox
+          text={quote.cancellation.text}
+          isLate={summary.start !== undefined && !quote.cancellation.text.startsWith('Free')}
+        />
+      )}
+      <div className="grid gap-2">
+        <p className="text-small font-semibold">What happens next</p>
+        <StepList steps={steps} />
+      </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { formatAmount } from '../../../lib/money.ts';
 import type { HirePrice } from './use-hire-price.ts';
 
 interface PriceLinesProps {
-  price: Pick<HirePrice, 'lines' | 'total' | 'isConfirmed'>;
+  price: Pick<HirePrice, 'lines' | 'total' | 'quote'>;
   total: number;
   /** How many visits a series has. */
   visits?: number;
@@ -17,9 +17,11 @@ export function PriceLines({ price, total, visits = 1, length }: PriceLinesProps
   const { currency } = useMarketplace();
   return (
     <dl className="grid gap-2 text-small tabular-nums">
-      {price.lines.map(({ text, amount }, index) => (
+      {price.lines.map(({ text, quantity, amount }, index) => (
         <div key={index} className="flex justify-between gap-4">
-          <dt className="min-w-0 text-fg-muted wrap-anywhere">{text}</dt>
+          <dt className="min-w-0 text-fg-muted wrap-anywhere">
+            {index > 0 && quantity > 1 ? `${text} × ${quantity}` : text}
+          </dt>
           <dd className="font-medium">{formatAmount(amount, currency)}</dd>
         </div>
       ))}
@@ -33,7 +35,7 @@ export function PriceLines({ price, total, visits = 1, length }: PriceLinesProps
         <dt className="text-body font-semibold">{['Total', length].filter(Boolean).join(' · ')}</dt>
         <dd
           aria-live="polite"
-          className={`font-display text-[1.5rem]/[1.1] font-bold transition-opacity ${price.isConfirmed ? '' : 'opacity-60'}`}
+          className={`font-display text-[1.5rem]/[1.1] font-bold transition-opacity ${price.quote ? '' : 'opacity-60'}`}
         >
           {formatAmount(total, currency)}
         </dd>

@@ -1,17 +1,19 @@
 import type { Slot } from '@nearhand/shared/availability/slots';
-import { hasQuantity, getDefaultQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { hasQuantity, getDefaultQuantity } from '@nearhand/shared/bookings/quantity';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import type { Service } from '@nearhand/shared/services/services';
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { serviceQuery } from '../../../entities/service/services-api.ts';
 import { slotsKey } from '../../../entities/availability/slots.ts';
 import { createBookingMutation, type CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ApiError, getErrorMessage, hasCode } from '../../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { formatAmount } from '../../../lib/money.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingTexts } from '../texts.ts';
 import {
@@ -22,7 +24,7 @@ import {
 } from './booking-form-values.ts';
 import { findProblem, type HireProblem, type HireStep } from './hire-problem.ts';
 import { useAddressChoice, type AddressChoice } from './use-address-choice.ts';
-import { useHirePrice } from './use-hire-price.ts';
+import { useHirePrice, type HirePrice } from './use-hire-price.ts';
 import { useKeepAddress } from './use-keep-address.ts';
 import { useSchedule } from './use-schedule.ts';
 
@@ -31,6 +33,7 @@ interface HireFormOptions {
   initial: Partial<BookingFormValues> | undefined;
   /** Whether the dialog asks for date and time only. */
   isShort: boolean;
+  onServiceChange: (service: Service) => void;
   onEdit: () => void;
   onBooked: (created: CreatedBookingResponse) => void;
 }
@@ -47,7 +50,14 @@ export function getInitialValues(service: Service, initial: Partial<BookingFormV
 export type HireForm = ReturnType<typeof useHireForm>;
 
 /** Holds the booking form, preserves its draft when the session ends, and creates the booking. */
-export function useHireForm({ service, initial, isShort, onEdit, onBooked }: HireFormOptions) {
+export function useHireForm({
+  service,
+  initial,
+  isShort,
+  onServiceChange,
+  onEdit,
+  onBooked,
+}: HireFormOptions) {
   const { timeZone } = useMarketplace();
   const keyFor = useIdempotencyKey();
   const client = useQueryClient();
@@ -63,7 +73,7 @@ export function useHireForm({ service, initial, isShort, onEdit, onBooked }: Hir
 
   const [uploading, countUploads] = useState(0);
   const price = useHirePrice(service, form.control);
-  const subject = { serviceId: service._id, quantity: price.quantity };
+  const subject = { serviceId: service._id, ...price.request };
   const schedule = useSchedule({ form, subject });
   const place = useAddressChoice(form.control, service.place === 'customer');
   const keepAddress = useKeepAddress(place);
@@ -76,15 +86,22 @@ export function useHireForm({ service, initial, isShort, onEdit, onBooked }: Hir
         hasAvailability: schedule.hasAvailability,
         timeZone,
         now: new Date(),
-        quantityProblem: price.problem,
+        priceProblem: price.problem?.message,
         needsAddress: !isShort && service.place === 'customer' && place.isTyped,
         isUploading: uploading > 0,
       },
       upTo,
     );
+  /** Shows the service as it is now; options that it no longer has are not booked. */
+  const loadChangedService = async () => {
+    const changed = await client.fetchQuery({ ...serviceQuery(service._id), staleTime: 0 });
+    const isOffered = ([id]: [string, number]) => changed.options.some(({ _id }) => _id === id);
+    form.setValue('options', Object.fromEntries(Object.entries(form.getValues('options')).filter(isOffered)));
+    onServiceChange(changed);
+  };
   const confirm = () => {
     const values = form.getValues();
-    const body = buildBody({ service, values, quantity: price.quantity, place, timeZone, isShort });
+    const body = buildBody({ service, values, price, place, timeZone, isShort });
     createBooking.mutate(
       { body, idempotencyKey: keyFor(body) },
       {
@@ -95,12 +112,21 @@ export function useHireForm({ service, initial, isShort, onEdit, onBooked }: Hir
         onError: (error) => {
           if (!(error instanceof ApiError) || error.status !== 409) return;
           void client.invalidateQueries({ queryKey: slotsKey });
+          if (error.code === 'price_changed') return void loadChangedService();
           if (!getNearestSlots(error) && error.conflicts.length === 0) form.setFocus('time');
         },
       },
     );
   };
   const { error } = createBooking;
+  const describe = (failure: Error): string => {
+    if (!hasCode(failure, 'price_changed') || !failure.quote) return describeBookingFailure(failure);
+    const before = createBooking.variables?.body.expectedTotal ?? 0;
+    return bookingTexts.priceChanged(
+      formatAmount(failure.quote.total, service.currency),
+      formatAmount(before, service.currency),
+    );
+  };
   const nearestSlots = getNearestSlots(error);
   return {
     form,
@@ -112,7 +138,7 @@ export function useHireForm({ service, initial, isShort, onEdit, onBooked }: Hir
     check,
     confirm,
     hasRestoredDraft,
-    problem: form.formState.errors.root?.message ?? (error && !nearestSlots && describeBookingFailure(error)),
+    problem: form.formState.errors.root?.message ?? (error && !nearestSlots && describe(error)),
     nearestSlots,
     conflicts: error instanceof ApiError ? error.conflicts : [],
     countUploads,
@@ -123,17 +149,18 @@ interface BodyOptions {
   service: Service;
   values: BookingFormValues;
   place: AddressChoice;
-  quantity: number | undefined;
+  price: HirePrice;
   timeZone: string;
   isShort: boolean;
 }
 
 /** Builds the body of both pages (product 3), with what the customer has filled in besides. */
-function buildBody({ service, values, quantity, place, timeZone, isShort }: BodyOptions): CreateBookingBody {
+function buildBody({ service, values, price, place, timeZone, isShort }: BodyOptions): CreateBookingBody {
   const { date, time, notes, images } = values;
   const common = {
     serviceId: service._id,
-    ...(quantity !== undefined && { quantity }),
+    ...price.request,
+    expectedTotal: price.total,
     ...(service.place === 'customer' && place.address && { customerAddress: place.address }),
   };
   if (isShort) return { ...common, bookingDate: date, bookingTime: time };

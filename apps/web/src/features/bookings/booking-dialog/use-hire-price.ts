@@ -1,43 +1,75 @@
+import type { Quote } from '@nearhand/shared/bookings/job-quote';
+import { quoteJob, type OptionCount } from '@nearhand/shared/bookings/job';
+import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import type { Service } from '@nearhand/shared/services/services';
-import { bookDefaultQuantity, formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getDisplayPrice } from '../../../entities/service/service-display.ts';
+import { api } from '../../../lib/api-client.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { formatPrice } from '../../../lib/money.ts';
-import { bookTypedQuantity, parseQuantity, type BookingFormValues } from './booking-form-values.ts';
+import { useDebouncedValue } from '../../../lib/use-timing.ts';
+import { parseQuantity, type BookingFormValues } from './booking-form-values.ts';
+
+/** How long quantity and options must stay the same before the API is asked. */
+const QUOTE_PAUSE_MS = 200;
 
 export interface HirePrice {
-  /** Why what is typed cannot be booked, if so; the price is then the usual one. */
-  problem: string | undefined;
-  quantity: number | undefined;
+  /** Why what is chosen cannot be booked, if so; the price is then that of the usual quantity. */
+  problem: { path: 'quantity' | 'options'; message: string } | undefined;
+  /** What is booked, as calls name it. */
+  request: { quantity?: number; options?: OptionCount[] };
   minutes: number;
+  /** How many days it takes. */
+  dayCount: number;
   total: number;
-  lines: { text: string; amount: number }[];
-  /** Whether the API has confirmed the price. */
-  isConfirmed: boolean;
-  expiresAt: string | null;
+  lines: readonly { text: string; quantity: number; amount: number }[];
+  /** What the API says about it and the chosen start; undefined until it has answered. */
+  quote: Quote | undefined;
 }
 
-/** Returns what a booking costs and how long it takes. */
+/** Returns what a booking costs and how long it takes: at once, by the function of the API, which then confirms it. */
 export function useHirePrice(service: Service, control: Control<BookingFormValues>): HirePrice {
-  const { currency } = useMarketplace();
-  const typed = useWatch({ control, name: 'quantity' });
-  const typedBooking = bookTypedQuantity(service, typed, currency);
-  const problem = 'message' in typedBooking ? typedBooking.message : undefined;
-  const { quantity, duration, totalAmount } =
-    'message' in typedBooking
-      ? bookDefaultQuantity({ ...service, basePrice: getDisplayPrice(service) }, currency)
-      : typedBooking;
-  const booked = formatQuantity(quantity, service.unit, formatNumber);
-  const price = formatPrice(getDisplayPrice(service), currency);
+  const { currency, timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  const [typed, counts, bookingDate, bookingTime] = useWatch({
+    control,
+    name: ['quantity', 'options', 'date', 'time'],
+  });
+  const quantity = parseQuantity(service, typed);
+  const options = Object.entries(counts).map(([_id, count]) => ({ _id, count }));
+  const priced = { ...service, basePrice: getDisplayPrice(service) };
+  const market = { currency, formatNumber };
+  // 0 is outside the limits: its message says what can be booked.
+  const job = quoteJob(priced, { quantity: Number.isNaN(quantity) ? 0 : quantity, options }, market);
+  const usual = 'message' in job ? quoteJob(priced, {}, market) : job;
+  const problem = 'message' in job ? job : undefined;
+  const request = problem
+    ? {}
+    : { ...(quantity !== undefined && { quantity }), ...(options.length > 0 && { options }) };
+
+  const schedule = parseSchedule({ bookingDate, bookingTime }, timeZone, openedAt);
+  const start = 'instant' in schedule ? schedule.instant.toISOString() : undefined;
+  const wanted = JSON.stringify({ ...request, start });
+  const asked = useDebouncedValue(wanted, QUOTE_PAUSE_MS);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['quote', service._id, asked],
+    queryFn: async ({ signal }) =>
+      (await api.quoteService({ params: { id: service._id }, body: JSON.parse(asked), signal })).quote,
+    enabled: problem === undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const quote = !problem && asked === wanted && !isPlaceholderData ? data : undefined;
+  const shown = quote ?? ('message' in usual ? { minutes: 0, total: 0, lines: [] } : usual);
   return {
     problem,
-    quantity: problem ? undefined : parseQuantity(service, typed),
-    minutes: duration,
-    total: totalAmount,
-    lines: [{ text: booked ? `${booked} × ${price}` : service.name, amount: totalAmount }],
-    isConfirmed: true,
-    expiresAt: null,
+    request,
+    minutes: shown.minutes,
+    dayCount: 'message' in usual ? 1 : usual.pieces.length,
+    total: shown.total,
+    lines: shown.lines,
+    quote,
   };
 }

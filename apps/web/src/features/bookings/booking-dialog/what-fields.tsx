@@ -4,7 +4,7 @@ import {
   hasQuantity,
   quantityLimits,
   QUANTITY_DECIMALS,
-} from '@nearhand/shared/bookings/booking-quantity';
+} from '@nearhand/shared/bookings/quantity';
 import { parseDecimalInput } from '@nearhand/shared/money';
 import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import type { Service } from '@nearhand/shared/services/services';
@@ -12,10 +12,12 @@ import { Minus, Plus } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { FieldError } from '../../../components/form-field.tsx';
+import { Switch } from '../../../components/switch.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getDisplayPrice, getDisplayUnit } from '../../../entities/service/service-display.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { formatPrice } from '../../../lib/money.ts';
+import { formatLength } from '../../../lib/format-length.ts';
+import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 
 interface WhatFieldsProps {
@@ -26,8 +28,8 @@ interface WhatFieldsProps {
 }
 
 /** Returns whether a customer chooses how much is to be done. */
-export function hasChoice({ unit }: Pick<Service, 'unit'>): boolean {
-  return hasQuantity(unit);
+export function hasChoice({ unit, options }: Pick<Service, 'unit' | 'options'>): boolean {
+  return hasQuantity(unit) || options.length > 0;
 }
 
 /** Asks how much is to be done. Renders nothing where there is nothing to choose. */
@@ -36,7 +38,59 @@ export function WhatFields(props: WhatFieldsProps) {
   return (
     <div>
       <QuantityField {...props} />
+      <OptionFields {...props} />
     </div>
+  );
+}
+
+/** Offers what can be added: a switch for what there is one of, else a stepper. */
+function OptionFields({ service, control }: WhatFieldsProps) {
+  const { field } = useController({ control, name: 'options' });
+  const change = (_id: string, count: number) => {
+    const { [_id]: _before, ...others } = field.value;
+    field.onChange(count > 0 ? { ...others, [_id]: count } : others);
+  };
+  return service.options.map((option) => (
+    <OptionField
+      key={option._id}
+      option={option}
+      count={field.value[option._id] ?? 0}
+      onChange={(count) => change(option._id, count)}
+    />
+  ));
+}
+
+interface OptionFieldProps {
+  option: Service['options'][number];
+  count: number;
+  onChange: (count: number) => void;
+}
+
+function OptionField({ option, count, onChange }: OptionFieldProps) {
+  const { currency } = useMarketplace();
+  const { name, price, minutes, maximum } = option;
+  const each = maximum > 1 ? ' each' : '';
+  const text = `${formatAmount(price, currency)}${minutes > 0 ? ` · ${formatLength(minutes)}` : ''}${each}`;
+  return (
+    <WhatRow title={name} text={text}>
+      {maximum === 1 ? (
+        <Switch isOn={count > 0} aria-label={name} onChange={() => onChange(count > 0 ? 0 : 1)}>
+          <span className="sr-only">{name}</span>
+        </Switch>
+      ) : (
+        <Stepper noun={name} value={count} minimum={0} maximum={maximum} step={1} onChange={onChange}>
+          <output
+            aria-label={name}
+            className="grid w-16 place-items-center border-x border-border font-bold tabular-nums"
+          >
+            {count}
+          </output>
+        </Stepper>
+      )}
+      {maximum > 1 && count >= maximum && (
+        <p className="w-full text-end text-caption text-fg-muted">At most {maximum}</p>
+      )}
+    </WhatRow>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { formatQuantity } from '@nearhand/shared/bookings/booking-quantity';
+import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
