@@ -7,6 +7,9 @@ import {
   type RefundTerms,
 } from '@nearhand/shared/bookings/cancellation-policy';
 
+import { formatDateTime } from '../../lib/dates.ts';
+import { formatAmount } from '../../lib/money.ts';
+
 export interface RefundPhase {
   refundPercent: number;
   /** In the booking's currency. */
@@ -25,6 +28,31 @@ export function getRefundPhases(booking: Booking, terms: CancellationTerms): Ref
   const until = terms.changesAt === null ? null : new Date(terms.changesAt);
   const { refundPercent, refundAmount } = terms;
   return [{ refundPercent, refundAmount, until }, ...getPhasesAfter(toCancelledBooking(booking), until)];
+}
+
+/**
+ * Says what cancelling would mean to the customer who has paid, in the words with which the terms were offered; `isLate` if it
+ * already costs something.
+ */
+export function describeTerms(
+  booking: Booking,
+  now: Date,
+  timeZone: string,
+): { text: string; isLate: boolean } {
+  const paid = { ...toCancelledBooking(booking), paidAmount: booking.totalAmount };
+  const freeEnd = getFullRefundEnd(paid);
+  const isFree = now <= freeEnd;
+  const after = getCustomerRefund(paid, isFree ? new Date(freeEnd.getTime() + 1) : now);
+  const time = (instant: Date) => formatDateTime(instant, timeZone, now);
+  const until = after.changesAt ? ` until ${time(after.changesAt)}, then nothing` : '';
+  const rest =
+    after.refundPercent === 0
+      ? 'get nothing back'
+      : `get half back (${formatAmount(after.refundAmount, booking.currency)})${until}`;
+  const text = isFree
+    ? `Free cancellation until ${time(freeEnd)}. After that you ${rest}.`
+    : `If you cancel, you ${rest}.`;
+  return { text, isLate: !isFree };
 }
 
 function getPhasesAfter(booking: CancelledBooking, end: Date | null): RefundPhase[] {

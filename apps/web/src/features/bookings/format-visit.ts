@@ -1,16 +1,16 @@
-import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay, formatTimeSpan } from '../../lib/time-of-day.ts';
 
-type Visit = Pick<Booking, 'scheduledDate' | 'bookingDate' | 'bookingTime' | 'duration'>;
+type Visit = Pick<Booking, 'bookingDate' | 'bookingTime' | 'endDate' | 'days'>;
 
-/** Returns day, start and end of a visit: "Fri, Nov 27, 9:00 – 11:00 AM". */
-export function formatVisit(visit: Visit, timeZone: string): string {
-  const { scheduledDate, bookingDate, bookingTime, duration } = visit;
-  const end = toLocalTime(getEndDate(new Date(scheduledDate), duration), timeZone);
-  return formatSpan({ date: bookingDate, time: bookingTime }, end);
+/** Returns day, start and end of a visit: "Fri, Nov 27, 9:00 – 11:00 AM", "2 days: Mon, Nov 30, 8:00 AM – Tue, Dec 1, 2:20 PM". */
+export function formatVisit({ bookingDate, bookingTime, endDate, days }: Visit, timeZone: string): string {
+  const end = toLocalTime(new Date(endDate), timeZone);
+  const span = formatSpan({ date: bookingDate, time: bookingTime }, end);
+  return days ? `${formatCount(days.length, 'day')}: ${span}` : span;
 }
 
 interface LocalDateTime {

@@ -25,6 +25,7 @@ export const bookingTexts = {
   datesLeft: (dates: readonly string[]) => `Not free, and still requests: ${dates.join(', ')}.`,
   priceChanged: (now: string, before: string) =>
     `The price is now ${now}; it was ${before}. Confirm again if you agree.`,
+  numbered: (number: string) => `Booking ${number}`,
   payAfter: (provider = 'the provider') => `You pay when ${isolate(provider)} accepts.`,
   noneFound: 'No bookings found',
   confirmCancel: 'Are you sure you want to cancel this booking?',

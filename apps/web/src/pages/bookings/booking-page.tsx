@@ -58,7 +58,7 @@ function BookingView({ booking, side }: { booking: Booking; side: BookingSide })
   return (
     <div className="container-page grid grid-cols-1 gap-6 pt-4 pb-7">
       <div className="-mb-3">
-        <Breadcrumb parents={[list]} current={booking.service.name} />
+        <Breadcrumb parents={[list]} current={bookingTexts.numbered(booking.number)} />
       </div>
       <BookingPanel booking={booking} side={side}>
         <RescheduleNotice booking={booking} side={side} />

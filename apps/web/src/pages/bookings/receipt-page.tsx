@@ -45,7 +45,10 @@ function PrintableReceipt({ booking }: { booking: Booking }) {
     <div className="container-page grid max-w-180 grid-cols-1 gap-4 pt-4 pb-7 print:p-0">
       <div className="print:hidden">
         <Breadcrumb
-          parents={[LISTS[role], { to: `/bookings/${booking._id}`, label: booking.service.name }]}
+          parents={[
+            LISTS[role],
+            { to: `/bookings/${booking._id}`, label: bookingTexts.numbered(booking.number) },
+          ]}
           current="Receipt"
         />
       </div>

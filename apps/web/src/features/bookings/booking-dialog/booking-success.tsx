@@ -1,6 +1,5 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isPayable } from '@nearhand/shared/bookings/booking-actions';
-import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';
@@ -16,8 +15,9 @@ import {
   formatShortWeekday,
   formatWeekdayAndDay,
 } from '../../../lib/dates.ts';
-import { formatCount, formatNumber } from '../../../lib/format-number.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { bookingTexts } from '../texts.ts';
 import { AddToCalendar } from '../add-to-calendar.tsx';
 import { needsAddress } from '../../../entities/booking/booking.ts';
 import { MissingAddress } from '../ask-address.tsx';
@@ -110,7 +110,7 @@ function SuccessMark() {
 
 function BookedVisit({ booking, visits }: { booking: Booking; visits: readonly Booking[] }) {
   const { timeZone, currency } = useMarketplace();
-  const { service, provider, bookingDate, quantity, unit } = booking;
+  const { service, provider, bookingDate, number } = booking;
   const { month, day } = formatDayParts(bookingDate);
   const total = roundMoney(
     visits.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
@@ -135,9 +135,7 @@ function BookedVisit({ booking, visits }: { booking: Booking; visits: readonly B
             <bdi>{provider.name}</bdi> · {formatVisit(booking, timeZone)}
             <ViewerTime at={booking.scheduledDate} place={booking.place} />
           </p>
-          <p className="text-small text-fg-muted empty:hidden">
-            {formatQuantity(quantity, unit, formatNumber)}
-          </p>
+          <p className="text-small text-fg-muted">{bookingTexts.numbered(number)}</p>
         </div>
         <p className="font-display text-[1.125rem] font-bold tabular-nums">{formatAmount(total, currency)}</p>
       </div>

@@ -1,6 +1,7 @@
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { formatLine } from '../format-line.ts';
 import type { HirePrice } from './use-hire-price.ts';
 
 interface PriceLinesProps {
@@ -17,12 +18,10 @@ export function PriceLines({ price, total, visits = 1, length }: PriceLinesProps
   const { currency } = useMarketplace();
   return (
     <dl className="grid gap-2 text-small tabular-nums">
-      {price.lines.map(({ text, quantity, amount }, index) => (
+      {price.lines.map((line, index) => (
         <div key={index} className="flex justify-between gap-4">
-          <dt className="min-w-0 text-fg-muted wrap-anywhere">
-            {index > 0 && quantity > 1 ? `${text} × ${quantity}` : text}
-          </dt>
-          <dd className="font-medium">{formatAmount(amount, currency)}</dd>
+          <dt className="min-w-0 text-fg-muted wrap-anywhere">{formatLine(line, index)}</dt>
+          <dd className="font-medium">{formatAmount(line.amount, currency)}</dd>
         </div>
       ))}
       {visits > 1 && (

@@ -1,14 +1,16 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
-import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
+import { isAgreed, isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import { useState } from 'react';
+import { describeTerms } from '../../../entities/booking/refund-phases.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { TermsBox } from '../booking-dialog/terms-box.tsx';
+import { formatLine } from '../format-line.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { getOtherParty, needsAddress } from '../../../entities/booking/booking.ts';
-import { getDisplayUnit } from '../../../entities/service/service-display.ts';
-import { formatNumber } from '../../../lib/format-number.ts';
 import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
@@ -53,19 +55,13 @@ export function PlacePanel({ booking, side }: BookingSideProps) {
 
 /** Shows what the booking costs, and what has been paid or goes back. */
 export function PricePanel({ booking, side }: BookingSideProps) {
-  const { currency, basePrice, unit, quantity, duration, totalAmount, refund, paymentId } = booking;
+  const { currency, lines, duration, totalAmount, refund, paymentId } = booking;
   const isPaid = booking.paymentStatus === 'paid';
   const obstacle = getPaymentObstacle(booking);
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
   const rows = [
-    [
-      [
-        `${formatAmount(basePrice, currency)} ${getDisplayUnit(unit)}`,
-        formatQuantity(quantity, unit, formatNumber),
-      ]
-        .filter(Boolean)
-        .join(' × '),
-      formatAmount(totalAmount, currency),
-    ],
+    ...lines.map((line, index) => [formatLine(line, index), formatAmount(line.amount, currency)]),
     ...(isPaid ? [['Paid', formatAmount(totalAmount, currency)]] : []),
     ...(refund ? [['Refunded', formatAmount(-refund.amount, currency)]] : []),
   ];
@@ -85,6 +81,7 @@ export function PricePanel({ booking, side }: BookingSideProps) {
           </dd>
         </div>
       </dl>
+      {isOpen(booking) && <TermsBox {...describeTerms(booking, openedAt, timeZone)} />}
       {obstacle && <p className="text-small font-medium">{obstacle}</p>}
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side={side} />

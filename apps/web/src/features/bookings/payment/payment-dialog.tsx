@@ -10,10 +10,12 @@ import { showSuccess } from '../../../lib/toast.ts';
 import { paymentTexts } from '../texts.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { usePayBooking } from './use-pay-booking.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { MissingAddress } from '../ask-address.tsx';
+import { describeTerms } from '../../../entities/booking/refund-phases.ts';
+import { TermsBox } from '../booking-dialog/terms-box.tsx';
+import { formatVisit } from '../format-visit.ts';
 import { DescriptionList } from '../description-list.tsx';
 import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
@@ -45,6 +47,7 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
           <SimulatedPaymentNotice />
           <MissingAddress booking={booking} />
           <PaymentSummary booking={paid ?? booking} />
+          {!paid && <PaymentTerms booking={booking} />}
           {paid ? (
             <PaymentSucceeded booking={paid} onClose={close} />
           ) : (
@@ -60,6 +63,20 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
         </div>
       )}
     </FormDialog>
+  );
+}
+
+/** Says what cancelling would mean, and what the receipt will show. */
+function PaymentTerms({ booking }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  return (
+    <>
+      <TermsBox {...describeTerms(booking, openedAt, timeZone)} />
+      <p className="text-small text-fg-muted">
+        The receipt names booking {booking.number}, the place, each line of the price, and the payment.
+      </p>
+    </>
   );
 }
 
@@ -96,7 +113,8 @@ function PaymentSummary({ booking }: { booking: Booking }) {
   const items = [
     ['Service', booking.service.name],
     ['Provider', booking.provider.name],
-    ['Date and time', formatDateTime(booking.scheduledDate, timeZone)],
+    ['Booking', booking.number],
+    ['Date and time', formatVisit(booking, timeZone)],
     ['Total', formatAmount(booking.totalAmount, currency)],
     ['Paid by', booking.paymentMethod && PAYMENT_METHOD_NAMES[booking.paymentMethod]],
     ['Payment ID', booking.paymentId],

@@ -1,15 +1,13 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
-import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { Logo } from '../../../components/logo.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { getDisplayUnit } from '../../../entities/service/service-display.ts';
 import { PageHeading } from '../../../layout/page-heading.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { formatLine } from '../format-line.ts';
 import { PAYMENT_METHOD_NAMES } from '../payment/payment-method.ts';
 
 /** Dates relative to this show their year, as a receipt may be read years later. */
@@ -47,6 +45,7 @@ function ReceiptDetails({ booking }: { booking: Booking }) {
   const { timeZone, country } = useMarketplace();
   const { paidAt, paymentMethod, provider, customer, customerAddress, place, scheduledDate } = booking;
   const items = [
+    ['Booking', booking.number],
     ['Paid', paidAt && formatDateTime(paidAt, timeZone, LONG_AGO)],
     ['Payment ID', booking.paymentId],
     ['Method', paymentMethod && PAYMENT_METHOD_NAMES[paymentMethod]],
@@ -54,6 +53,7 @@ function ReceiptDetails({ booking }: { booking: Booking }) {
     ['Customer', customer.name],
     ['Job address', place === 'provider' ? provider.address : formatAddress(customerAddress, country)],
     ['Visit', formatDateTime(scheduledDate, timeZone, LONG_AGO)],
+    ['Until', formatDateTime(booking.endDate, timeZone, LONG_AGO)],
   ] as const;
   return (
     <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-2">
@@ -74,7 +74,7 @@ function ReceiptDetails({ booking }: { booking: Booking }) {
 
 function ReceiptItems({ booking }: { booking: Booking }) {
   const { currency } = useMarketplace();
-  const { service, basePrice, unit, quantity, duration, totalAmount, refund } = booking;
+  const { service, lines, totalAmount, refund } = booking;
   const total = formatAmount(totalAmount, currency);
   return (
     <table className="w-full border-y border-border text-small tabular-nums">
@@ -89,23 +89,18 @@ function ReceiptItems({ booking }: { booking: Booking }) {
         </tr>
       </thead>
       <tbody>
-        <tr className="border-t border-border align-top">
-          <td className="py-3 pe-4 wrap-anywhere">
-            <span className="font-semibold">
-              <bdi>{service.name}</bdi>
-            </span>
-            <span className="block text-fg-muted">
-              {[
-                `${formatAmount(basePrice, currency)} ${getDisplayUnit(unit)}`,
-                formatQuantity(quantity, unit, formatNumber),
-                formatCount(duration, 'minute'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </td>
-          <td className="py-3 text-end">{total}</td>
-        </tr>
+        {lines.map((line, index) => (
+          <tr key={index} className="border-t border-border align-top">
+            <td className="py-3 pe-4 wrap-anywhere">
+              <bdi>
+                {index === 0 && line.text !== service.name
+                  ? `${service.name}: ${line.text}`
+                  : formatLine(line, index)}
+              </bdi>
+            </td>
+            <td className="py-3 text-end">{formatAmount(line.amount, currency)}</td>
+          </tr>
+        ))}
       </tbody>
       <tfoot>
         <tr className="border-t border-border">
