@@ -9,6 +9,11 @@ export interface ChangedField {
   takesTheirs: boolean;
 }
 
+/** Compares two values of a field, which may be a list. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
 /**
  * Merges another user's saved changes into a form: unedited fields take the new value. A field that both changed keeps the user's own
  * value, until the user swaps it.
@@ -29,12 +34,12 @@ export function useMerge<Values extends FieldValues, Output>(
     // A field that is new to the form, such as the business of a user who has just applied, is theirs.
     for (const name of Object.keys(theirs)) if (!(name in base)) write(name, theirs[name], false);
     const fields = Object.keys(theirs)
-      .filter((name) => name in base && theirs[name] !== base[name])
+      .filter((name) => name in base && !isSame(theirs[name], base[name]))
       .map((name) => ({
         name,
         theirs: theirs[name] as unknown,
         yours: mine[name] as unknown,
-        takesTheirs: mine[name] === base[name] || mine[name] === theirs[name],
+        takesTheirs: isSame(mine[name], base[name]) || isSame(mine[name], theirs[name]),
       }));
     for (const field of fields) if (field.takesTheirs) write(field.name, field.theirs);
     setChanged(fields);

@@ -8,6 +8,7 @@ const booking = buildBooking({
   status: 'approved',
   provider: { _id: 'p', name: 'Piet', phone: '555 0101' },
   scheduledDate: '2031-03-05T15:00:00.000Z',
+  endDate: '2031-03-05T16:30:00.000Z',
   duration: 90,
 });
 const origin = { name: 'Nearhand', url: new URL('https://example.org/somewhere'), country: 'US' };
@@ -29,12 +30,29 @@ it('writes the fields of an event, with times in UTC', () => {
     'DTSTART:20310305T150000Z',
     'DTEND:20310305T163000Z',
     String.raw`SUMMARY:Tap repair\, Piet`,
-    String.raw`DESCRIPTION:Booked on Nearhand\nProvider: 555 0101`,
-    'URL:https://example.org/bookings',
+    String.raw`DESCRIPTION:Booking 7KQ-2M4 on Nearhand\nProvider: 555 0101`,
+    'URL:https://example.org/bookings/0123456789abcdef01234567',
     'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
+  ]);
+});
+
+it('has an event a day for a job of several days', () => {
+  const days = [
+    { start: '2031-03-05T08:00:00.000Z', end: '2031-03-05T16:00:00.000Z' },
+    { start: '2031-03-06T08:00:00.000Z', end: '2031-03-06T10:00:00.000Z' },
+  ];
+  const lines = build({ days }).split('\r\n');
+
+  expect(lines.filter((line) => /^(UID|DTSTART|DTEND)/.test(line))).toEqual([
+    'UID:booking-0123456789abcdef01234567@example.org',
+    'DTSTART:20310305T080000Z',
+    'DTEND:20310305T160000Z',
+    'UID:booking-0123456789abcdef01234567-2@example.org',
+    'DTSTART:20310306T080000Z',
+    'DTEND:20310306T100000Z',
   ]);
 });
 

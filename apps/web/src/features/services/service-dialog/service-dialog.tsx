@@ -22,6 +22,7 @@ import { getCurrentState, getServerMessage } from '../../../lib/api-error.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { serviceEditingTexts } from '../texts.ts';
 import type { CategoryChoices } from './category-field.tsx';
+import { JobPreview } from './job-preview.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { SERVICE_FIELDS, type ProviderChoice, type ServiceFormControl } from './service-form-values.ts';
 import { useServiceForm, type ServiceFormState } from './use-service-form.ts';
@@ -42,6 +43,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
   const isChange = service !== undefined && !isCopy;
   const hasNoCategories = categories.data?.length === 0;
   const reasonId = useId();
+  const errorFields = useErrorFields(form.control);
 
   return (
     <FormDialog
@@ -61,7 +63,7 @@ export function ServiceDialog({ service, isCopy = false, user, categories, onClo
           className="grid gap-6"
         >
           {hasRestoredDraft && <DraftRestoredNotice />}
-          <FormErrorSummary form={form} fields={SERVICE_FIELDS} />
+          <FormErrorSummary form={form} fields={errorFields} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
             <ServiceFields state={state} role={user.role} categories={categories} />
             <div className="lg:sticky lg:top-0 lg:self-start">
@@ -134,11 +136,24 @@ function ServicePreview({ control, categories, provider, imageUrl, reviews }: Se
     <div aria-hidden inert className="mx-auto grid w-full max-w-90 gap-2">
       <p className="text-small font-semibold">Preview</p>
       <ServiceCard service={service} isAboveFold onBook={() => undefined} />
+      <JobPreview control={control} />
       {typed.isActive === false && (
         <p className="text-caption text-fg-muted">Not active: customers do not see it yet.</p>
       )}
     </div>
   );
+}
+
+/** Returns the fields that may have an error: those of the options, too. */
+function useErrorFields(control: ServiceFormControl) {
+  const options = useWatch({ control, name: 'options' });
+  const ofOptions = options.flatMap((_option, index) => [
+    `options.${index}.name` as const,
+    `options.${index}.price` as const,
+    `options.${index}.minutes` as const,
+    `options.${index}.maximum` as const,
+  ]);
+  return [...SERVICE_FIELDS, ...ofOptions];
 }
 
 const LABELS: Record<string, string> = {
@@ -148,6 +163,12 @@ const LABELS: Record<string, string> = {
   provider: 'Provider',
   basePrice: 'Base price',
   unit: 'Unit',
+  minimumQuantity: 'Smallest booking',
+  maximumQuantity: 'Largest booking',
+  minutesPerUnit: 'Minutes per unit',
+  hoursPerDay: 'Hours per day',
+  options: 'Options',
+  fromPrice: 'The price may rise',
   duration: 'Duration (minutes)',
   difficulty: 'Difficulty',
   keywords: 'Keywords',
@@ -155,6 +176,14 @@ const LABELS: Record<string, string> = {
   ...mapServiceTexts(({ label }) => label),
   isActive: 'Active',
 };
+
+/** The names of the options of a version of the service. */
+function describeOptions(value: unknown): string {
+  const options: unknown[] = Array.isArray(value) ? value : [];
+  return options
+    .map((option) => (option instanceof Object && 'name' in option ? String(option.name) : ''))
+    .join(', ');
+}
 
 interface ServiceSaveFailureProps {
   error: Error | null;
@@ -175,7 +204,8 @@ function ServiceSaveFailure({
       <FailureAlert message={serviceEditingTexts.saveFailed} reason={getServerMessage(error)} error={error} />
     );
   const formatValue = (name: string, value: unknown) => {
-    if (name === 'isActive') return value ? 'On' : 'Off';
+    if (name === 'isActive' || name === 'fromPrice') return value ? 'On' : 'Off';
+    if (name === 'options') return describeOptions(value);
     if (name === 'category') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
     if (name !== 'provider') return String(value);
     return [service.provider, provider].find((one) => one?._id === value)?.name ?? PROVIDER_NOT_ASSIGNED;

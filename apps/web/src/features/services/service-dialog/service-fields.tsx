@@ -36,6 +36,7 @@ import { bindField } from '../../../lib/bind-field.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { serviceEditingTexts } from '../texts.ts';
 import { CategoryField, type CategoryChoices } from './category-field.tsx';
+import { OptionFields } from './option-fields.tsx';
 import { ProviderField } from './provider-field.tsx';
 import type { ServiceFormControl } from './service-form-values.ts';
 import type { ServiceFormState } from './use-service-form.ts';
@@ -137,7 +138,7 @@ function useCounter(control: ServiceFormControl, name: 'name' | 'description', l
 function PricingFields({ form }: { form: Form }) {
   const { formState, getValues, setValue } = form;
   const { defaultValues } = formState;
-  const { currency } = useMarketplace();
+  const { currency, units: system } = useMarketplace();
   const isCurrencyKnown = useCurrencyOrUndefined() !== undefined;
   const step = priceStep(currency);
   // A number input would parse "65,50" as 6550, so this is a text input that steps with the arrow keys like one.
@@ -150,7 +151,11 @@ function PricingFields({ form }: { form: Form }) {
     setValue('basePrice', String(stepped), { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   // The form offers a hidden unit only for a service that has it (product 5).
-  const units = allPriceUnits.filter((unit) => priceUnits.includes(unit) || unit === defaultValues?.unit);
+  const units = allPriceUnits.filter((unit) => {
+    const area = priceUnitRows[unit].quantity?.system;
+    const isOffered = priceUnits.includes(unit) && (!area || area === system);
+    return isOffered || unit === defaultValues?.unit;
+  });
   return (
     <FieldGroup legend="Pricing">
       <TextField
@@ -167,6 +172,8 @@ function PricingFields({ form }: { form: Form }) {
         {...bindField(form, 'unit')}
       />
       <QuantityLimits form={form} />
+      <JobFields form={form} />
+      <OptionFields form={form} />
       <div className="sm:col-span-2">
         <SelectField
           label="Cancellation policy"
@@ -200,6 +207,41 @@ function QuantityLimits({ form }: { form: Form }) {
         {...input}
         {...bindField(form, 'maximumQuantity')}
       />
+    </>
+  );
+}
+
+/** Edits how long a job takes, where its unit does not say so. */
+function JobFields({ form }: { form: Form }) {
+  const { control } = form;
+  const unit = useWatch({ control, name: 'unit' }) ?? DEFAULT_UNIT;
+  const { field } = useController({ control, name: 'fromPrice' });
+  const { quantity } = priceUnitRows[unit];
+  const { value: isFromPrice, ...fromPrice } = field;
+  const input = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <>
+      {quantity?.takes === 'minutesPerUnit' && (
+        <TextField
+          label={`Minutes per ${quantity.one}`}
+          optional
+          {...input}
+          {...bindField(form, 'minutesPerUnit')}
+        />
+      )}
+      {!quantity?.minutes && (
+        <TextField
+          label="Hours per day"
+          hint="A longer job takes the next working days too"
+          {...input}
+          {...bindField(form, 'hoursPerDay')}
+        />
+      )}
+      <div className="sm:col-span-2">
+        <Switch isOn={isFromPrice} {...fromPrice}>
+          The price may rise: customers see “from”
+        </Switch>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { MAX_LIST_ENTRY_LENGTH } from '@nearhand/shared/common-schemas';
+import { optionMessages } from '@nearhand/shared/services/service-options';
 import { expect, test } from 'vitest';
 import { buildServiceFormSchema, type ServiceFormValues } from './service-form-schema.ts';
 
@@ -11,6 +12,10 @@ const typed: ServiceFormValues = {
   unit: 'per hour',
   minimumQuantity: '',
   maximumQuantity: '',
+  minutesPerUnit: '',
+  hoursPerDay: '8',
+  options: [],
+  fromPrice: false,
   duration: '60',
   difficulty: 'easy',
   keywords: 'tap, leak,, ',
@@ -29,6 +34,8 @@ test('parses typed values into the request body', () => {
     ...typed,
     minimumQuantity: null,
     maximumQuantity: null,
+    minutesPerUnit: null,
+    hoursPerDay: 8,
     place: 'customer',
     name: 'Tap repair',
     basePrice: 49.5,
@@ -83,4 +90,32 @@ test('asks for the smallest area of a service per square foot', () => {
     ['maximumQuantity', 'The largest quantity must not be below the smallest'],
   ]);
   expect(findProblems({ unit: 'per sq ft', minimumQuantity: '80,5' })).toBeUndefined();
+});
+
+test('parses the options of a service', () => {
+  const oven = { name: ' Inside the oven ', price: '25,5', minutes: '30', maximum: '1' };
+  expect(buildServiceFormSchema('USD').parse({ ...typed, options: [oven] }).options).toEqual([
+    { name: 'Inside the oven', price: 25.5, minutes: 30, maximum: 1 },
+  ]);
+});
+
+test.each([
+  ['name', ' ', optionMessages.nameRequired],
+  ['price', 'a lot', optionMessages.price],
+  ['price', '-1', optionMessages.price],
+  ['minutes', '1.5', optionMessages.minutes],
+  ['minutes', '', optionMessages.minutes],
+  ['maximum', '0', optionMessages.maximum],
+  ['maximum', '100', optionMessages.maximum],
+])('rejects an option with the %s "%s"', (field, value, message) => {
+  const option = { name: 'Windows', price: '8', minutes: '10', maximum: '6', [field]: value };
+  expect(findProblems({ options: [option] })).toEqual([[`options.0.${field}`, message]]);
+});
+
+test.each([
+  [{ minutesPerUnit: '0' }, optionMessages.minutesPerUnit],
+  [{ minutesPerUnit: 'x' }, optionMessages.minutesPerUnit],
+  [{ hoursPerDay: '25' }, optionMessages.hoursPerDay],
+])('rejects %o', (change, message) => {
+  expect(findProblems(change)?.map(([, text]) => text)).toEqual([message]);
 });

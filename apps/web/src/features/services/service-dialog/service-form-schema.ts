@@ -2,6 +2,7 @@ import { formatNumber } from '../../../lib/format-number.ts';
 import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import { QUANTITY_DECIMALS, validateQuantityLimits } from '@nearhand/shared/bookings/quantity';
 import { validatePrice, parseDecimalInput, parsePriceInput } from '@nearhand/shared/money';
+import { optionsInputSchema } from '@nearhand/shared/services/service-options';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import { textListSchema } from '@nearhand/shared/common-schemas';
 import { parseCommaList } from '@nearhand/shared/search/text-search';
@@ -26,13 +27,52 @@ function listFromInput(label: string) {
   });
 }
 
-const { basePrice, duration, provider, minimumQuantity: quantityLimit } = createServiceSchema.shape;
+const {
+  basePrice,
+  duration,
+  provider,
+  minimumQuantity: quantityLimit,
+  minutesPerUnit,
+  hoursPerDay,
+} = createServiceSchema.shape;
+
+const MAX_DECIMALS = 4;
 
 /** Parses a typed limit of the quantity; empty is none. Invalid input becomes NaN, which the schema rejects. */
 const quantityLimitFromInput = z
   .string()
   .transform((typed) => (typed.trim() === '' ? null : parseDecimalInput(typed, QUANTITY_DECIMALS)))
   .pipe(quantityLimit.unwrap());
+
+/** Parses a typed number that may be missing: empty is none. */
+function optionalNumberFromInput<Schema extends z.ZodType<number | null, number | null>>(schema: Schema) {
+  return z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : parseDecimalInput(typed, MAX_DECIMALS)))
+    .pipe(schema);
+}
+
+/** Parses the typed options of a service. Invalid numbers become NaN, which the schema rejects. */
+const optionsFromInput = z
+  .array(
+    z.object({
+      _id: z.string().optional(),
+      name: z.string(),
+      price: z.string(),
+      minutes: z.string(),
+      maximum: z.string(),
+    }),
+  )
+  .transform((typed): z.input<typeof optionsInputSchema> =>
+    typed.map(({ _id, name, price, minutes, maximum }) => ({
+      ...(_id && { _id }),
+      name,
+      price: parseDecimalInput(price, MAX_DECIMALS),
+      minutes: parseDecimalInput(minutes, 0),
+      maximum: parseDecimalInput(maximum, 0),
+    })),
+  )
+  .pipe(optionsInputSchema);
 
 /** A number with a separator, which may stand before decimals or thousands. */
 const WITH_DECIMALS = /^\s*\d+[.,]\d+\s*$/;
@@ -64,6 +104,10 @@ export const buildServiceFormSchema = (currency: string) =>
       duration: numberFromInput(duration.unwrap()),
       minimumQuantity: quantityLimitFromInput,
       maximumQuantity: quantityLimitFromInput,
+      minutesPerUnit: optionalNumberFromInput(minutesPerUnit.unwrap()),
+      hoursPerDay: optionalNumberFromInput(hoursPerDay.unwrap()),
+      options: optionsFromInput,
+      fromPrice: z.boolean(),
       keywords: listFromInput('Keywords'),
       requirements: listFromInput('Requirements'),
       provider: z

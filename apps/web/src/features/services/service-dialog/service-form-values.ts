@@ -1,3 +1,4 @@
+import { DEFAULT_HOURS_PER_DAY } from '@nearhand/shared/bookings/job';
 import {
   cancellationPolicies,
   DEFAULT_CANCELLATION_POLICY,
@@ -36,6 +37,8 @@ export const SERVICE_FIELDS = [
   'unit',
   'minimumQuantity',
   'maximumQuantity',
+  'minutesPerUnit',
+  'hoursPerDay',
   'place',
   'cancellationPolicy',
   'duration',
@@ -56,6 +59,17 @@ export function toFormValues(service: Service | undefined, isCopy: boolean): Ser
     unit: service?.unit ?? DEFAULT_UNIT,
     minimumQuantity: String(service?.minimumQuantity ?? ''),
     maximumQuantity: String(service?.maximumQuantity ?? ''),
+    minutesPerUnit: String(service?.minutesPerUnit ?? ''),
+    hoursPerDay: String(service?.hoursPerDay ?? DEFAULT_HOURS_PER_DAY),
+    options: (service?.options ?? []).map(({ _id, name, price, minutes, maximum }) => ({
+      // A copy has options of its own.
+      ...(!isCopy && { _id }),
+      name,
+      price: String(price),
+      minutes: String(minutes),
+      maximum: String(maximum),
+    })),
+    fromPrice: service?.fromPrice ?? false,
     place: service?.place ?? DEFAULT_PLACE,
     cancellationPolicy: service?.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
     duration: String(service?.duration ?? DEFAULT_DURATION_MINUTES),
@@ -79,6 +93,12 @@ export function buildServiceDraftSchema(provider: string): z.ZodType<ServiceForm
     unit: z.enum(priceUnits),
     minimumQuantity: text,
     maximumQuantity: text,
+    minutesPerUnit: text,
+    hoursPerDay: text,
+    options: z.array(
+      z.object({ _id: text.optional(), name: text, price: text, minutes: text, maximum: text }),
+    ),
+    fromPrice: z.boolean(),
     place: z.enum(servicePlaces),
     cancellationPolicy: z.enum(cancellationPolicies),
     duration: text,
@@ -104,16 +124,32 @@ interface BuildBodyOptions {
 
 /** Builds the request body, without empty fields unless that removes a stored value (product 3, service form payload). */
 export function toRequestBody({ typed, imageUrl, role, before }: BuildBodyOptions): CreateServiceInput {
-  const { provider, minimumQuantity, maximumQuantity, ...fields } = omitServiceTexts(typed);
+  const {
+    provider,
+    minimumQuantity,
+    maximumQuantity,
+    minutesPerUnit,
+    hoursPerDay,
+    options,
+    fromPrice,
+    ...fields
+  } = omitServiceTexts(typed);
   // null removes a limit that the service had.
   const limits = {
     ...((minimumQuantity ?? before?.minimumQuantity) && { minimumQuantity }),
     ...((maximumQuantity ?? before?.maximumQuantity) && { maximumQuantity }),
   };
+  const job = {
+    ...((minutesPerUnit ?? before?.minutesPerUnit) && { minutesPerUnit }),
+    ...(hoursPerDay !== (before?.hoursPerDay ?? DEFAULT_HOURS_PER_DAY) && { hoursPerDay }),
+    ...((options.length > 0 || before?.options.length) && { options }),
+    ...((fromPrice || before?.fromPrice) && { fromPrice }),
+  };
   const texts = SERVICE_TEXTS.filter((name) => typed[name] || before?.[name]);
   return {
     ...fields,
     ...limits,
+    ...job,
     ...((imageUrl || before?.imageUrl) && { imageUrl }),
     ...Object.fromEntries(texts.map((name) => [name, typed[name] ?? ''])),
     ...(role === 'admin' && { provider }),
