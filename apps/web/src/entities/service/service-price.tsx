@@ -8,7 +8,7 @@ import { getDisplayPrice, getDisplayUnit } from './service-display.ts';
 
 const SIZES = { medium: 'text-[1.25rem]', large: 'text-[2rem]/[1.15]' };
 
-type PricedService = Partial<Pick<Service, 'basePrice' | 'unit' | 'duration' | 'minimumQuantity'>>;
+type PricedService = Partial<Pick<Service, 'basePrice' | 'unit' | 'duration' | 'minimumQuantity' | 'fromPrice'>>;
 
 interface ServicePriceProps {
   service: PricedService;
@@ -23,6 +23,7 @@ export function ServicePrice({ service, fallbackUnit, size = 'medium' }: Service
   const smallest = currency && getSmallestBooking(service, currency);
   return (
     <p className="text-caption text-fg-muted">
+      {service.fromPrice && 'from '}
       <strong className={`font-display font-bold text-fg tabular-nums ${SIZES[size]}`}>
         {formatPrice(getDisplayPrice(service), currency)}
       </strong>{' '}
