@@ -110,7 +110,12 @@ describe('a client that sends back the service it has read', () => {
     const response = await client.put(path).send({ ...service, name: 'Tap repair' });
 
     expect(response.status).toBe(200);
-    expect(response.body.service).toEqual({ ...service, name: 'Tap repair', version: service.version + 1 });
+    expect(response.body.service).toEqual({
+      ...service,
+      name: 'Tap repair',
+      version: service.version + 1,
+      updatedAt: expect.any(String),
+    });
   });
 
   it('gets the error for a missing category', async () => {

@@ -4,9 +4,10 @@ import request, { type Test } from 'supertest';
 import { createApp } from '../app.ts';
 import { startSession } from '../auth/sessions.ts';
 import { tellNow } from '../features/bookings/commands/tell-bookings.ts';
+import { withDocumentedStatuses } from './documented-statuses.ts';
 
 // Listens all the time: by default supertest opens and closes a server for each request.
-const server = createServer(createApp()).listen(0, '127.0.0.1').unref();
+const server = createServer(withDocumentedStatuses(createApp())).listen(0, '127.0.0.1').unref();
 // A connection that was idle during a long test must not be closed while it is used again.
 server.keepAliveTimeout = 0;
 

@@ -6,6 +6,7 @@ import '../app.ts';
 import { config } from '../config.ts';
 import { connectDatabase } from '../database/connection.ts';
 import { serviceCountCache } from '../models/service.model.ts';
+import { assertStatusesDocumented } from './documented-statuses.ts';
 import { assertTestDatabase, emptyTestDatabase } from './test-database.ts';
 
 const settings = { ...config };
@@ -23,6 +24,8 @@ beforeEach(async () => {
   if (isConnected()) await assertTestDatabase();
   settingsOfFile = { ...config };
 });
+
+afterEach(assertStatusesDocumented);
 
 /** Undoes what a test has mocked and set. */
 afterEach(() => {
