@@ -129,6 +129,7 @@ export const messages = {
     missing: 'Please choose an image to upload',
     unexpected: 'Send only one image, in its own field',
     unreadable: 'This image could not be read. Please choose another file.',
+    formatUnsupported: 'Your browser cannot read this kind of photo. Choose a JPG, PNG or WebP file.',
     sideTooLong: 'This image is too long. Use one with at most 16,384 pixels on each side.',
     tooManyPixels: 'This image is too large. Use one under 25 megapixels.',
     tooMany: "You've reached your photo limit. Delete unused photos and try again tomorrow.",

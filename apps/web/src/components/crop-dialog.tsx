@@ -6,9 +6,9 @@ import {
   MAX_ZOOM,
   getCropRect,
   INITIAL_CROP,
+  PROFILE_IMAGE_DISPLAY_PX,
   type Crop,
 } from '../lib/image-crop.ts';
-import { PROFILE_IMAGE_DISPLAY_PX } from '../lib/resize-image.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 

@@ -1,8 +1,8 @@
-import { validateImageFile, isDisplayableUrl, MAX_IMAGE_MB } from '@nearhand/shared/images/images';
-import { messages } from '@nearhand/shared/api-messages';
+import { isDisplayableUrl } from '@nearhand/shared/images/images';
 import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
-import { PROFILE_IMAGE_DISPLAY_PX } from '../lib/resize-image.ts';
+import { PROFILE_IMAGE_DISPLAY_PX } from '../lib/image-crop.ts';
+import { prepareImage } from '../lib/prepare-image.ts';
 import { Button } from './button.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -28,13 +28,14 @@ interface ImageFieldProps {
 }
 
 /**
- * Lets the user choose an image. Rejects files that are no image or too large, shows a preview, and crops an image for a circle to
- * a square first.
+ * Lets the user choose an image, which is shrunk at once. Rejects a file that is no image, shows a preview, and crops an image for a
+ * circle to a square first.
  */
 export function ImageField({ label, shape = 'circle', image, error, onChange }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState<string>();
+  const [isPreparing, setIsPreparing] = useState(false);
   const [cropping, setCropping] = useState<ImageBitmap>();
   const problem = fileError ?? error;
 
@@ -42,17 +43,16 @@ export function ImageField({ label, shape = 'circle', image, error, onChange }: 
     const file = target.files?.[0];
     // So that choosing the same file again fires a change event.
     target.value = '';
-    if (!file) return;
-    const found = validateImageFile(file);
-    setFileError(found);
-    if (!found) void take(file);
+    if (file) void take(file);
   };
   const take = async (file: File) => {
-    const bitmap = await createImageBitmap(file).catch(() => undefined);
-    if (!bitmap) return setFileError(messages.image.unreadable);
-    if (shape === 'circle') return setCropping(bitmap);
-    bitmap.close();
-    onChange(file);
+    setFileError(undefined);
+    setIsPreparing(true);
+    const prepared = await prepareImage(file);
+    setIsPreparing(false);
+    if ('problem' in prepared) return setFileError(prepared.problem);
+    if (shape === 'circle') return setCropping(await createImageBitmap(prepared.image));
+    onChange(prepared.image);
   };
   const endCrop = (cropped?: File) => {
     cropping?.close();
@@ -101,7 +101,7 @@ export function ImageField({ label, shape = 'circle', image, error, onChange }: 
             </Button>
           )}
         </div>
-        <ImageNotice id={id} problem={problem} />
+        <ImageNotice id={id} problem={problem} isPreparing={isPreparing} />
       </div>
       <Suspense>
         {cropping && <CropDialog image={cropping} onCrop={endCrop} onCancel={() => endCrop()} />}
@@ -111,14 +111,22 @@ export function ImageField({ label, shape = 'circle', image, error, onChange }: 
 }
 
 /** Says which files are allowed, or what is wrong with the chosen one. */
-function ImageNotice({ id, problem }: { id: string; problem: string | undefined }) {
+function ImageNotice({
+  id,
+  problem,
+  isPreparing,
+}: {
+  id: string;
+  problem: string | undefined;
+  isPreparing: boolean;
+}) {
   return problem ? (
     <p id={`${id}-error`} role="alert" className="text-small font-medium text-danger">
       {problem}
     </p>
   ) : (
-    <p id={`${id}-hint`} className="text-caption text-fg-muted">
-      JPG, PNG or WebP, up to {MAX_IMAGE_MB} MB
+    <p id={`${id}-hint`} role="status" className="text-caption text-fg-muted">
+      {isPreparing ? 'Preparing your photo…' : 'JPG, PNG or WebP; large photos are made smaller'}
     </p>
   );
 }

@@ -1,4 +1,9 @@
-import { canvasToFile, PROFILE_IMAGE_SIDE_PX } from './resize-image.ts';
+import { canvasToFile } from './prepare-image.ts';
+
+/** The side of the profile image on the profile page, in CSS pixels (product 9). */
+export const PROFILE_IMAGE_DISPLAY_PX = 96;
+/** The side of the file: sharp on high-density screens, yet a fraction of a camera's resolution. */
+const PROFILE_IMAGE_SIDE_PX = PROFILE_IMAGE_DISPLAY_PX * 5;
 
 export interface Crop {
   /** 1 is the largest square; 2 has half its side. */

@@ -1,30 +1,58 @@
-/** The side of the profile image on the profile page, in CSS pixels (product 9). */
-export const PROFILE_IMAGE_DISPLAY_PX = 96;
-/** The side of the file: sharp on high-density screens, yet a fraction of a camera's resolution. */
-export const PROFILE_IMAGE_SIDE_PX = PROFILE_IMAGE_DISPLAY_PX * 5;
+import { messages } from '@nearhand/shared/api-messages';
+import { validateImageFile } from '@nearhand/shared/images/images';
+
+/** The longest side of an uploaded image, in pixels: more than a page shows, and a fraction of what a phone takes. */
+const MAX_SIDE_PX = 2048;
 const QUALITY = 0.9;
 
+/** What the server stores as well; other formats are converted if the browser can read them. */
+const STORED_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** Formats that only some browsers read. Some name no type for them. */
+const OTHER_FORMATS = /\.(heic|heif|avif|tiff?|jxl|bmp|dng|svg)$/i;
+
+export type PreparedImage = { image: File } | { problem: string };
+
 /**
- * Resizes an image so that its shorter side is at most `side` pixels. An image that the browser cannot decode is returned as it is:
- * the server rejects it.
+ * Prepares a chosen file for its upload: upright, at most 2,048 pixels long, and in a format that the server stores. Resolves to what is
+ * wrong with a file that cannot be prepared; its size counts only then.
  */
-export async function resizeImage(image: File, side = PROFILE_IMAGE_SIDE_PX): Promise<File> {
-  try {
-    const bitmap = await createImageBitmap(image);
-    const scale = Math.min(1, side / Math.min(bitmap.width, bitmap.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(bitmap.width * scale);
-    canvas.height = Math.round(bitmap.height * scale);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    bitmap.close();
-    return (await canvasToFile(canvas)) ?? image;
-  } catch {
-    return image;
-  }
+export async function prepareImage(file: File): Promise<PreparedImage> {
+  if (file.type !== '' && !file.type.startsWith('image/')) return { problem: messages.image.notAnImage };
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return { problem: explain(file) };
+  const isReady =
+    STORED_TYPES.includes(file.type) &&
+    Math.max(bitmap.width, bitmap.height) <= MAX_SIDE_PX &&
+    !validateImageFile(file);
+  const image = isReady ? file : await shrink(bitmap).catch(() => undefined);
+  bitmap.close();
+  return image ? { image } : { problem: validateImageFile(file) ?? messages.image.unreadable };
 }
 
-/** Encodes a canvas as WebP. Resolves to undefined if the browser cannot encode the image. */
+function explain(file: File): string {
+  const isOther = file.type === '' ? OTHER_FORMATS.test(file.name) : !STORED_TYPES.includes(file.type);
+  if (isOther) return messages.image.formatUnsupported;
+  return validateImageFile(file) ?? messages.image.unreadable;
+}
+
+async function shrink(bitmap: ImageBitmap): Promise<File | undefined> {
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvasToFile(canvas);
+}
+
+/** Encodes a canvas as WebP, or as JPEG where the browser has no WebP. Resolves to undefined if it cannot encode the image. */
 export async function canvasToFile(canvas: HTMLCanvasElement): Promise<File | undefined> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
-  return blob ? new File([blob], 'photo', { type: blob.type }) : undefined;
+  for (const type of ['image/webp', 'image/jpeg']) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+    // A browser that lacks a format encodes PNG instead, which is many times larger.
+    if (blob?.type === type) return new File([blob], 'photo', { type });
+  }
+  return undefined;
 }

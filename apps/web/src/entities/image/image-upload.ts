@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { resizeImage } from '../../lib/resize-image.ts';
+import { prepareImage } from '../../lib/prepare-image.ts';
 import { commonTexts } from '../../lib/texts.ts';
 
 /** The image could not be stored, so nothing else was changed. */
@@ -9,8 +9,6 @@ export class ImageError extends Error {}
 
 interface UploadOptions {
   folder: string;
-  /** Maximum of the shorter side in pixels; larger images are resized. */
-  side?: number;
   /** Shown when the server gives no reason. */
   fallbackMessage: string;
 }
@@ -21,39 +19,37 @@ interface UploadOptions {
  */
 export function useImageUpload({
   folder,
-  side,
   fallbackMessage,
 }: UploadOptions): (image: File | string) => Promise<string> {
   const stored = useRef<{ image: File; url: string }>(undefined);
   return async (image) => {
     if (typeof image === 'string') return image;
     if (stored.current?.image === image) return stored.current.url;
-    const url = await storeImage(image, { folder, ...(side && { side }), fallbackMessage });
+    const url = await storeImage(image, { folder, fallbackMessage });
     stored.current = { image, url };
     return url;
   };
 }
 
-/** Resizes an image and stores it. Resolves to its URL. Throws an ImageError for one that cannot be stored. */
-async function storeImage(image: File, { folder, side, fallbackMessage }: UploadOptions): Promise<string> {
+/** Stores a prepared image. Resolves to its URL. Throws an ImageError for one that cannot be stored. */
+async function storeImage(image: File, { folder, fallbackMessage }: UploadOptions): Promise<string> {
   try {
-    return await upload(await resizeImage(image, side), folder);
+    return await upload(image, folder);
   } catch (error) {
     throw toImageError(error, fallbackMessage);
   }
 }
 
-/** The maximum of the shorter side of an attached image, in pixels: enough to see what is broken. */
-const ATTACHMENT_SIDE_PX = 1200;
-
-/** Stores an image attached to a booking or a message. Returns its URL, or why it could not be stored. */
+/** Prepares and stores an image attached to a booking or a message. Returns its URL, or why it could not be stored. */
 export async function storeAttachment(
   image: File,
   folder: 'bookings' | 'messages',
 ): Promise<{ url: string } | { problem: string }> {
   const fallbackMessage = commonTexts.photoUploadFailed;
+  const prepared = await prepareImage(image);
+  if ('problem' in prepared) return prepared;
   try {
-    return { url: await storeImage(image, { folder, side: ATTACHMENT_SIDE_PX, fallbackMessage }) };
+    return { url: await storeImage(prepared.image, { folder, fallbackMessage }) };
   } catch (error) {
     return { problem: error instanceof ImageError ? error.message : fallbackMessage };
   }

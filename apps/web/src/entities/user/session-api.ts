@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { assignDraftsToUser } from '../../lib/drafts.ts';
 import { profileKey } from '../../lib/query-client.ts';
-import { resizeImage } from '../../lib/resize-image.ts';
 
 export const profileQuery = (token: string | null) =>
   queryOptions({
@@ -35,6 +34,6 @@ export async function registerAccount({
   for (const [field, value] of Object.entries(account)) {
     if (value) body.set(field, value);
   }
-  if (image) body.set('profilePhoto', await resizeImage(image));
+  if (image) body.set('profilePhoto', image);
   return api.registerUser({ body });
 }

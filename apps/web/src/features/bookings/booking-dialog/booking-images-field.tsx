@@ -1,5 +1,4 @@
 import { MAX_BOOKING_IMAGES } from '@nearhand/shared/bookings/booking-details';
-import { validateImageFile } from '@nearhand/shared/images/images';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useId, type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -133,12 +132,11 @@ function useBookingImages({ images, onChange, onUploading }: BookingImagesFieldP
     add: (files: Iterable<File>) => {
       const room = MAX_BOOKING_IMAGES - latest.current.images.length - latest.current.uploads.length;
       const chosen = [...files].slice(0, Math.max(0, room)).map((file): PendingImage => {
-        const problem = validateImageFile(file);
         latest.current.nextId += 1;
-        return { id: latest.current.nextId, file, ...(problem && { problem }) };
+        return { id: latest.current.nextId, file };
       });
       update({ uploads: [...latest.current.uploads, ...chosen] });
-      for (const upload of chosen) if (!upload.problem) void start(upload);
+      for (const upload of chosen) void start(upload);
     },
     retry: ({ id, file }: PendingImage) => {
       update({ uploads: [...without({ id, file }), { id, file }] });

@@ -1,5 +1,4 @@
 import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH } from '@nearhand/shared/conversations/conversation-rules';
-import { validateImageFile } from '@nearhand/shared/images/images';
 import { ImagePlus, LoaderCircle, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { z } from 'zod';
@@ -197,12 +196,9 @@ function useMessageImages(initial: readonly string[]) {
     urls: images.flatMap(({ url }) => url ?? []),
     add: (files: Iterable<File>) => {
       const room = Math.max(0, MAX_MESSAGE_IMAGES - latest.current.length);
-      const chosen = [...files].slice(0, room).map((file): MessageImage & { file: File } => {
-        const problem = validateImageFile(file);
-        return { id: generateId(), file, ...(problem && { problem }) };
-      });
+      const chosen = [...files].slice(0, room).map((file) => ({ id: generateId(), file }));
       update([...latest.current, ...chosen]);
-      for (const { id, file, problem } of chosen) if (!problem) void upload(id, file);
+      for (const { id, file } of chosen) void upload(id, file);
     },
     remove: (id: string) => update(latest.current.filter((image) => image.id !== id)),
     clear: () => update([]),

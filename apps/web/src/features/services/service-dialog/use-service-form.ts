@@ -112,9 +112,6 @@ function useImage(initial: string | undefined) {
 
 export type ServiceFormState = ReturnType<typeof useServiceForm>;
 
-/** Sharp at the largest size, across the page of the service. */
-const SIDE_PX = 900;
-
 interface SaveServiceOptions {
   /** The service to update; undefined for a new one. */
   before: Service | undefined;
@@ -125,7 +122,6 @@ interface SaveServiceOptions {
 function useSaveService({ before, role, onSaved }: SaveServiceOptions) {
   const upload = useImageUpload({
     folder: SERVICE_IMAGE_FOLDER,
-    side: SIDE_PX,
     fallbackMessage: commonTexts.photoUploadFailed,
   });
   return useGuardedMutation({
