@@ -6,7 +6,7 @@ import { renewPush } from '../entities/user/push.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ReturnToBanner } from './return-to-banner.tsx';
+import { ReturnToBanner } from './return-to.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { HasNavigatedContext } from './page-heading.tsx';
 import { isSignOut, useSignOutOnArrival } from './sign-out-on-arrival.ts';

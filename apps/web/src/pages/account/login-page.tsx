@@ -7,7 +7,7 @@ import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { getSignInReason } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { getReturnTo } from '../../layout/return-to-banner.tsx';
+import { getReturnTo } from '../../layout/return-to.tsx';
 
 const PROMISES = [
   'See prices up front',
