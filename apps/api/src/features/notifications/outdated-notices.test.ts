@@ -92,14 +92,14 @@ describe('after these steps, both sides find only notifications that are true', 
   const answer = 'Please answer the request';
   const review = 'Please review it';
   it.each<{ steps: Step[]; customer: string[]; provider: string[]; asked?: string[] }>([
-    { steps: [], customer: [], provider: ['request-received'], asked: [answer] },
+    { steps: [], customer: ['request-sent'], provider: ['request-received'], asked: [answer] },
     { steps: ['reject'], customer: ['request-rejected'], provider: [] },
     { steps: ['cancel'], customer: [], provider: ['booking-cancelled'] },
     { steps: ['cancelAsAdmin'], customer: ['booking-cancelled'], provider: ['booking-cancelled'] },
     { steps: ['expire'], customer: ['request-expired'], provider: [] },
     {
       steps: ['move'],
-      customer: [],
+      customer: ['request-sent'],
       provider: ['details-changed', 'request-received'],
       asked: [answer],
     },
@@ -119,12 +119,12 @@ describe('after these steps, both sides find only notifications that are true', 
     },
     {
       steps: ['approve', 'pay'],
-      customer: ['request-approved'],
+      customer: ['payment-receipt', 'request-approved'],
       provider: ['booking-paid', 'request-received'],
     },
     {
       steps: ['approve', 'pay', 'cancel'],
-      customer: [],
+      customer: ['booking-refunded', 'payment-receipt'],
       provider: ['booking-cancelled', 'booking-paid'],
     },
     {
@@ -135,7 +135,7 @@ describe('after these steps, both sides find only notifications that are true', 
     },
     {
       steps: ['approve', 'pay', 'complete'],
-      customer: ['booking-completed', 'request-approved'],
+      customer: ['booking-completed', 'payment-receipt', 'request-approved'],
       provider: ['booking-paid', 'request-received'],
       asked: [review],
     },
@@ -221,7 +221,7 @@ describe('a notification', () => {
 
     await run(steps, ['approve', 'pay', 'complete', 'review']);
 
-    const [completed, approved] = await listNotifications(customer);
+    const [completed, , approved] = await listNotifications(customer);
     expect(completed).toMatchObject({ kind: 'booking-completed', read: true });
     expect(completed?.text).toMatch(/completed your booking\.$/);
     expect(approved).toMatchObject({ kind: 'request-approved', read: true });

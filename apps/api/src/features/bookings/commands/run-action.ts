@@ -175,7 +175,7 @@ async function updateOne(
   { filter, update }: BookingUpdate,
   session: ClientSession,
 ): Promise<BookingDocument[]> {
-  const options = { returnDocument: 'after', session, middleware: false } as const;
+  const options = { returnDocument: 'after', session } as const;
   const updated = await BookingModel.findOneAndUpdate(filter, update, options).lean();
   return updated ? [updated] : [];
 }
@@ -183,7 +183,10 @@ async function updateOne(
 /** Returns no booking unless all are updated. */
 async function updateAll(updates: BookingUpdate[], session: ClientSession): Promise<BookingDocument[]> {
   const { matchedCount } = await BookingModel.bulkWrite(
-    updates.map((each) => ({ updateOne: each })),
+    // The middleware that counts changes does not see these.
+    updates.map(({ filter, update }) => ({
+      updateOne: { filter, update: { ...update, $inc: { ...update.$inc, changes: 1 } } },
+    })),
     { session },
   );
   if (matchedCount < updates.length) return [];
@@ -207,6 +210,6 @@ async function buildUpdate(booking: BookingDocument, run: ActionRun) {
       ...(setsReminder && !remindAt && { remindAt: 1 as const }),
       ...unset,
     },
-    $inc: { ...inc, changes: 1 },
+    ...(inc && { $inc: inc }),
   };
 }
