@@ -8,7 +8,9 @@ import { getDisplayPrice, getDisplayUnit } from './service-display.ts';
 
 const SIZES = { medium: 'text-[1.25rem]', large: 'text-[2rem]/[1.15]' };
 
-type PricedService = Partial<Pick<Service, 'basePrice' | 'unit' | 'duration' | 'minimumQuantity' | 'fromPrice'>>;
+type PricedService = Partial<
+  Pick<Service, 'basePrice' | 'unit' | 'duration' | 'minimumQuantity' | 'fromPrice'>
+>;
 
 interface ServicePriceProps {
   service: PricedService;

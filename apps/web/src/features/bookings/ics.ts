@@ -50,7 +50,10 @@ function buildEvent(
   ];
 }
 
-function buildDescription({ number, provider, customerAddress, specialRequirements }: Booking, name: string): string {
+function buildDescription(
+  { number, provider, customerAddress, specialRequirements }: Booking,
+  name: string,
+): string {
   const contact = [provider.phone, provider.email].filter(Boolean).join(', ');
   return [
     `Booking ${number} on ${name}`,

@@ -9,12 +9,7 @@ import { Button, ButtonLink, IconButton } from '../../../components/button.tsx';
 import { TimeZoneNote, ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { describeRhythm } from '../../../entities/booking/series.ts';
-import {
-  formatDateTime,
-  formatDayParts,
-  formatShortWeekday,
-  formatWeekdayAndDay,
-} from '../../../lib/dates.ts';
+import { formatDateTime, formatDayParts, formatShortWeekday } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { bookingTexts } from '../texts.ts';

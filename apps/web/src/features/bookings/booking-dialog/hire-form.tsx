@@ -2,12 +2,10 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import type { Service } from '@nearhand/shared/services/services';
 import { formatAddress } from '@nearhand/shared/users/format-address';
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
-import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
@@ -17,6 +15,7 @@ import type { BookingFormValues } from './booking-form-values.ts';
 import { BookingImagesField } from './booking-images-field.tsx';
 import { WIDE } from './hire-frame.tsx';
 import { HIRE_STEPS, type HireStep } from './hire-problem.ts';
+import { HireAlerts } from './hire-alerts.tsx';
 import { ShortFooter, StepFooter } from './hire-footer.tsx';
 import { HireProgress } from './hire-progress.tsx';
 import {
@@ -60,7 +59,7 @@ export function HireForm({
   onCancel,
 }: HireFormProps) {
   const hire = useHireForm({ service, initial, isShort, onServiceChange, onEdit, onBooked });
-  const { form, schedule, createBooking } = hire;
+  const { form, createBooking } = hire;
   const isWide = useMediaQuery(WIDE);
   const body = useRef<HTMLDivElement>(null);
   useStepStart(body, step);
@@ -88,7 +87,7 @@ export function HireForm({
     const next = HIRE_STEPS[HIRE_STEPS.indexOf(step) + 1] ?? 'check';
     proceed(step, () => onStep(next));
   };
-  const shown = (at: HireStep) => (step === at ? '' : 'max-[900px]:hidden');
+  const parts = { service, hire, summary, step, isShort };
   const confirm = (className: string) => (
     <Button
       type="submit"
@@ -108,66 +107,9 @@ export function HireForm({
         ref={body}
         className={`min-h-0 flex-1 scroll-py-4 overflow-y-auto ${isShort ? '' : 'min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_23rem] min-[900px]:grid-rows-[minmax(0,1fr)] min-[900px]:overflow-hidden'}`}
       >
-        <div
-          className={`grid scroll-py-4 content-start gap-5 p-4 min-[900px]:gap-7 min-[900px]:overflow-y-auto min-[900px]:px-7 min-[900px]:py-6 ${step === 'check' ? 'max-[900px]:hidden' : ''}`}
-        >
-          <div className={isShort ? '' : `min-[900px]:hidden ${shown('when')}`}>
-            <HiredService service={service}>
-              {isShort && <ChosenBefore service={service} hire={hire} />}
-            </HiredService>
-          </div>
-          <section aria-label="When" className={`grid gap-5 ${shown('when')}`}>
-            <ScheduleFields
-              form={form}
-              schedule={schedule}
-              length={summary.length}
-              hours={
-                service.availability && bookingTexts.proposeTime(service.provider?.name, service.availability)
-              }
-              heading={
-                <h3 tabIndex={-1} data-step-heading="when" className="text-h3">
-                  When
-                </h3>
-              }
-              onChoose={() => {
-                onEdit();
-                createBooking.reset();
-              }}
-            />
-            {!isShort && <RepeatFields form={form} taken={taken} />}
-          </section>
-          {!isShort && (
-            <div className={`grid gap-6 min-[900px]:gap-7 ${shown('what')}`}>
-              <WhatSection service={service} hire={hire} summary={summary} />
-              <WhereFields service={service} form={form} choice={hire.place} />
-              <div className="grid gap-3">
-                <h3 className="text-h3">
-                  Photos and notes{' '}
-                  <span className="font-sans text-small font-normal text-fg-muted">(optional)</span>
-                </h3>
-                <FormImagesField form={form} onUploading={hire.countUploads} />
-                <TextArea label="Notes" limit={MAX_NOTES_LENGTH} {...form.register('notes')} />
-              </div>
-            </div>
-          )}
-        </div>
+        <HireFields {...parts} taken={taken} onEdit={onEdit} />
         {!isShort && (
-          <aside
-            aria-label="Your booking"
-            className={`flex flex-col gap-4.5 p-4 min-[900px]:overflow-y-auto min-[900px]:border-s min-[900px]:border-border min-[900px]:bg-surface-2 min-[900px]:p-6 min-[900px]:pb-0 ${shown('check')}`}
-          >
-            <h3 tabIndex={-1} data-step-heading="check" className="text-h3 min-[900px]:hidden">
-              Check your booking
-            </h3>
-            <HireSummaryDetails service={service} hire={hire} summary={summary} onStep={onStep} />
-            <HireNextSteps service={service} hire={hire} summary={summary} />
-            <div className="sticky bottom-0 mt-auto grid gap-2 bg-surface-2 pt-2 pb-6 max-[900px]:hidden">
-              {isWide && confirm('')}
-              <Button variant="quiet" onClick={onCancel}>
-                Cancel
-              </Button>
-            </div>
-          </aside>
+          <HireAside {...parts} onStep={onStep} onCancel={onCancel} confirm={isWide && confirm('')} />
         )}
       </div>
       {isShort && (
@@ -184,26 +126,101 @@ export function HireForm({
   );
 }
 
-/** Says in view of every step why a booking failed, and offers the nearest free times in place of a taken one. */
-function HireAlerts({ hire }: { hire: Hire }) {
-  const { problem, nearestSlots, schedule, form, createBooking, hasRestoredDraft } = hire;
-  const { lost, nearestToLost } = schedule;
-  const nearest = nearestSlots ?? (lost?.isTaken ? nearestToLost : undefined);
-  if (!problem && !nearest && !hasRestoredDraft) return null;
+interface HirePartProps {
+  service: Service;
+  hire: Hire;
+  summary: HireSummary;
+  step: HireStep;
+  isShort: boolean;
+}
+
+/** Hides the parts of other steps on a phone. */
+const showAt = (shown: HireStep, step: HireStep) => (shown === step ? '' : 'max-[900px]:hidden');
+
+/** Asks when, what and where: one step after the other on a phone. */
+function HireFields({
+  service,
+  hire,
+  summary,
+  step,
+  isShort,
+  taken,
+  onEdit,
+}: HirePartProps & { taken: readonly string[]; onEdit: () => void }) {
+  const { form, schedule, createBooking } = hire;
   return (
-    <div className="grid max-h-[45%] shrink-0 gap-3 overflow-y-auto px-4 pt-3 min-[900px]:px-7">
-      {hasRestoredDraft && <DraftRestoredNotice />}
-      {problem && <FailureAlert message={problem} error={createBooking.error ?? undefined} />}
-      {nearest && (
-        <SlotTaken
+    <div
+      className={`grid scroll-py-4 content-start gap-5 p-4 min-[900px]:gap-7 min-[900px]:overflow-y-auto min-[900px]:px-7 min-[900px]:py-6 ${step === 'check' ? 'max-[900px]:hidden' : ''}`}
+    >
+      <div className={isShort ? '' : `min-[900px]:hidden ${showAt('when', step)}`}>
+        <HiredService service={service}>
+          {isShort && <ChosenBefore service={service} hire={hire} />}
+        </HiredService>
+      </div>
+      <section aria-label="When" className={`grid gap-5 ${showAt('when', step)}`}>
+        <ScheduleFields
           form={form}
-          lost={lost}
-          nearest={nearest}
-          wasRejected={nearestSlots !== undefined}
-          onChoose={createBooking.reset}
+          schedule={schedule}
+          length={summary.length}
+          hours={
+            service.availability && bookingTexts.proposeTime(service.provider?.name, service.availability)
+          }
+          heading={
+            <h3 tabIndex={-1} data-step-heading="when" className="text-h3">
+              When
+            </h3>
+          }
+          onChoose={() => {
+            onEdit();
+            createBooking.reset();
+          }}
         />
+        {!isShort && <RepeatFields form={form} taken={taken} />}
+      </section>
+      {!isShort && (
+        <div className={`grid gap-6 min-[900px]:gap-7 ${showAt('what', step)}`}>
+          <WhatSection service={service} hire={hire} summary={summary} />
+          <WhereFields service={service} form={form} choice={hire.place} />
+          <div className="grid gap-3">
+            <h3 className="text-h3">
+              Photos and notes{' '}
+              <span className="font-sans text-small font-normal text-fg-muted">(optional)</span>
+            </h3>
+            <FormImagesField form={form} onUploading={hire.countUploads} />
+            <TextArea label="Notes" limit={MAX_NOTES_LENGTH} {...form.register('notes')} />
+          </div>
+        </div>
       )}
     </div>
+  );
+}
+
+interface HireAsideProps extends Omit<HirePartProps, 'isShort'> {
+  onStep: (step: HireStep) => void;
+  onCancel: () => void;
+  /** Confirm Hire, where it is not in the footer. */
+  confirm: ReactNode;
+}
+
+/** Sums up the booking, always in view on a wide screen; the last step of a phone. */
+function HireAside({ service, hire, summary, step, onStep, onCancel, confirm }: HireAsideProps) {
+  return (
+    <aside
+      aria-label="Your booking"
+      className={`flex flex-col gap-4.5 p-4 min-[900px]:overflow-y-auto min-[900px]:border-s min-[900px]:border-border min-[900px]:bg-surface-2 min-[900px]:p-6 min-[900px]:pb-0 ${showAt('check', step)}`}
+    >
+      <h3 tabIndex={-1} data-step-heading="check" className="text-h3 min-[900px]:hidden">
+        Check your booking
+      </h3>
+      <HireSummaryDetails service={service} hire={hire} summary={summary} onStep={onStep} />
+      <HireNextSteps service={service} hire={hire} summary={summary} />
+      <div className="sticky bottom-0 mt-auto grid gap-2 bg-surface-2 pt-2 pb-6 max-[900px]:hidden">
+        {confirm}
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </aside>
   );
 }
 

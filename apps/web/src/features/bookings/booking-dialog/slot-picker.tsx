@@ -1,3 +1,4 @@
+import type { Slot } from '@nearhand/shared/availability/slots';
 import { Zap } from 'lucide-react';
 import {
   useRef,
@@ -32,56 +33,27 @@ interface SlotPickerProps {
 export function SlotPicker({ form, schedule, heading, length, onChoose }: SlotPickerProps) {
   const date = useController({ control: form.control, name: 'date' });
   const time = useController({ control: form.control, name: 'time' });
-  const { today, nextFree, day, span, slots, isLoading } = schedule;
-  const [focused, setFocused] = useState(date.field.value || today);
-  const times = useRef<HTMLDivElement>(null);
-  const isKeyboard = useRef(false);
-  const record = ({ type }: KeyboardEvent | PointerEvent) => {
-    isKeyboard.current = type === 'keydown';
-  };
+  const { today, day, span, slots, isLoading } = schedule;
+  const [focused, setFocused] = useFocusedDay(date.field.value, today);
   const choose = (chosen: { date: string; time: string }) => {
     form.setValue('date', chosen.date, { shouldDirty: true });
     form.setValue('time', chosen.time, { shouldDirty: true });
     form.clearErrors(['date', 'time']);
     onChoose?.();
   };
-  const showTimes = () => {
-    // Beside the weeks the times are in view already.
-    times.current?.scrollIntoView({ block: isBeside(times.current) ? 'nearest' : 'start' });
-    if (isKeyboard.current) times.current?.querySelector('input')?.focus({ preventScroll: true });
-  };
+  const { times, showTimes, ...events } = useShownTimes();
   const chooseDay = (chosen: string) => {
     flushSync(() => choose({ date: chosen, time: '' }));
     showTimes();
-  };
-  const showTimesOfShownDay = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[role=button][data-selected]')) showTimes();
   };
   return (
     <div className="@container grid gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {heading}
-        {nextFree && (
-          <button
-            type="button"
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-brand bg-brand-soft px-3.5 py-1 text-start text-small font-semibold text-brand-soft-fg"
-            onClick={() => {
-              setFocused(nextFree.date);
-              choose(nextFree);
-            }}
-          >
-            <Zap aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-            Next free: {formatWeekdayAndDay(nextFree.date)}, {formatTimeOfDay(nextFree.time)}
-          </button>
-        )}
+        <NextFree schedule={schedule} onChoose={choose} />
       </div>
       <div className={SCHEDULE_COLUMNS}>
-        <div
-          className="grid gap-2"
-          onKeyDownCapture={record}
-          onPointerDownCapture={record}
-          onClick={showTimesOfShownDay}
-        >
+        <div className="grid gap-2" {...events}>
           <MonthCalendar
             label="Date"
             value={day}
@@ -113,6 +85,61 @@ export function SlotPicker({ form, schedule, heading, length, onChoose }: SlotPi
       </div>
     </div>
   );
+}
+
+interface NextFreeProps {
+  schedule: Schedule;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Chooses the first free day and its first time in one press. */
+function NextFree({ schedule: { nextFree }, onChoose }: NextFreeProps) {
+  if (!nextFree) return null;
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-brand bg-brand-soft px-3.5 py-1 text-start text-small font-semibold text-brand-soft-fg"
+      onClick={() => onChoose(nextFree)}
+    >
+      <Zap aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      Next free: {formatWeekdayAndDay(nextFree.date)}, {formatTimeOfDay(nextFree.time)}
+    </button>
+  );
+}
+
+/** Holds the focused day, whose weeks are shown; another chosen day takes the focus. */
+function useFocusedDay(chosen: string, today: string) {
+  const [focused, setFocused] = useState(chosen || today);
+  const [previous, setPrevious] = useState(chosen);
+  if (previous !== chosen) {
+    setPrevious(chosen);
+    if (chosen) setFocused(chosen);
+  }
+  return [focused, setFocused] as const;
+}
+
+/** Brings the times into view once a day is chosen. By keyboard the first one takes the focus. */
+function useShownTimes() {
+  const times = useRef<HTMLDivElement>(null);
+  const isKeyboard = useRef(false);
+  const record = ({ type }: KeyboardEvent | PointerEvent) => {
+    isKeyboard.current = type === 'keydown';
+  };
+  const showTimes = () => {
+    // Beside the weeks the times are in view already.
+    times.current?.scrollIntoView({ block: isBeside(times.current) ? 'nearest' : 'start' });
+    if (isKeyboard.current) times.current?.querySelector('input')?.focus({ preventScroll: true });
+  };
+  return {
+    times,
+    showTimes,
+    onKeyDownCapture: record,
+    onPointerDownCapture: record,
+    // The day that is shown already can be pressed, too.
+    onClickCapture: ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[role=button][data-selected]')) showTimes();
+    },
+  };
 }
 
 function isBeside(times: HTMLElement): boolean {

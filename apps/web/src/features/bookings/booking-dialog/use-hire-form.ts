@@ -5,7 +5,7 @@ import type { Service } from '@nearhand/shared/services/services';
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { serviceQuery } from '../../../entities/service/services-api.ts';
 import { slotsKey } from '../../../entities/availability/slots.ts';
 import { createBookingMutation, type CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
@@ -59,9 +59,6 @@ export function useHireForm({
   onBooked,
 }: HireFormOptions) {
   const { timeZone } = useMarketplace();
-  const keyFor = useIdempotencyKey();
-  const client = useQueryClient();
-  const createBooking = useGuardedMutation(createBookingMutation);
   const form = useForm<BookingFormValues>({
     defaultValues: getInitialValues(service, initial),
     shouldFocusError: false,
@@ -92,40 +89,14 @@ export function useHireForm({
       },
       upTo,
     );
-  /** Shows the service as it is now; options that it no longer has are not booked. */
-  const loadChangedService = async () => {
-    const changed = await client.fetchQuery({ ...serviceQuery(service._id), staleTime: 0 });
-    const isOffered = ([id]: [string, number]) => changed.options.some(({ _id }) => _id === id);
-    form.setValue('options', Object.fromEntries(Object.entries(form.getValues('options')).filter(isOffered)));
-    onServiceChange(changed);
-  };
+  const sending = useSendHire({ form, service, onServiceChange });
+  const { error, describe } = sending;
   const confirm = () => {
     const values = form.getValues();
-    const body = buildBody({ service, values, price, place, timeZone, isShort });
-    createBooking.mutate(
-      { body, idempotencyKey: keyFor(body) },
-      {
-        onSuccess: (created) => {
-          if (!isShort) keepAddress(values.keepsAddress);
-          onBooked(created);
-        },
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.status !== 409) return;
-          void client.invalidateQueries({ queryKey: slotsKey });
-          if (error.code === 'price_changed') return void loadChangedService();
-          if (!getNearestSlots(error) && error.conflicts.length === 0) form.setFocus('time');
-        },
-      },
-    );
-  };
-  const { error } = createBooking;
-  const describe = (failure: Error): string => {
-    if (!hasCode(failure, 'price_changed') || !failure.quote) return describeBookingFailure(failure);
-    const before = createBooking.variables?.body.expectedTotal ?? 0;
-    return bookingTexts.priceChanged(
-      formatAmount(failure.quote.total, service.currency),
-      formatAmount(before, service.currency),
-    );
+    sending.send(buildBody({ service, values, price, place, timeZone, isShort }), (created) => {
+      if (!isShort) keepAddress(values.keepsAddress);
+      onBooked(created);
+    });
   };
   const nearestSlots = getNearestSlots(error);
   return {
@@ -134,7 +105,7 @@ export function useHireForm({
     subject,
     schedule,
     place,
-    createBooking,
+    createBooking: sending.createBooking,
     check,
     confirm,
     hasRestoredDraft,
@@ -142,6 +113,45 @@ export function useHireForm({
     nearestSlots,
     conflicts: error instanceof ApiError ? error.conflicts : [],
     countUploads,
+  };
+}
+
+type SendHireOptions = Pick<HireFormOptions, 'service' | 'onServiceChange'> & {
+  form: UseFormReturn<BookingFormValues>;
+};
+
+/** Creates the booking, and says why it could not be created. */
+function useSendHire({ form, service, onServiceChange }: SendHireOptions) {
+  const keyFor = useIdempotencyKey();
+  const client = useQueryClient();
+  const createBooking = useGuardedMutation(createBookingMutation);
+  /** Shows the service as it is now; options that it no longer has are not booked. */
+  const loadChangedService = async () => {
+    const changed = await client.fetchQuery({ ...serviceQuery(service._id), staleTime: 0 });
+    const isOffered = ([id]: [string, number]) => changed.options.some(({ _id }) => _id === id);
+    form.setValue('options', Object.fromEntries(Object.entries(form.getValues('options')).filter(isOffered)));
+    onServiceChange(changed);
+  };
+  const handleConflict = (error: Error) => {
+    if (!(error instanceof ApiError) || error.status !== 409) return;
+    void client.invalidateQueries({ queryKey: slotsKey });
+    if (error.code === 'price_changed') return void loadChangedService();
+    if (!getNearestSlots(error) && error.conflicts.length === 0) form.setFocus('time');
+  };
+  const describe = (failure: Error): string => {
+    if (!hasCode(failure, 'price_changed') || !failure.quote) return describeBookingFailure(failure);
+    const before = createBooking.variables?.body.expectedTotal ?? 0;
+    return bookingTexts.priceChanged(
+      formatAmount(failure.quote.total, service.currency),
+      formatAmount(before, service.currency),
+    );
+  };
+  return {
+    createBooking,
+    error: createBooking.error,
+    describe,
+    send: (body: CreateBookingBody, onSuccess: (created: CreatedBookingResponse) => void) =>
+      createBooking.mutate({ body, idempotencyKey: keyFor(body) }, { onSuccess, onError: handleConflict }),
   };
 }
 

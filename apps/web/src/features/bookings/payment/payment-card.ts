@@ -9,10 +9,12 @@ const MIN_CARD_DIGITS = 12;
 function isCardNumber(typed: string): boolean {
   const digits = typed.replace(/[\s-]/g, '');
   if (!/^\d+$/.test(digits) || digits.length < MIN_CARD_DIGITS) return false;
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = digit * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 
