@@ -146,6 +146,11 @@ test.describe('a customer', () => {
   });
 });
 
+/** Returns what the API asks for the usual quantity. */
+async function getUsualTotal({ _id: id }: Service): Promise<number> {
+  return (await apiAs().quoteService({ params: { id }, body: {} })).quote.total;
+}
+
 test.describe('the hire dialog', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
@@ -171,7 +176,8 @@ test.describe('the hire dialog', () => {
     const sent = page.waitForRequest('**/api/bookings');
     await confirmHire(page).click();
     const request = await sent;
-    expect(request.postDataJSON()).toEqual({ ...taken, bookingTime: '16:30' });
+    const expectedTotal = await getUsualTotal(service);
+    expect(request.postDataJSON()).toEqual({ ...taken, bookingTime: '16:30', expectedTotal });
     expect(await request.headerValue('idempotency-key')).toBeTruthy();
     await expect(hiredDialog(page).getByText(bookingMessages.created)).toBeVisible();
     await expect(hiredDialog(page).getByRole('heading', { name: 'What happens next' })).toBeVisible();
