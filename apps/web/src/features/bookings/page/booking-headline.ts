@@ -73,11 +73,11 @@ function forProvider(booking: Booking, timeZone: string): BookingHeadline {
   return describeEnd(booking, 'You rejected this request');
 }
 
-function describeEnd({ status, cancellation, refund, currency }: Booking, rejected: string): BookingHeadline {
-  if (status === 'rejected') {
+function describeEnd({ cancellation, refund, currency }: Booking, rejected: string): BookingHeadline {
+  if (!cancellation) {
     return { tone: 'over', eyebrow: 'Rejected', title: rejected, text: 'Nothing was charged.' };
   }
-  const isExpired = cancellation?.by === 'system';
+  const isExpired = cancellation.by === 'system';
   return {
     tone: 'over',
     eyebrow: 'Cancelled',
