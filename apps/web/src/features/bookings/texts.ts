@@ -12,8 +12,6 @@ export const bookingTexts = {
   photosUploading: 'Please wait until the photos are uploaded',
   askPlace: (provider = 'the provider') => `Where should ${isolate(provider)} come?`,
   addressMissing: 'Address missing',
-  needsAddress: (provider: string) => `${isolate(provider)} needs your address`,
-  addAddress: 'Add the address',
   notFoundTitle: 'Booking not found',
   notFoundText: 'It does not exist, or it is not yours.',
   addLater: 'I’ll add it later',

@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { getFullRefundDeadline } from '../../entities/booking/refund-phases.ts';
 import { needsAddress } from '../../entities/booking/booking.ts';
-import { bookingTexts } from '../bookings/texts.ts';
+import { addressTexts } from '../../entities/booking/texts.ts';
 import { BookingTimeline } from '../../entities/booking/booking-timeline.tsx';
 import { Amount } from '../../entities/booking/booking-badges.tsx';
 import { formatDate, formatDateTime, formatDistance, formatWeekday } from '../../lib/dates.ts';
@@ -16,7 +16,8 @@ import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { DayArch, InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
+import { InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
+import { DayArch } from '../../components/day-arch.tsx';
 import { useNextBooking } from './use-home-data.ts';
 
 /** Shows the customer's next booking; without one, a link to the services. */
@@ -87,7 +88,7 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
         <BookingTimeline booking={booking} />
       </InnerCard>
       <div className="flex flex-wrap items-center gap-3">
-        {isAddressMissing && <ButtonLink to={page}>{bookingTexts.addAddress}</ButtonLink>}
+        {isAddressMissing && <ButtonLink to={page}>{addressTexts.add}</ButtonLink>}
         <ButtonLink to={page} variant={isAddressMissing ? 'secondary' : 'primary'}>
           View booking
         </ButtonLink>
@@ -121,5 +122,5 @@ function describePlace({ place, provider, customerAddress }: Booking, country: s
   if (place === 'remote') return 'Online or by phone';
   if (place === 'provider') return provider.address ? `at ${provider.address}` : 'at the provider';
   const address = customerAddress?.street ?? formatAddress(customerAddress, country);
-  return address ? `comes to ${address}` : bookingTexts.needsAddress(provider.name);
+  return address ? `comes to ${address}` : addressTexts.needed(provider.name);
 }

@@ -60,7 +60,15 @@ function BookingView({ booking, side }: { booking: Booking; side: BookingSide })
       <div className="-mb-3">
         <Breadcrumb parents={[list]} current={bookingTexts.numbered(booking.number)} />
       </div>
-      <BookingPanel booking={booking} side={side}>
+      <BookingPanel
+        booking={booking}
+        side={side}
+        renderHeading={(title) => (
+          <PageHeading documentTitle={booking.service.name} className="text-h2 text-fg">
+            {title}
+          </PageHeading>
+        )}
+      >
         <RescheduleNotice booking={booking} side={side} />
         <span id={getBookingTitleId(booking)} className="sr-only">
           {booking.service.name}

@@ -56,7 +56,7 @@ function PrintableReceipt({ booking }: { booking: Booking }) {
         <Printer aria-hidden className="size-4.5" strokeWidth={1.75} />
         Print or PDF
       </Button>
-      <Receipt booking={booking} />
+      <Receipt booking={booking} heading={<PageHeading>Receipt</PageHeading>} />
     </div>
   );
 }

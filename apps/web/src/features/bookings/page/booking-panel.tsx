@@ -6,8 +6,7 @@ import { BookingTimeline } from '../../../entities/booking/booking-timeline.tsx'
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
-import { PageHeading } from '../../../layout/page-heading.tsx';
-import { DayArch } from '../../home/teal-panel.tsx';
+import { DayArch } from '../../../components/day-arch.tsx';
 import { formatVisit } from '../format-visit.ts';
 import { BookedServiceLink } from '../list/booking-card.tsx';
 import { getBookingHeadline } from './booking-headline.ts';
@@ -21,12 +20,13 @@ const TONES = {
 interface BookingPanelProps {
   booking: Booking;
   side: BookingSide;
+  renderHeading: (title: string) => ReactNode;
   /** What there is to do now. */
   children: ReactNode;
 }
 
 /** Says what a booking is about now, and what the reader can do. */
-export function BookingPanel({ booking, side, children }: BookingPanelProps) {
+export function BookingPanel({ booking, side, renderHeading, children }: BookingPanelProps) {
   const id = useId();
   const { timeZone } = useMarketplace();
   const { tone, eyebrow, title, text } = getBookingHeadline(booking, side, timeZone);
@@ -42,9 +42,7 @@ export function BookingPanel({ booking, side, children }: BookingPanelProps) {
           <div className="grid min-w-0 gap-1 wrap-anywhere">
             <p className="text-small font-semibold">{eyebrow}</p>
             <div id={id} aria-live="polite">
-              <PageHeading documentTitle={booking.service.name} className="text-h2 text-fg">
-                {title}
-              </PageHeading>
+              {renderHeading(title)}
             </div>
             {text && <p className="text-fg">{text}</p>}
           </div>

@@ -2,9 +2,9 @@ import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';
 import { formatAddress } from '@nearhand/shared/users/format-address';
+import type { ReactNode } from 'react';
 import { Logo } from '../../../components/logo.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { PageHeading } from '../../../layout/page-heading.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { formatLine } from '../format-line.ts';
@@ -14,10 +14,10 @@ import { PAYMENT_METHOD_NAMES } from '../payment/payment-method.ts';
 const LONG_AGO = new Date(0);
 
 /** Shows what was paid, to which provider and for what. It prints on one sheet. */
-export function Receipt({ booking }: { booking: Booking }) {
+export function Receipt({ booking, heading }: { booking: Booking; heading: ReactNode }) {
   return (
     <article className="grid gap-6 rounded-card border border-border bg-surface p-6 shadow-e1 sm:p-8 print:border-0 print:p-0">
-      <ReceiptHead />
+      <ReceiptHead heading={heading} />
       <ReceiptDetails booking={booking} />
       <ReceiptItems booking={booking} />
       <TimeZoneNote />
@@ -28,11 +28,11 @@ export function Receipt({ booking }: { booking: Booking }) {
   );
 }
 
-function ReceiptHead() {
+function ReceiptHead({ heading }: { heading: ReactNode }) {
   const { name } = useMarketplace();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <PageHeading>Receipt</PageHeading>
+      {heading}
       <p className="flex items-center gap-2.5 font-display text-[1.25rem] font-bold">
         <Logo className="h-6.5 w-6 shrink-0" />
         <bdi>{name}</bdi>
