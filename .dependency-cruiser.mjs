@@ -131,13 +131,13 @@ export default {
     {
       name: 'tests-know-texts-of-the-web-app',
       comment:
-        'The browser tests use pages as users do. Of the sources, they import only the expected texts.',
+        'The browser tests use pages as users do. Of the sources, they import only the expected texts and the route table.',
       severity: 'error',
       from: { path: '^tests/' },
       to: {
         path: '^apps/web/src/',
         pathNot:
-          '^apps/web/src/(((features|entities)/[^/]+|lib|pages)/texts|lib/core-texts|entities/user/application-status)[.]ts$',
+          '^apps/web/src/(((features|entities)/[^/]+|lib|pages)/texts|lib/core-texts|route-config|entities/user/application-status)[.]ts$',
       },
     },
     {

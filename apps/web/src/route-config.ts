@@ -1,4 +1,4 @@
-import type { Access } from './features/sign-in/require-auth.tsx';
+import type { Access } from './entities/user/access.ts';
 
 export interface RouteConfig {
   path: string;

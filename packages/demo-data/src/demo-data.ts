@@ -14,6 +14,7 @@ import { providerStatusSchema, registerSchema, type Role } from '@nearhand/share
 import { z } from 'zod';
 import customers from './data/customers.json';
 import marketplace from './data/marketplace.json';
+import anyText from './data/providers/any-text.json';
 import applianceRepair from './data/providers/appliance-repair.json';
 import cleaning from './data/providers/cleaning.json';
 import electrical from './data/providers/electrical.json';
@@ -160,17 +161,17 @@ export const {
 
 export const demoCustomers = z.array(customerSchema).parse(customers);
 
-export const demoProviders = z
-  .array(providerSchema)
-  .parse([
-    ...homeRepair,
-    ...cleaning,
-    ...plumbing,
-    ...electrical,
-    ...applianceRepair,
-    ...painting,
-    ...pestControl,
-  ]);
+export const demoProviders = z.array(providerSchema).parse([
+  ...homeRepair,
+  ...cleaning,
+  ...plumbing,
+  ...electrical,
+  ...applianceRepair,
+  ...painting,
+  ...pestControl,
+  // Names and texts of every kind, near their limits, so that every page is seen with them.
+  ...anyText,
+]);
 
 export const demoUsers: readonly DemoUser[] = [demoAdmin, ...demoProviders, ...demoCustomers];
 

@@ -32,7 +32,7 @@ interface ServiceRowProps {
 /** Shows a service in the results of a search or on a category page (product 2, search results). */
 export function ServiceRow({ service, query = '', isAboveFold = false }: ServiceRowProps) {
   return (
-    <article className="group relative grid overflow-hidden rounded-card border border-border bg-surface transition-colors duration-[180ms] hover:border-border-strong sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)_12rem]">
+    <article className="group relative grid grid-cols-1 overflow-hidden rounded-card border border-border bg-surface transition-colors duration-[180ms] hover:border-border-strong sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)_12rem]">
       <div className="relative max-sm:aspect-5/2 sm:row-span-2 lg:row-span-1">
         <ServiceThumbnail
           imageUrl={service.imageUrl}
@@ -41,7 +41,7 @@ export function ServiceRow({ service, query = '', isAboveFold = false }: Service
           className="absolute! inset-0"
         />
       </div>
-      <div className="grid min-w-0 content-start gap-2.5 p-4 sm:p-5">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-2.5 p-4 sm:p-5">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 text-h3 wrap-anywhere">
             <ServiceLink id={service._id} className={stretchedClassName}>

@@ -97,7 +97,7 @@ function Row({ item: { kind, to, title, detail, unread, person } }: { item: Wait
       )}
       <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="leading-[1.35] font-semibold wrap-anywhere">{title}</span>
-        {detail && <span className="truncate text-small text-fg-muted">{detail}</span>}
+        {detail && <span className="text-small text-fg-muted">{detail}</span>}
       </span>
       {unread ? (
         <UnreadCount count={unread} />

@@ -12,7 +12,7 @@ import { Rating } from '../../entities/service/rating.tsx';
 import { ServiceImage } from '../../entities/service/service-image.tsx';
 import { ServiceLink, stretchedClassName } from '../../entities/service/service-link.tsx';
 import { ServicePrice } from '../../entities/service/service-price.tsx';
-import { formatCount, formatNumber } from '../../lib/format-number.ts';
+import { formatCount, formatDuration, formatNumber } from '../../lib/format-number.ts';
 import { formatMonth } from '../../lib/dates.ts';
 
 interface ProviderHeaderProps {
@@ -30,7 +30,7 @@ export function ProviderHeader({ provider, breadcrumb, heading, distanceKm }: Pr
   return (
     <header className="relative overflow-hidden border-b border-border">
       <ConcentricCircles className="absolute -end-20 -top-60 hidden w-[44rem] lg:block" />
-      <div className="container-page relative grid gap-5 pt-4">
+      <div className="container-page relative grid grid-cols-1 gap-5 pt-4">
         {breadcrumb}
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <Portrait name={name} image={profilePhoto} />
@@ -141,7 +141,7 @@ export function ProviderServices({ services, onBook }: ProviderServicesProps) {
               <Rating rating={service.rating} reviewCount={service.reviewCount} />
               <span className="flex items-center gap-2">
                 <Clock aria-hidden className="size-4" strokeWidth={1.75} />
-                {formatCount(service.duration, 'minute')}
+                {formatDuration(service.duration)}
               </span>
             </div>
           </div>

@@ -1,19 +1,13 @@
 import { coreMessages } from '@nearhand/shared/core-messages';
-import type { Role } from '@nearhand/shared/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { PageSpinner } from '../../components/spinner.tsx';
+import type { Access } from '../../entities/user/access.ts';
 import { marketplaceQuery } from '../../entities/marketplace/marketplace.ts';
 import { showError } from '../../lib/toast.ts';
 import { useSession } from '../../entities/user/session.ts';
-
-/**
- * Who may see a page: every signed-in user or one role (product 2, route table). Pages of the catalog are also for visitors if the
- * operator has made the catalog public.
- */
-export type Access = 'signed-in' | 'catalog' | Role;
 
 /** Renders the route if the user may see it, else redirects (product 2, access guard). */
 export function RequireAuth({ access }: { access: Access }) {

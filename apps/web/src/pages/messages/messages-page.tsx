@@ -192,10 +192,7 @@ function ConversationPane({ id, viewer, bookingPath }: ConversationPaneProps) {
       conversation={conversation}
       viewer={viewer}
       heading={
-        <PageHeading
-          documentTitle={`${other.name} · Messages`}
-          className="truncate text-[1.125rem]/[1.3] font-bold"
-        >
+        <PageHeading documentTitle={`${other.name} · Messages`} className="text-[1.125rem]/[1.3] font-bold">
           {other.name}
         </PageHeading>
       }

@@ -53,10 +53,7 @@ export function WriteToPerson({ role }: { role: BookingSide }) {
       }}
       role={other}
       heading={
-        <PageHeading
-          documentTitle={`${person.name} · Messages`}
-          className="truncate text-[1.125rem]/[1.3] font-bold"
-        >
+        <PageHeading documentTitle={`${person.name} · Messages`} className="text-[1.125rem]/[1.3] font-bold">
           {person.name}
         </PageHeading>
       }

@@ -116,9 +116,15 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
                 onBook={(slot) => book(cheapest, slot)}
               >
                 {role === 'customer' && (
-                  <ButtonLink to={`/messages/new?service=${cheapest._id}`} variant="secondary">
-                    <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
-                    Message <bdi>{provider.name}</bdi>
+                  <ButtonLink
+                    to={`/messages/new?service=${cheapest._id}`}
+                    variant="secondary"
+                    className="whitespace-normal!"
+                  >
+                    <MessageCircle aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+                    <span>
+                      Message <bdi>{provider.name}</bdi>
+                    </span>
                   </ButtonLink>
                 )}
               </FreeTimes>

@@ -81,9 +81,9 @@ interface OtherPartyProps {
 export function OtherParty({ booking, side, children }: OtherPartyProps) {
   const { name, profilePhoto } = getOtherParty(booking, side);
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Avatar size="small" name={name} image={profilePhoto} />
-      <div className="min-w-0 text-small">
+      <div className="min-w-0 flex-1 basis-32 text-small">
         <p className="text-fg-muted">{ROLE_LABELS[getOtherSide(side)]}</p>
         <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>

@@ -55,7 +55,7 @@ export function Composer({
   };
   return (
     <form
-      className="grid gap-2 border-t border-border bg-surface p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-4"
+      className="grid grid-cols-1 gap-2 border-t border-border bg-surface p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-4"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -1,0 +1,146 @@
+import { connect } from '@nearhand/test-support/api-client';
+import { login, loginAsDemoUser, type TestUser } from '@nearhand/test-support/users';
+import { routeTable } from '@nearhand/web/src/route-config.ts';
+import type { Page } from '@playwright/test';
+import { app } from '../fixtures/app.ts';
+import { apiAs, signInAs } from '../fixtures/marketplace.ts';
+import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
+
+/** The users of the demo data whose names and texts are hard to lay out. Each has to do with all others of the other side. */
+async function loginByKey(key: string): Promise<TestUser> {
+  const { marketplace } = await connect(app).getMarketplace();
+  const [account] = marketplace.demoAccounts;
+  if (!account) throw new Error('There are no demo accounts');
+  return login(app, { email: `${key}@demo.nearhand.example`, password: account.password });
+}
+
+type Viewer = 'visitor' | 'customer' | 'provider' | 'admin';
+
+/** Lists the paths of a route that show the texts to a viewer. */
+async function listPaths(route: string, viewer: Viewer, user: TestUser | undefined): Promise<string[]> {
+  if (!route.includes(':')) return [route, ...(queries[route] ?? [])];
+  if (!user) return [];
+  const ids = await readIds(route, viewer, user);
+  return ids.map((id) => route.replace(/:\w+/, id));
+}
+
+const queries: Record<string, string[]> = {
+  '/search': ['/search?q=Donaudampf', '/search?q=any text'],
+  '/services': ['/services?q=any text', '/services?view=nearby'],
+  '/admin': ['/admin?tab=customers', '/admin?tab=providers', '/admin?tab=applications'],
+  '/login': [],
+  '/register': ['/register?type=provider'],
+};
+
+const ANY_TEXT = /-(customer|provider)@demo\.nearhand\.example$/;
+
+async function readIds(route: string, viewer: Viewer, user: TestUser): Promise<string[]> {
+  const api = apiAs(user);
+  const services = async () =>
+    (await api.listServicesByKeywords({ query: { keywords: 'any text' } })).services;
+  const readers: Record<string, () => Promise<(string | undefined)[]>> = {
+    '/services/:id': async () => (await services()).map(({ _id }) => _id),
+    '/providers/:id': async () => (await services()).map(({ provider }) => provider?._id),
+    '/category/:categoryId': async () => (await services()).map(({ category }) => category._id).slice(0, 1),
+    '/messages/:id': async () =>
+      viewer === 'admin' ? [] : (await api.listConversations({})).conversations.map(({ _id }) => _id),
+    '/bookings/:id': async () =>
+      viewer === 'admin'
+        ? []
+        : (
+            await (viewer === 'customer' ? api.listMyBookings({}) : api.listBookingsOfProvider({}))
+          ).bookings.map(({ _id }) => _id),
+    '/admin/users/:id': async () => {
+      const [customers, providers] = [
+        await api.listCustomers({ query: { limit: 100 } }),
+        await api.listProviders({ query: { limit: 100 } }),
+      ];
+      return [...customers.customers, ...providers.providers]
+        .filter(({ email }) => ANY_TEXT.test(email))
+        .map(({ _id }) => _id);
+    },
+    '/admin/bookings/:id': async () =>
+      (await api.listBookings({ query: { limit: 100 } })).bookings
+        .filter(({ provider }) => ANY_TEXT.test(provider.email ?? ''))
+        .map(({ _id }) => _id),
+    '/admin/conversations/:id': async () => [],
+  };
+  const read = readers[route];
+  if (!read) throw new Error(`Add the ids of ${route}`);
+  return [...new Set((await read()).flatMap((id) => id ?? []))];
+}
+
+/**
+ * Returns the texts that are cut off by a box that does not scroll, unless they end with an ellipsis and stand whole elsewhere on the
+ * page, or name a link or a button that opens them.
+ */
+function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const [clipped, cut, whole] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()];
+      const text = node.textContent.trim();
+      let isCut: boolean | undefined = false;
+      let hasEllipsis = false;
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const { left, right, bottom, width, height } = box.getBoundingClientRect();
+        // Is for screen readers.
+        if (width <= 1 || height <= 1) isCut = undefined;
+        if (isCut === undefined) break;
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+        if (style.overflowX === 'visible') continue;
+        hasEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        isCut = rects.some((rect) => rect.left < left - 1 || rect.right > right + 1 || rect.top > bottom - 2);
+        break;
+      }
+      if (isCut && !hasEllipsis) clipped.add(text);
+      if (isCut === false) whole.add(text);
+      else if (
+        isCut &&
+        !parent.closest('a[href], button, [role=option], article:has(a[href]), li:has(a[href])')
+      )
+        cut.add(text);
+    }
+    return [...clipped, ...[...cut].filter((text) => ![...whole].some((other) => other.includes(text)))];
+  });
+}
+
+async function expectReadable(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, `the width of ${path}`).toBeLessThanOrEqual(320);
+  expect.soft(await findCutTexts(page), `what is cut off on ${path}`).toEqual([]);
+}
+
+const viewers: Record<Viewer, () => Promise<TestUser | undefined>> = {
+  visitor: async () => undefined,
+  customer: () => loginByKey('word-customer'),
+  provider: () => loginByKey('word-provider'),
+  admin: () => loginAsDemoUser(app, 'admin'),
+};
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+for (const [viewer, signIn] of Object.entries(viewers) as [Viewer, (typeof viewers)[Viewer]][]) {
+  test(`any text fits on a page of 320 px and can be read, for a ${viewer}`, async ({ page }) => {
+    test.setTimeout(600_000);
+    const user = await signIn();
+    if (user) await signInAs(page, user);
+    await withoutLiveEvents(page);
+    const open = routeTable.filter(({ access }) =>
+      user ? access !== 'public' && ['catalog', 'signed-in', viewer].includes(access) : access === 'public',
+    );
+    for (const { path } of [...open, ...(user ? [{ path: '/' }] : [])])
+      // One page at a time shows it.
+      // eslint-disable-next-line no-await-in-loop
+      for (const each of await listPaths(path, viewer, user)) await expectReadable(page, each);
+  });
+}
