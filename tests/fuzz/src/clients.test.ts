@@ -72,8 +72,8 @@ describe('a client generated from the OpenAPI document', () => {
       inFolder('nearhand.d.ts'),
       ...options,
     ]);
-    const script = await copyScript('story.ts');
-    const tsconfig = JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ['story.ts'] });
+    const script = await copyScript('story.mts');
+    const tsconfig = JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ['story.mts'] });
     await writeFile(inFolder('tsconfig.json'), tsconfig);
     await writeFile(inFolder('package.json'), '{ "type": "module" }');
 
