@@ -154,7 +154,10 @@ test('a visitor finds the registration, and reads before a search that it needs 
   await expect(page.getByText('Sign in to see providers and prices')).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Plumbing' }).click();
+  await page
+    .getByRole('list', { name: 'Categories' })
+    .getByRole('link', { name: 'Appliance Repair' })
+    .click();
   await expect(page).toHaveURL('/register');
 });
 
@@ -252,7 +255,7 @@ test.describe('while scripts are loading', () => {
   test('links of home work, and inputs that would be lost are disabled', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
-    const takesFocus = await page.getByPlaceholder('Leaking tap').evaluate((field) => {
+    const takesFocus = await page.getByLabel('What do you need?').evaluate((field) => {
       field.focus();
       return field === document.activeElement;
     });

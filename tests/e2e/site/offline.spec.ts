@@ -45,7 +45,7 @@ test('My Bookings opens offline as last seen, with its time', async ({ page, con
   await page.reload();
 
   await expect(page.getByRole('article').getByText('Tap repair').first()).toBeVisible();
-  await expect(page.getByText(/You're offline.*It is as of/)).toBeVisible();
+  await expect(page.getByText(/You're offline.*Last updated \d/)).toBeVisible();
 });
 
 test('Messages and Calendar open offline as last seen', { tag: '@long' }, async ({ page, context }) => {
@@ -57,7 +57,7 @@ test('Messages and Calendar open offline as last seen', { tag: '@long' }, async 
   await page.goto('/requests');
   await expectControlled(page);
   const openBoth = async (isOffline: boolean) => {
-    const banner = page.getByText(/You're offline.*It is as of/);
+    const banner = page.getByText(/You're offline.*Last updated \d/);
     await page.goto(`/messages/${conversation._id}`);
     await expect(page.getByRole('log').getByText(question)).toBeVisible();
     await expect(banner).toBeVisible({ visible: isOffline });

@@ -1,5 +1,6 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { CircleAlert, RotateCw, WifiOff } from 'lucide-react';
 import { ApiError } from '../lib/api-error.ts';
+import { useOnlineStatus } from '../lib/use-online-status.ts';
 import { Button } from './button.tsx';
 
 interface ErrorBannerProps {
@@ -13,12 +14,18 @@ interface ErrorBannerProps {
 export function ErrorBanner({ title, error, onRetry, isRetrying }: ErrorBannerProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   const [heading, reason] = new Set([title, error.message]);
+  const isOnline = useOnlineStatus();
+  // Being offline is no fault: the banner of the page says so already.
+  const Icon = isOnline ? CircleAlert : WifiOff;
+  const tone = isOnline
+    ? 'border-danger bg-danger-soft text-danger-soft-fg'
+    : 'border-border bg-surface-2 text-fg-muted';
   return (
     <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-danger bg-danger-soft p-4 text-danger-soft-fg"
+      role={isOnline ? 'alert' : 'status'}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border p-4 ${tone}`}
     >
-      <CircleAlert aria-hidden className="size-5.5 shrink-0" strokeWidth={1.75} />
+      <Icon aria-hidden className="size-5.5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">{heading}</p>
         {reason && <p className="text-small">{reason}</p>}

@@ -11,11 +11,10 @@ export function ApplicationBanner({ user }: { user: User }) {
   if (status === undefined || isApproved(user)) return null;
   const Icon = isRejected(user) ? CircleX : Hourglass;
   return (
-    <aside
-      aria-label="Your application"
-      className={`border-b border-border ${SOFT_TONES[applicationStatuses[status].tone]}`}
-    >
-      <div className="container-page flex items-start gap-2.5 py-3 text-small">
+    <aside aria-label="Your application" className="container-page pt-4 print:hidden">
+      <div
+        className={`flex items-start gap-2.5 rounded-card px-4 py-3 text-small ${SOFT_TONES[applicationStatuses[status].tone]}`}
+      >
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
         <div className="grid gap-1">
           <p>{isRejected(user) ? unapprovedTexts.rejected : describeApplicationStatus(user)}</p>

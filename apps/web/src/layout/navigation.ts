@@ -108,3 +108,16 @@ export function getMenuLinks(role: Role): readonly Destination[] {
     { to: '/dashboard', label: getDashboardTitle(role), icon: ClipboardList },
   ];
 }
+
+/** Returns the page a visitor wanted before signing in, from the history state that the route guard and the login page pass on. */
+export function getReturnTo(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
+  return typeof state.returnTo === 'string' ? state.returnTo : undefined;
+}
+
+/** History state of the navigation from the register page to home. */
+export const WELCOME_STATE = { isNew: true };
+
+export function isWelcome(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isNew' in state && state.isNew === true;
+}

@@ -1,5 +1,5 @@
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
-import { formatDateTime } from '../lib/dates.ts';
+import { formatDate, formatDateTime, formatTime } from '../lib/dates.ts';
 import { WifiOff } from 'lucide-react';
 import { useCachedAt } from '../lib/cached-at.ts';
 import { useOnlineStatus } from '../lib/use-online-status.ts';
@@ -21,11 +21,17 @@ export function OfflineBanner() {
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
             <span>
               You're offline. This page may be out of date. Changes will work again when you reconnect.
-              {cachedAt !== undefined && ` It is as of ${formatDateTime(cachedAt, timeZone)}.`}
+              {cachedAt !== undefined && ` Last updated ${formatLastUpdate(cachedAt, timeZone)}.`}
             </span>
           </p>
         </div>
       )}
     </div>
   );
+}
+
+/** "1:07 PM", on another day with its date. */
+function formatLastUpdate(at: string, timeZone: string): string {
+  const today = formatDate(new Date().toISOString(), timeZone);
+  return formatDate(at, timeZone) === today ? formatTime(at, timeZone) : formatDateTime(at, timeZone);
 }

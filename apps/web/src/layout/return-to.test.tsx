@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SessionContext } from '../entities/user/session.ts';
 import { serviceQuery } from '../entities/service/services-api.ts';
 import { createTestQueryClient } from '../test/query-client.ts';
-import { ReturnToBanner } from './return-to.tsx';
+import { ReturnTo } from './return-to.tsx';
 
 const SERVICE_ID = 'b'.repeat(24);
 
@@ -37,7 +37,7 @@ function renderSignedIn(returnTo: string, role: Role) {
     <SessionContext value={value}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[{ pathname: '/', state: { returnTo } }]}>
-          <ReturnToBanner />
+          <ReturnTo />
         </MemoryRouter>
       </QueryClientProvider>
     </SessionContext>,

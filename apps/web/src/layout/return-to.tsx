@@ -1,4 +1,4 @@
-import type { Role } from '@nearhand/shared/users/users';
+import type { User } from '@nearhand/shared/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { ButtonLink, IconButton } from '../components/button.tsx';
 import { serviceCategoriesQuery } from '../entities/service-category/service-categories-api.ts';
 import { serviceQuery } from '../entities/service/services-api.ts';
 import { useSession } from '../entities/user/session.ts';
-import { getPageTitle } from './navigation.ts';
+import { getPageTitle, getReturnTo, isWelcome } from './navigation.ts';
 
 /** Returns the name of the service or category of a path, once it is loaded; undefined for any other path. */
 function useEntityName(path: string): string | undefined {
@@ -19,15 +19,16 @@ function useEntityName(path: string): string | undefined {
 }
 
 /** Links to the page that the visitor wanted, because signing in leads home (product 2, login). */
-export function ReturnToBanner() {
+export function ReturnTo() {
   const { state } = useLocation();
   const { session } = useSession();
   const returnTo = getReturnTo(state);
   if (!returnTo || session.status !== 'signed-in') return null;
-  return <ContinueBar to={returnTo} role={session.user.role} />;
+  return <ContinueBar to={returnTo} user={session.user} />;
 }
 
-function ContinueBar({ to, role }: { to: string; role: Role }) {
+function ContinueBar({ to, user: { name, role } }: { to: string; user: User }) {
+  const { state } = useLocation();
   const navigate = useNavigate();
   const entityName = useEntityName(to);
   const dismiss = () => {
@@ -37,12 +38,14 @@ function ContinueBar({ to, role }: { to: string; role: Role }) {
   };
 
   return (
-    <aside
-      aria-label="Where you were heading"
-      className="border-b border-border bg-accent-soft text-accent-soft-fg"
-    >
-      <div className="container-page flex items-center gap-3 py-2">
-        <p className="text-small me-auto">
+    <aside aria-label="Where you were heading" className="container-page pt-4 print:hidden">
+      <div className="flex items-center gap-3 rounded-card bg-accent-soft px-4 py-2 text-accent-soft-fg">
+        <p className="text-small me-auto min-w-0 wrap-anywhere">
+          {isWelcome(state) && (
+            <>
+              Welcome, <bdi>{name}</bdi>!{' '}
+            </>
+          )}
           Continue to <strong>{entityName ? `“${entityName}”` : getPageTitle(to, role)}</strong>
         </p>
         <ButtonLink to={to} size="small">
@@ -54,10 +57,4 @@ function ContinueBar({ to, role }: { to: string; role: Role }) {
       </div>
     </aside>
   );
-}
-
-/** Returns the page a visitor wanted before signing in, from the history state that the route guard and the login page pass on. */
-export function getReturnTo(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
-  return typeof state.returnTo === 'string' ? state.returnTo : undefined;
 }

@@ -5,8 +5,9 @@ import { useSession, useRole } from '../entities/user/session.ts';
 import { renewPush } from '../entities/user/push.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
+import { useOnlineStatus } from '../lib/use-online-status.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ReturnToBanner } from './return-to.tsx';
+import { ReturnTo } from './return-to.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { HasNavigatedContext } from './page-heading.tsx';
 import { isSignOut, useSignOutOnArrival } from './sign-out-on-arrival.ts';
@@ -19,6 +20,7 @@ export function RootLayout() {
   const { key, pathname, state } = useLocation();
   const { sendsMail } = useMarketplace();
   const { session } = useSession();
+  const isOnline = useOnlineStatus();
   const user = session.status === 'signed-in' ? session.user : undefined;
   const [firstKey] = useState(key);
   const hasNavigated = useRef(false);
@@ -48,8 +50,9 @@ export function RootLayout() {
         <TopBar />
         <LoadingBar />
         <OfflineBanner />
-        <ReturnToBanner />
-        {sendsMail && user?.emailVerified === false && <VerifyEmailBanner email={user.email} />}
+        {/* One banner at most: the others matter less. */}
+        {isOnline && sendsMail && user?.emailVerified === false && <VerifyEmailBanner email={user.email} />}
+        <ReturnTo />
         <main ref={main} id="main" tabIndex={-1} className="flex-1">
           {user?.mustSetUpSecondFactor && pathname !== '/profile' && !isSignOut(state) ? (
             <Navigate to="/profile" replace />

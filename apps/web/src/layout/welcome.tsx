@@ -2,13 +2,7 @@ import type { User } from '@nearhand/shared/users/users';
 import { PartyPopper } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
-
-/** History state of the navigation from the register page to home. */
-export const WELCOME_STATE = { isNew: true };
-
-function isWelcome(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isNew' in state && state.isNew === true;
-}
+import { getReturnTo, isWelcome } from './navigation.ts';
 
 const NEXT_STEPS = {
   customer: { text: 'Next: find a service and pick a time.', to: '/services', label: 'Browse services' },
@@ -22,11 +16,12 @@ const NEXT_STEPS = {
 /** Tells a new user what to do next. */
 export function Welcome({ user: { name, role } }: { user: User }) {
   const { state } = useLocation();
-  if (!isWelcome(state) || role === 'admin') return null;
+  // A page that the visitor wanted is the next step (return-to.tsx).
+  if (!isWelcome(state) || role === 'admin' || getReturnTo(state) !== undefined) return null;
   const { text, to, label } = NEXT_STEPS[role];
   return (
-    <aside aria-label="Welcome" className="border-b border-border bg-brand-soft text-brand-soft-fg">
-      <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <aside aria-label="Welcome" className="container-page pt-4 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-brand-soft px-4 py-3 text-brand-soft-fg">
         <PartyPopper aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         <p className="me-auto min-w-0 flex-1 basis-60 text-small">
           <strong className="wrap-anywhere">

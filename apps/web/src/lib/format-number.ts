@@ -8,6 +8,14 @@ export function formatCount(count: number, noun: string): string {
   return `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
+/** "45 minutes", "2 hours", "1 hour 30 minutes". */
+export function formatDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && formatCount(hours, 'hour'), (rest > 0 || hours === 0) && formatCount(rest, 'minute')]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** The total of a list: "55"; "1,000+" above the count limit. */
 export function formatTotal(total: number): string {
   return total > MAX_EXACT_TOTAL ? `${formatNumber(MAX_EXACT_TOTAL)}+` : formatNumber(total);

@@ -32,3 +32,12 @@ export async function saveCategory(
 export function useCategoryName(id: string): string | undefined {
   return useQuery(serviceCategoriesQuery).data?.find(({ _id }) => _id === id)?.name;
 }
+
+/** Returns the first names of the catalog as examples of what to type, "Plumbing, Cleaning…"; nothing until they are loaded. */
+export function useCategoryExamples(): string {
+  const names =
+    useQuery(serviceCategoriesQuery)
+      .data?.slice(0, 2)
+      .map(({ name }) => name) ?? [];
+  return names.length > 0 ? `${names.join(', ')}…` : '';
+}

@@ -2,7 +2,7 @@ import { SERVICE_TEXTS, type ServiceText } from '@nearhand/shared/services/servi
 import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import { InfoItem } from '../../components/info-item.tsx';
 import { Rating } from './rating.tsx';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatDuration } from '../../lib/format-number.ts';
 import { DETAIL_DEFAULTS, getDetailRating, type PartialService } from './service-display.ts';
 
 const ICONS: Record<ServiceText, LucideIcon> = { location: MapPin, availability: CalendarDays };
@@ -18,9 +18,7 @@ export function ServiceMeta({ service }: { service: PartialService }) {
         <Rating {...getDetailRating(service)} />
       </li>
       <InfoItem icon={ICONS.location}>{service.location || DETAIL_DEFAULTS.location}</InfoItem>
-      <InfoItem icon={Clock}>
-        {duration ? formatCount(duration, 'minute') : DETAIL_DEFAULTS.duration}
-      </InfoItem>
+      <InfoItem icon={Clock}>{duration ? formatDuration(duration) : DETAIL_DEFAULTS.duration}</InfoItem>
       {otherTexts.map((name) => {
         const text = service[name] || defaults[name];
         return (

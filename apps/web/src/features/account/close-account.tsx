@@ -1,13 +1,18 @@
 import { closeAccountSchema, type CloseAccountInput } from '@nearhand/shared/account/account';
+import { messages } from '@nearhand/shared/api-messages';
+import { getEndDate } from '@nearhand/shared/bookings/booking-time';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { User } from '@nearhand/shared/users/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { openBookingsQuery } from '../../entities/booking/bookings-api.ts';
 import { getServerMessage } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
@@ -17,6 +22,16 @@ import { api } from '../../lib/api-client.ts';
 /** Offers to close the account, which cannot be undone (product 7). */
 export function CloseAccount({ user, onClosed }: { user: User; onClosed: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const obstacle = useObstacle(user);
+  if (obstacle !== undefined) {
+    return (
+      <Panel title="Close account" text={obstacle}>
+        <ButtonLink to={user.role === 'provider' ? '/requests' : '/bookings'} variant="secondary">
+          {user.role === 'provider' ? 'Service Requests' : 'My Bookings'}
+        </ButtonLink>
+      </Panel>
+    );
+  }
   return (
     <Panel title="Close account" text="Erases everything we hold about you. It cannot be undone.">
       <Button variant="danger-outline" onClick={() => setIsConfirming(true)}>
@@ -27,6 +42,19 @@ export function CloseAccount({ user, onClosed }: { user: User; onClosed: () => v
       )}
     </Panel>
   );
+}
+
+/** Returns why the account cannot be closed yet. The server checks it again. */
+function useObstacle({ role }: User): string | undefined {
+  const side = role === 'provider' ? 'provider' : 'customer';
+  const { data } = useQuery({ ...openBookingsQuery(side), enabled: role !== 'admin' });
+  const [openedAt] = useState(() => new Date());
+  const isAhead = ({ status, scheduledDate, duration }: Booking) =>
+    status === 'approved' && getEndDate(new Date(scheduledDate), duration) > openedAt;
+  const ahead = data?.filter(isAhead) ?? [];
+  if (role === 'provider') return ahead.length > 0 ? messages.account.awaitedAsProvider : undefined;
+  const isPaid = ahead.some(({ paymentStatus }) => paymentStatus === 'paid');
+  return isPaid ? messages.account.awaitsPaidVisit : undefined;
 }
 
 interface CloseAccountDialogProps {

@@ -22,7 +22,7 @@ export function BookingIllustration() {
         </span>
         <div className="me-auto min-w-0">
           <p className="font-display font-bold">Ana Moreno</p>
-          <p className="text-small text-fg-muted">Plumber</p>
+          <p className="text-small text-fg-muted">Your provider</p>
         </div>
         <Badge tone={bookingStatuses.approved.tone}>{bookingStatuses.approved.label}</Badge>
       </div>

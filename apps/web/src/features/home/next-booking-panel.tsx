@@ -12,7 +12,7 @@ import { addressTexts } from '../../entities/booking/texts.ts';
 import { BookingTimeline } from '../../entities/booking/booking-timeline.tsx';
 import { Amount } from '../../entities/booking/booking-badges.tsx';
 import { formatDate, formatDateTime, formatDistance, formatWeekday } from '../../lib/dates.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatDuration } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -70,7 +70,7 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
               {formatWeekday(scheduledDate, timeZone)}, {formatDate(scheduledDate, timeZone)},{' '}
             </span>
             <b className="font-semibold">{formatTimeOfDay(bookingTime)}</b>
-            <ViewerTime at={scheduledDate} place={place} /> · {formatCount(duration, 'minute')}
+            <ViewerTime at={scheduledDate} place={place} /> · {formatDuration(duration)}
           </p>
         </div>
       </div>

@@ -27,7 +27,7 @@ export const howItWorks: readonly { audience: string; steps: readonly Step[] }[]
 ];
 
 export const benefits: readonly Step[] = [
-  { title: 'Checked by a real person', text: 'We review every provider before you can book them.' },
+  { title: 'Approved first', text: 'Every provider applies, and is approved before you can book them.' },
   { title: 'Prices up front', text: 'You see the price and what it covers before you book.' },
   { title: 'Your time, your choice', text: 'Pick the date and time. We prevent double bookings.' },
   {
@@ -36,18 +36,7 @@ export const benefits: readonly Step[] = [
   },
 ];
 
-/** The categories that visitors see. The slug selects the illustration. */
-export const featuredCategories: readonly { name: string; slug: string }[] = [
-  { name: 'Home Repair', slug: 'home-repair' },
-  { name: 'Cleaning', slug: 'cleaning' },
-  { name: 'Plumbing', slug: 'plumbing' },
-  { name: 'Electrical', slug: 'electrical' },
-  { name: 'Appliance Repair', slug: 'appliance-repair' },
-  { name: 'Painting', slug: 'painting' },
-  { name: 'Pest Control', slug: 'pest-control' },
-];
-
-/** Invented quotes, which the page marks as samples. */
+/** Invented quotes about the demo marketplace, which the page marks as samples. */
 export const testimonials: readonly { quote: string; name: string; about: string }[] = [
   {
     quote:
@@ -72,7 +61,8 @@ export const faq: readonly { id: string; question: string; answer: string }[] = 
   {
     id: 'faq-quality',
     question: 'How do you check quality?',
-    answer: 'We vet every provider, and each service shows ratings so you can compare.',
+    answer:
+      'Every provider is approved before you can book them, and each service shows ratings so you can compare.',
   },
   {
     id: 'faq-free',

@@ -3,6 +3,7 @@ import { coreMessages } from '@nearhand/shared/core-messages';
 import { useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
+import { useCategoryExamples } from '../../entities/service-category/service-categories-api.ts';
 import type { SearchBoxProps } from '../../components/search-box.tsx';
 
 interface HeroSearchProps {
@@ -25,7 +26,7 @@ export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
     <div className="grid w-full max-w-155 gap-3">
       <Box
         label="What do you need?"
-        placeholder="Leaking tap, deep clean…"
+        placeholder={useCategoryExamples()}
         query={submitted ?? ''}
         maxLength={MAX_QUERY_LENGTH}
         error={submitted === '' ? coreMessages.queryRequired : undefined}

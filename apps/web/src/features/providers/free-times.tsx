@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay, formatShortWeekday, formatWeekdayAndDay } from '../../lib/dates.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatDuration } from '../../lib/format-number.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { nextSlotsQuery } from '../../entities/availability/slots.ts';
@@ -47,7 +47,7 @@ export function FreeTimes({ service, name, canBook, onBook, children }: FreeTime
           <strong className="font-semibold text-fg">
             <bdi>{service.name}</bdi>
           </strong>
-          , {formatCount(service.duration, 'minute')}, {formatPrice(service.basePrice, service.currency)}
+          , {formatDuration(service.duration)}, {formatPrice(service.basePrice, service.currency)}
         </p>
       </div>
       {isPending && <Skeleton className="h-40 rounded-control" />}

@@ -45,6 +45,9 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
       else form.setFocus(needsCode ? 'code' : 'password');
     },
   });
+  // The first thing to do here, also after a link has led here.
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
   const submit = form.handleSubmit(({ code, ...credentials }) =>
     login.mutate({ ...credentials, ...(needsCode && { code }) }),
   );
@@ -70,13 +73,13 @@ export function LoginForm({ demoAccounts, children }: LoginFormProps) {
             label="Email"
             type="email"
             autoComplete="username"
-            onFocus={preloadResolver}
+            onInput={preloadResolver}
             {...bindField(form, 'email')}
           />
           <PasswordField
             label="Password"
             autoComplete="current-password"
-            onFocus={preloadResolver}
+            onInput={preloadResolver}
             {...bindField(form, 'password')}
           />
         </div>

@@ -18,6 +18,7 @@ import { ImageField } from '../../components/image-field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
 import { applicationTexts } from '../../entities/user/application-status.ts';
+import { useCategoryExamples } from '../../entities/service-category/service-categories-api.ts';
 import { registerAccount } from '../../entities/user/session-api.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { ApiError, getErrorMessage, hasCode } from '../../lib/api-error.ts';
@@ -101,7 +102,7 @@ function BusinessFields({ form }: FieldsProps) {
       <div className="clear-both sm:col-span-2">
         <TextField
           label="Service type"
-          placeholder="Plumbing, cleaning…"
+          placeholder={useCategoryExamples()}
           autoComplete="off"
           {...bindField(form, 'serviceType')}
         />

@@ -5,13 +5,12 @@ import { isBookPath } from '../../entities/service/book-link.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
-import { getSignInReason } from '../../layout/navigation.ts';
+import { getReturnTo, getSignInReason } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { getReturnTo } from '../../layout/return-to.tsx';
 
 const PROMISES = [
   'See prices up front',
-  'Every provider is checked by our team',
+  'Book only approved providers',
   'Pay only after the provider accepts',
 ];
 

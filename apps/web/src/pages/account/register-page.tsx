@@ -6,7 +6,7 @@ import { useSession } from '../../entities/user/session.ts';
 import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { RegisterForm } from '../../features/sign-in/register-form.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { WELCOME_STATE } from '../../layout/welcome.tsx';
+import { WELCOME_STATE } from '../../layout/navigation.ts';
 
 const NEXT_STEPS = [
   ['Customers', 'compare prices, pick a time and hire right away.'],

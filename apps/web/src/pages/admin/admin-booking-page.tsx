@@ -22,7 +22,7 @@ import { AdminBookingHistory } from '../../features/bookings/admin/admin-booking
 import { bookingQuery } from '../../entities/booking/bookings-api.ts';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { formatCount } from '../../lib/format-number.ts';
+import { formatDuration } from '../../lib/format-number.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
@@ -67,7 +67,7 @@ function Details({ booking }: { booking: Booking }) {
           <PageHeading className="text-h1 wrap-anywhere">{booking.service.name}</PageHeading>
           <p className="flex flex-wrap items-center gap-3 text-fg-muted">
             <BookingStatusBadge status={booking.status} />
-            {formatDateTime(booking.scheduledDate, timeZone)} · {formatCount(booking.duration, 'minute')}
+            {formatDateTime(booking.scheduledDate, timeZone)} · {formatDuration(booking.duration)}
           </p>
           <TimeZoneNote />
         </div>

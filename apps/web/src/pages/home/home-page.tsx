@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { CategoryTile, tileGridClassName } from '../../entities/service-category/category-tile.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { BookingIllustration } from '../../features/bookings/booking-illustration.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   FaqSection,
   Testimonials,
 } from '../../features/landing/landing-sections.tsx';
-import { featuredCategories } from '../../features/landing/content.ts';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
 import { HOME_CATEGORY_COUNT } from '../../features/service-categories/home-category-skeletons.tsx';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
@@ -86,16 +86,17 @@ function HomePage() {
 }
 
 function VisitorHome() {
-  const { name } = useMarketplace();
+  const { name, demoAccounts } = useMarketplace();
   return (
     <>
       <Hero />
       <FeaturedCategories />
       <HowItWorks />
       <Benefits name={name} />
-      <Testimonials />
       <FaqSection />
       <CallsToAction />
+      {/* Nobody has said so about another marketplace. Last, because it loads later than the rest. */}
+      {demoAccounts.length > 0 && <Testimonials />}
     </>
   );
 }
@@ -108,14 +109,14 @@ function Hero() {
         <div className="grid min-w-0 justify-items-start gap-5">
           <Badge tone="brand">
             <ShieldCheck aria-hidden strokeWidth={1.75} />
-            Every provider is checked by our team
+            Only approved providers
           </Badge>
           <PageHeading documentTitle="Local services" className="max-w-[14ch] text-display">
             The right pair of hands is closer than you think.
           </PageHeading>
           <p className="max-w-150 text-[1.125rem] text-fg-muted">
-            Plumbers, electricians, cleaners and painters from your own neighborhood. See the price, pick a
-            time, pay after the provider accepts.
+            Local services from your own neighborhood. See the price, pick a time, pay after the provider
+            accepts.
           </p>
           <HeroSearch isSignedIn={false} box={SearchBox} />
           <Promises />
@@ -141,18 +142,31 @@ function Promises() {
 
 /** Shows categories to visitors, with links to register first (product 2, home). */
 function FeaturedCategories() {
-  const { data: categories } = useQuery(serviceCategoriesQuery);
+  const { data: categories, isError } = useQuery(serviceCategoriesQuery);
   // Do not promise what is not there; while that is unknown, assume that there are some.
-  if (categories?.length === 0) return null;
+  if (categories?.length === 0 || (isError && !categories)) return null;
   return (
     <LandingSection title="Browse by category">
-      <ul aria-label="Categories" className={tileGridClassName}>
-        {featuredCategories.slice(0, HOME_CATEGORY_COUNT).map(({ name, slug }) => (
-          <li key={slug}>
-            <CategoryTile to="/register" state={{ returnTo: `/category/${slug}` }} name={name} slug={slug} />
-          </li>
-        ))}
-      </ul>
+      {categories ? (
+        <ul aria-label="Categories" className={tileGridClassName}>
+          {categories.slice(0, HOME_CATEGORY_COUNT).map(({ name, slug }) => (
+            <li key={slug}>
+              <CategoryTile
+                to="/register"
+                state={{ returnTo: `/category/${slug}` }}
+                name={name}
+                slug={slug}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div aria-busy className={tileGridClassName}>
+          {Array.from({ length: HOME_CATEGORY_COUNT }, (_, index) => (
+            <Skeleton key={index} className="h-44 rounded-card" />
+          ))}
+        </div>
+      )}
     </LandingSection>
   );
 }

@@ -1,3 +1,4 @@
+import { useCategoryExamples } from '../../entities/service-category/service-categories-api.ts';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/api-messages';
 import type { SearchSort } from '@nearhand/shared/services/service-enums';
@@ -34,7 +35,7 @@ function SearchPage() {
       <PageHeading>{q ? `Search results for “${q}”` : 'Search services'}</PageHeading>
       <SearchAutocomplete
         label="Search services"
-        placeholder="Try “tap” or “oven”"
+        placeholder={useCategoryExamples()}
         query={q}
         maxLength={MAX_QUERY_LENGTH}
         error={q ? undefined : messages.search.queryRequired}

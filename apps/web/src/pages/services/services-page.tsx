@@ -1,3 +1,4 @@
+import { useCategoryExamples } from '../../entities/service-category/service-categories-api.ts';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
@@ -92,7 +93,7 @@ function BrowseSearch({ filters, onChange }: BrowseSearchProps) {
   return (
     <SearchAutocomplete
       label="Search services"
-      placeholder="Try “tap” or “oven”"
+      placeholder={useCategoryExamples()}
       query={filters.q}
       maxLength={MAX_QUERY_LENGTH}
       onSearch={(q) => onChange({ q, exact: false })}

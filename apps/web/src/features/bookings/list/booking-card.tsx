@@ -9,7 +9,7 @@ import { Amount, BookingStatusBadge, PaymentBadge } from '../../../entities/book
 import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
-import { formatCount, formatNumber } from '../../../lib/format-number.ts';
+import { formatDuration, formatNumber } from '../../../lib/format-number.ts';
 
 interface BookingCardProps {
   booking: Booking;
@@ -74,8 +74,10 @@ export function BookingMeta({ booking, children }: { booking: Booking; children?
       </InfoItem>
       <InfoItem icon={Clock}>
         {[
-          formatQuantity(booking.quantity, booking.unit, formatNumber),
-          formatCount(booking.duration, 'minute'),
+          ...new Set([
+            formatQuantity(booking.quantity, booking.unit, formatNumber),
+            formatDuration(booking.duration),
+          ]),
         ]
           .filter(Boolean)
           .join(' · ')}

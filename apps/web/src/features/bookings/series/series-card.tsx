@@ -18,7 +18,7 @@ import { seriesQuery } from '../../../entities/booking/bookings-api.ts';
 import { describeRhythm, getLeadVisit, sortVisits } from '../../../entities/booking/series.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatDateTime, formatDistance, formatDay } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/format-number.ts';
+import { formatCount, formatDuration } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { SOFT_TONES } from '../../../lib/tones.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
@@ -109,7 +109,7 @@ function SeriesMeta({ lead, side, isToCome }: { lead: Booking; side: BookingSide
           {isToCome && ` · ${formatDistance(lead.scheduledDate, timeZone, openedAt)}`}
         </InfoItem>
         <InfoItem icon={Clock}>
-          {formatCount(lead.duration, 'minute')}, {formatAmount(lead.totalAmount, lead.currency)} each
+          {formatDuration(lead.duration)}, {formatAmount(lead.totalAmount, lead.currency)} each
         </InfoItem>
         <PlaceItem booking={lead} />
       </ul>

@@ -1,3 +1,4 @@
+import { useCategoryExamples } from '../../../entities/service-category/service-categories-api.ts';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { LocateFixed, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, useId, useState } from 'react';
@@ -174,7 +175,7 @@ export function WhatSection({ filters, onChange, onPlace, onApply }: WhatSection
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        placeholder="Try “tap” or “oven”"
+        placeholder={useCategoryExamples()}
         value={text}
         maxLength={MAX_QUERY_LENGTH}
         onChange={({ target }) => {
