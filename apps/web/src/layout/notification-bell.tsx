@@ -1,11 +1,8 @@
+import { notificationsKey } from '../lib/query-client.ts';
 import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, useEffect } from 'react';
-import {
-  unreadCountQuery,
-  newestNotificationsQuery,
-  notificationsKey,
-} from '../features/notifications/notifications-api.ts';
+import { unreadCountQuery, newestNotificationsQuery } from '../features/notifications/notifications-api.ts';
 import { formatBadgeCount } from '../lib/format-number.ts';
 import { setBookingInCache, invalidateBookings } from '../entities/booking/booking-cache.ts';
 import { onLiveEvent, startLiveEvents } from '../lib/live-events.ts';

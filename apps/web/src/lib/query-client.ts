@@ -5,6 +5,8 @@ import { authToken } from './auth-token.ts';
 import { showError } from './toast.ts';
 
 export const profileKey = ['profile'] as const;
+/** What several features refresh. */
+export const notificationsKey = ['notifications'] as const;
 
 const MAX_RETRIES = 2;
 

@@ -107,8 +107,14 @@ export interface NoticeData {
   'review-published': ReviewNotice & { rating?: number };
   'review-reply': ReviewNotice & { reply: string };
   'review-hidden': ReviewNotice & { reason: string };
-  /** `services` are the names of the first few. */
-  'saved-search': { name: string; query: string; services: string[]; count: number; hasMore?: boolean };
+  /** `services` are the first few. */
+  'saved-search': {
+    name: string;
+    query: string;
+    services: { _id: string; name: string }[];
+    count: number;
+    hasMore?: boolean;
+  };
   'application-decided': { isApproved: boolean; reason?: string };
   'application-received': { applicant: string };
   /** The user has said that something in the account was not them. */

@@ -227,7 +227,7 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
     preference: 'savedSearches',
     write: ({ name, query, services, count, hasMore = false }) => ({
       title: `${count}${hasMore ? ' or more' : ''} new ${count === 1 && !hasMore ? 'service' : 'services'} for “${name}”`,
-      text: `${services.join(', ')}${count > services.length || hasMore ? ' and more' : ''}`,
+      text: `${services.map((service) => service.name).join(', ')}${count > services.length || hasMore ? ' and more' : ''}`,
       link: `/services?${query}`,
     }),
   },

@@ -72,10 +72,20 @@ describe('a change of a booking', () => {
     expect(found[4].from).toEqual({ name: 'Nearhand' });
   });
 
-  it('adds a line for each booking of a series', async () => {
-    const { book, lines } = await open();
-    await book({ repeat: { every: 'week', count: 3 } });
-    expect(getEvents(await lines())).toEqual(['requested', 'requested', 'requested']);
+  it('adds one line for all visits of a series, and one for a visit that is changed alone', async () => {
+    const { book, lines, asProvider } = await open();
+    const { body } = await book({ repeat: { every: 'week', count: 3 } });
+    expect(getEvents(await lines())).toEqual(['requested']);
+
+    const [first, second] = body.bookings;
+    const status = (id: string) => `/api/bookings/${id}/status`;
+    await asProvider.put(status(second._id)).send({ status: 'rejected' });
+    await asProvider.put(status(first._id)).send({ status: 'approved', scope: 'all' });
+
+    const found = await lines();
+    expect(getEvents(found)).toEqual(['requested', 'rejected', 'approved']);
+    expect(found[0].booking._id).toBe(first._id);
+    expect(found[1].booking._id).toBe(second._id);
   });
 
   it('adds no line when it fails', async () => {

@@ -48,9 +48,14 @@ describe('the notification of unread messages', () => {
 
     const { messages } = (await asProvider.get(`${path}/messages`)).body;
     await asProvider.put(`${path}/read`).send({ upTo: messages[0]._id });
+    // Who has read the messages need not read that there are some.
+    expect(await getNotices(provider)).toMatchObject([{ read: true }]);
     await send(asCustomer, 'And now?');
     await runIn(config.MESSAGE_NOTICE_SECONDS);
-    expect(await getNotices(provider)).toMatchObject([{ data: { count: 1 } }, { data: { count: 1 } }]);
+    expect(await getNotices(provider)).toMatchObject([
+      { data: { count: 1 }, read: true },
+      { data: { count: 1 }, read: false },
+    ]);
   });
 
   it('is not sent for messages read in time, and waits for the others', async () => {

@@ -1,14 +1,19 @@
 import { messages } from '@nearhand/shared/api-messages';
-import type { NoticeTexts, Wording } from '@nearhand/shared/notifications/notice-data';
+import type { NoticeData, NoticeTexts, Wording } from '@nearhand/shared/notifications/notice-data';
 import { writeNotice } from '@nearhand/shared/notifications/notification-kinds';
 import { isolate } from '@nearhand/shared/region/user-text';
 import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import type { StoredNotice } from '../../models/notification.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { formatMarketplaceTime, getMarketplaceFormats } from '../../settings/region.ts';
 
 const loadName = createBatchLoader((ids) => UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean());
+
+const loadListed = createBatchLoader((ids) =>
+  ServiceModel.find({ _id: { $in: ids } }, { isListed: 1 }).lean(),
+);
 
 /** Makes the sentences of a notice: with the present name of the user it is about, in the formats of the marketplace. */
 export async function presentNotice({
@@ -19,12 +24,24 @@ export async function presentNotice({
   isAnswered = false,
 }: StoredNotice & { isAnswered?: boolean }): Promise<NoticeTexts> {
   const user = person && (await loadName(person.toString()));
-  return writeNotice(kind, data, {
+  const told = 'services' in data ? await withoutHiddenNames(data) : data;
+  return writeNotice(kind, told, {
     ...formats,
     person: isolate(user?.name || messages.account.closedName),
     booking: bookings?.[0]?.toString(),
     isAnswered,
   });
+}
+
+/** Services may have been hidden since a notice named them. */
+async function withoutHiddenNames(data: NoticeData['saved-search']): Promise<NoticeData['saved-search']> {
+  const services = await Promise.all(
+    data.services.map(async ({ _id, name }) => {
+      const isListed = (await loadListed(_id))?.isListed;
+      return { _id, name: isListed ? name : messages.service.noLongerOffered };
+    }),
+  );
+  return { ...data, services };
 }
 
 const formats: Omit<Wording, 'person' | 'booking' | 'isAnswered'> = {

@@ -152,6 +152,20 @@ export async function answerNotices(
   await NotificationModel.updateMany(filter, { read: true, isAnswered: true }, { session: tx });
 }
 
+/** Marks what a user was told about messages as read, once they have read the conversation. */
+export async function readMessageNotices(
+  user: string,
+  conversation: Types.ObjectId,
+  tx: ClientSession,
+): Promise<void> {
+  const about = { kind: 'message' as const, 'data.conversation': conversation.toString() };
+  await NotificationModel.updateMany(
+    { recipient: user, read: false, ...about },
+    { read: true },
+    { session: tx },
+  );
+}
+
 /** Marks notifications of a user as read, and ignores ids of other users' notifications. Returns how many are unread. */
 export async function markNotificationsRead(
   user: string,

@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import type { UserDocument } from '../../models/user.model.ts';
@@ -64,6 +65,22 @@ describe('new services that match a saved search', () => {
 
     expect(await fetchNotices(user)).toMatchObject([
       { title: '4 new services for “Wells”', text: 'Wheatwell D, Wheatwell C, Wheatwell B and more' },
+    ]);
+  });
+
+  it('lose their names in the notice when they are hidden', async () => {
+    const user = await createUser();
+    await saveSearch(user, 'q=ryewell');
+    const [hidden] = [
+      await createService({ name: 'Ryewell secret' }),
+      await createService({ name: 'Ryewell' }),
+    ];
+    await runAfter(1);
+
+    await ServiceModel.updateOne({ _id: hidden._id }, { isActive: false, isListed: false });
+
+    expect(await fetchNotices(user)).toMatchObject([
+      { title: '2 new services for “Wells”', text: 'Ryewell, No longer offered' },
     ]);
   });
 

@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
+import { notificationsKey } from '../../lib/query-client.ts';
 
-export const notificationsKey = ['notifications'] as const;
 export const NEWEST_COUNT = 5;
 
 export const unreadCountQuery = queryOptions({

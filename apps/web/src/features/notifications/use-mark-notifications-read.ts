@@ -2,7 +2,8 @@ import type { ReadNotificationsInput } from '@nearhand/shared/notifications/noti
 import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { notificationsKey, unreadCountQuery } from './notifications-api.ts';
+import { notificationsKey } from '../../lib/query-client.ts';
+import { unreadCountQuery } from './notifications-api.ts';
 import { api } from '../../lib/api-client.ts';
 
 export function useMarkNotificationsRead() {

@@ -8,7 +8,7 @@ import { ConversationModel, type ConversationDocument } from '../../../models/co
 import { getOwnConversation } from '../queries.ts';
 import { rescheduleNotice } from '../jobs.ts';
 import { presentConversation, getOtherSide } from '../present.ts';
-import { notifyAdmins } from '../../notifications/commands.ts';
+import { notifyAdmins, readMessageNotices } from '../../notifications/commands.ts';
 import { MessageModel } from '../../../models/message.model.ts';
 
 /**
@@ -35,9 +35,10 @@ async function advanceReadMark(
     .session(tx)
     .lean();
   if (!message) throw new InvalidError(conversationMessages.upToInvalid, 'upTo');
-  if (message.seq <= (conversation.read?.[side]?.seq ?? 0)) return conversation;
   const other = getOtherSide(side);
   const unread = conversation.texts[other] - message.texts[other];
+  if (unread === 0) await readMessageNotices(user.id, conversation._id, tx);
+  if (message.seq <= (conversation.read?.[side]?.seq ?? 0)) return conversation;
   // A message written meanwhile changes the same document, so one of the two transactions conflicts and is retried.
   const changed = await ConversationModel.findOneAndUpdate(
     { _id: conversation._id },

@@ -4,7 +4,7 @@ import type { BookingDocument } from '../../../models/booking.model.ts';
 import { ConversationModel } from '../../../models/conversation.model.ts';
 import { appendMessages, type MessageDraft } from './send-message.ts';
 
-type LineBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName'>;
+type LineBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName' | 'series'>;
 
 /** The same change of bookings. `user` made it; it is missing for the system. */
 interface Change {
@@ -17,7 +17,10 @@ interface Pair extends Pick<LineBooking, 'customer' | 'provider'> {
   drafts: MessageDraft[];
 }
 
-/** Adds lines about changes of bookings to the conversations of their customers and providers, if they have one. */
+/**
+ * Adds lines about changes of bookings to the conversations of their customers and providers, if they have one: one for the visits of
+ * a series.
+ */
 export async function writeBookingLines(changes: readonly Change[], tx: ClientSession): Promise<void> {
   const pairs = groupByPair(changes);
   if (pairs.length === 0) return;
@@ -39,7 +42,7 @@ function groupByPair(changes: readonly Change[]): Pair[] {
     const { line: event } = getEventRow(kind);
     if (!event) continue;
     const inOrder = bookings.toSorted((one, other) => one._id.toString().localeCompare(other._id.toString()));
-    for (const { _id, customer, provider, serviceName } of inOrder) {
+    for (const { _id, customer, provider, serviceName } of takeFirstOfSeries(inOrder)) {
       const key = `${customer.toString()} ${provider.toString()}`;
       const pair = pairs.get(key) ?? { customer, provider, drafts: [] };
       pairs.set(key, pair);
@@ -48,4 +51,10 @@ function groupByPair(changes: readonly Change[]): Pair[] {
     }
   }
   return [...pairs.values()];
+}
+
+function takeFirstOfSeries(bookings: readonly LineBooking[]): LineBooking[] {
+  const isFirst = ({ series }: LineBooking, index: number) =>
+    !series || bookings.findIndex((other) => other.series?._id.equals(series._id)) === index;
+  return bookings.filter(isFirst);
 }

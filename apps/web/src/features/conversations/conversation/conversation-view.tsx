@@ -1,3 +1,4 @@
+import { notificationsKey } from '../../../lib/query-client.ts';
 import { isolate } from '@nearhand/shared/region/user-text';
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
@@ -217,7 +218,11 @@ function useMarkRead(conversation: Conversation | undefined, newest: Message | u
     if (!isVisible || id === undefined || upTo === undefined) return;
     // After an error, the next message or the next visit of the page marks it as read.
     void api.markConversationRead({ params: { id }, body: { upTo } }).then(
-      (changed) => setConversationInCache(client, changed.conversation),
+      (changed) => {
+        setConversationInCache(client, changed.conversation);
+        // What the user was told of these messages is read as well.
+        void client.invalidateQueries({ queryKey: notificationsKey });
+      },
       () => undefined,
     );
   }, [client, id, upTo, isVisible]);
