@@ -13,7 +13,9 @@ const conflictFields = {
     .array(slotSchema)
     .optional()
     .describe('The free times nearest to one that is not available, in order; empty when there are none'),
-  quote: quoteSchema.optional().describe('What the job costs now, when it is no longer what the caller has seen'),
+  quote: quoteSchema
+    .optional()
+    .describe('What the job costs now, when it is no longer what the caller has seen'),
   cancellation: cancellationTermsSchema
     .optional()
     .describe('What cancelling would mean now, when it is no longer what the caller has seen'),

@@ -84,7 +84,8 @@ function buildBookingDocument(
     proposals: 0,
     changes: 0,
     ...buildProposal(demo, job.pieces, now),
-    ...(status === bookingActions.cancel.to && buildCancellation(demo, { _id, service, now, totalAmount: job.total })),
+    ...(status === bookingActions.cancel.to &&
+      buildCancellation(demo, { _id, service, now, totalAmount: job.total })),
     ...(isDone({ status }) && { completedAt: earlier(time.endDate, now) }),
     ...(isRequest({ status }) && { expiresAt: getRequestExpiry(now, scheduledDate) }),
     paymentStatus: paidBy ? 'paid' : 'pending',
@@ -99,7 +100,10 @@ function buildBookingDocument(
 
 function quoteDemoJob({ quantity, options = [] }: DatedBooking, service: ServiceDocument): Job {
   const priced = toPricedService(service);
-  const market = { currency: config.MARKETPLACE_CURRENCY, formatNumber: getMarketplaceFormats().formatNumber };
+  const market = {
+    currency: config.MARKETPLACE_CURRENCY,
+    formatNumber: getMarketplaceFormats().formatNumber,
+  };
   const ids = new Map(priced.options?.map(({ _id, name }) => [name, _id]));
   const counts = options.map(({ name, count }) => ({ _id: ids.get(name) ?? name, count }));
   const job = quoteJob(priced, { quantity, options: counts }, market);
@@ -134,7 +138,14 @@ function buildProposal(demo: DatedBooking, pieces: readonly number[], now: Date)
   const expiresAt = getProposalExpiry(createdAt, scheduledDate, proposedDate);
   return {
     proposals: 1,
-    reschedule: { scheduledDate: proposedDate, ...(days && { days }), by, ...(note && { note }), createdAt, expiresAt },
+    reschedule: {
+      scheduledDate: proposedDate,
+      ...(days && { days }),
+      by,
+      ...(note && { note }),
+      createdAt,
+      expiresAt,
+    },
   };
 }
 

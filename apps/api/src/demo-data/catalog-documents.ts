@@ -27,7 +27,16 @@ import {
 import type { ServiceDocument } from '../models/service.model.ts';
 import type { UserDocument } from '../models/user.model.ts';
 
-type DemoKind = 'category' | 'user' | 'service' | 'booking' | 'series' | 'conversation' | 'place' | 'review' | 'option';
+type DemoKind =
+  | 'category'
+  | 'user'
+  | 'service'
+  | 'booking'
+  | 'series'
+  | 'conversation'
+  | 'place'
+  | 'review'
+  | 'option';
 
 /** Returns the same id at every load, so that bookmarked URLs remain valid after a reset. */
 export function demoId(kind: DemoKind, key: string): Types.ObjectId {

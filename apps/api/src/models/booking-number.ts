@@ -4,10 +4,9 @@ import { isDuplicateKey } from '../database/errors.ts';
 
 /** Draws a number for a booking. The unique index tells whether it is taken. */
 export function drawBookingNumber(): string {
-  return Array.from(
-    { length: NUMBER_LENGTH },
-    () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)],
-  ).join('');
+  return Array.from({ length: NUMBER_LENGTH }, () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)]).join(
+    '',
+  );
 }
 
 /** Returns whether a booking could not be stored because its number is taken. */

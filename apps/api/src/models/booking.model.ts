@@ -230,10 +230,7 @@ const bookingSchema = new Schema<BookingDocument>(
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
-bookingSchema.index(
-  { number: 1 },
-  { unique: true, partialFilterExpression: { number: { $exists: true } } },
-);
+bookingSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { number: { $exists: true } } });
 bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });

@@ -240,9 +240,7 @@ const bookedServiceSchema = z
 export const bookingSchema = z
   .object({
     _id: idSchema('Booking id is not valid', 'The id of the booking'),
-    number: z
-      .string()
-      .describe('The number by which people name it, such as `7KQ-2M4`'),
+    number: z.string().describe('The number by which people name it, such as `7KQ-2M4`'),
     status: bookingStatusSchema,
     service: bookedServiceSchema,
     customer: bookingPartySchema.describe('Who has booked'),

@@ -36,7 +36,9 @@ export const jobDaysSchema = z
 
 export const jobLineSchema = z
   .object({
-    text: z.string().describe('What is charged: "3 × day", "500 sq ft", or the name of the service or option'),
+    text: z
+      .string()
+      .describe('What is charged: "3 × day", "500 sq ft", or the name of the service or option'),
     quantity: z.number().describe('How much of it'),
     ...amountFields('unitPrice', 'The price of one'),
     ...amountFields('amount', 'What it costs'),
@@ -53,7 +55,9 @@ export const quoteInputSchema = z
     quantity: quantitySchema
       .nullish()
       .describe('How much is to be booked, as in `POST /bookings`. Default: the usual quantity'),
-    options: optionCountsSchema.nullish().describe('What is to be added, as in `POST /bookings`. Default: nothing'),
+    options: optionCountsSchema
+      .nullish()
+      .describe('What is to be added, as in `POST /bookings`. Default: nothing'),
     start: scheduledDateSchema
       .nullish()
       .describe('When it would begin, in the future, offered or not: an ISO 8601 date, or date and time'),
@@ -77,7 +81,9 @@ export const quoteSchema = z
         freeUntil: z.iso
           .datetime()
           .nullable()
-          .describe('Until when the policy makes cancelling free; null without a start, and when that is over'),
+          .describe(
+            'Until when the policy makes cancelling free; null without a start, and when that is over',
+          ),
         refundPercentAfter: z.number().describe('How much the customer gets back after that, in percent'),
         text: z.string().describe('The same in a sentence for users'),
       })
@@ -85,7 +91,9 @@ export const quoteSchema = z
     expiresAt: z.iso
       .datetime()
       .nullable()
-      .describe('By when the provider would have to answer; null without a start, and where bookings are confirmed at once'),
+      .describe(
+        'By when the provider would have to answer; null without a start, and where bookings are confirmed at once',
+      ),
   })
   .meta({
     id: 'Quote',
@@ -130,4 +138,3 @@ export const bookedOptionSchema = z
     minutes: z.int().describe('How many minutes one takes'),
   })
   .meta({ id: 'BookedOption', description: 'An option of a service as it was booked' });
-

@@ -30,10 +30,28 @@ it.each<[CancellationPolicy, string]>([
 });
 
 it.each<[CancellationPolicy, number, number | null, number, string]>([
-  ['flexible', 100, 76, 50, 'Free cancellation until Mon, Nov 30, 12:00 PM. After that you get half back ($42.76).'],
+  [
+    'flexible',
+    100,
+    76,
+    50,
+    'Free cancellation until Mon, Nov 30, 12:00 PM. After that you get half back ($42.76).',
+  ],
   // The first hour after booking ends later than the policy's limit.
-  ['flexible', 24.5, 0.5, 50, 'Free cancellation until Fri, Nov 27, 8:30 AM. After that you get half back ($42.76).'],
-  ['flexible', 24, 0, 50, 'Free cancellation until Fri, Nov 27, 8:00 AM. After that you get half back ($42.76).'],
+  [
+    'flexible',
+    24.5,
+    0.5,
+    50,
+    'Free cancellation until Fri, Nov 27, 8:30 AM. After that you get half back ($42.76).',
+  ],
+  [
+    'flexible',
+    24,
+    0,
+    50,
+    'Free cancellation until Fri, Nov 27, 8:00 AM. After that you get half back ($42.76).',
+  ],
   ['flexible', 23, null, 50, 'If you cancel, you get half back ($42.76).'],
   [
     'moderate',

@@ -2,7 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { getFormats } from '../region/formats.ts';
 import { quantitySchema, payBookingSchema } from './booking-terms.ts';
 import { getLeastTotal, jobMessages, quoteJob, type JobOption, type PricedService } from './job.ts';
-import { formatQuantity, formatQuantityLimits, validateQuantityLimits, type LimitedService } from './quantity.ts';
+import {
+  formatQuantity,
+  formatQuantityLimits,
+  validateQuantityLimits,
+  type LimitedService,
+} from './quantity.ts';
 import { paymentMessages } from './booking-messages.ts';
 
 it('accepts the payment methods card and paypal', () => {

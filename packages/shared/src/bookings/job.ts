@@ -143,8 +143,7 @@ function bookOptions(
   for (const { maximum, ...option } of offered) {
     const count = counts.get(option._id);
     if (count === undefined) continue;
-    if (count > maximum)
-      return { path: 'options', message: jobMessages.optionMaximum(option.name, maximum) };
+    if (count > maximum) return { path: 'options', message: jobMessages.optionMaximum(option.name, maximum) };
     options.push({ ...option, count });
   }
   return { options, lacksOptions: options.length < counts.size };

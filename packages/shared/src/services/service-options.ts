@@ -25,7 +25,10 @@ export const optionMessages = {
 
 const optionInputSchema = z
   .object({
-    _id: idSchema('The _id of an option is not valid', 'The id of an option that the service has; without one it is new').optional(),
+    _id: idSchema(
+      'The _id of an option is not valid',
+      'The id of an option that the service has; without one it is new',
+    ).optional(),
     name: nameSchema('Option name', { max: MAX_OPTION_NAME_LENGTH, required: optionMessages.nameRequired }),
     price: z
       .number({ error: optionMessages.price })
@@ -77,7 +80,9 @@ export const jobFields = {
     .max(24, optionMessages.hoursPerDay)
     .nullable()
     .optional()
-    .describe('How many hours a day of a job has that takes longer than a day: 1 to 24; null for the default of 8'),
+    .describe(
+      'How many hours a day of a job has that takes longer than a day: 1 to 24; null for the default of 8',
+    ),
   options: optionsInputSchema.optional(),
   fromPrice: z
     .boolean({ error: optionMessages.fromPrice })
@@ -102,5 +107,7 @@ export const jobResponseFields = {
     .describe('How many minutes one item, square foot or square meter takes, if the provider says so'),
   hoursPerDay: z.number().describe('How many hours a day of a job has that takes longer than a day'),
   options: z.array(serviceOptionSchema).describe('What customers can add'),
-  fromPrice: z.boolean().describe('Whether the price is the least one, which the provider may raise by an offer'),
+  fromPrice: z
+    .boolean()
+    .describe('Whether the price is the least one, which the provider may raise by an offer'),
 };

@@ -4,7 +4,12 @@ import {
   isRequest,
 } from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession, Types } from 'mongoose';
-import { BookingModel, getPieces, getProposedPieces, type BookingDocument } from '../../models/booking.model.ts';
+import {
+  BookingModel,
+  getPieces,
+  getProposedPieces,
+  type BookingDocument,
+} from '../../models/booking.model.ts';
 import {
   ProviderCalendarModel,
   type ProviderCalendarDocument,
@@ -109,7 +114,13 @@ async function findUnheldProposals(
     if (!reschedule) return [];
     const { expiresAt } = reschedule;
     return getProposedPieces(reschedule, times)
-      .map(({ start: from, end: until }) => ({ booking: _id, from, until, hold: 'proposal' as const, expiresAt }))
+      .map(({ start: from, end: until }) => ({
+        booking: _id,
+        from,
+        until,
+        hold: 'proposal' as const,
+        expiresAt,
+      }))
       .filter(
         ({ from }) =>
           !held.some(
@@ -121,13 +132,14 @@ async function findUnheldProposals(
 }
 
 async function readBusyTimes(provider: Types.ObjectId, now: Date, tx: ClientSession): Promise<BusyTimes> {
-  const bookings: Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate' | 'days'>[] = await BookingModel.find({
-    provider,
-    ...takingTime(now),
-  })
-    .sort({ scheduledDate: 1 })
-    .session(tx)
-    .lean();
+  const bookings: Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate' | 'days'>[] =
+    await BookingModel.find({
+      provider,
+      ...takingTime(now),
+    })
+      .sort({ scheduledDate: 1 })
+      .session(tx)
+      .lean();
   const times = bookings.flatMap((booking) =>
     getPieces(booking).map(({ start: from, end: until }) => ({ booking: booking._id, from, until })),
   );
@@ -150,9 +162,7 @@ function findDifferences(stored: BusyTimes, expected: BusyTimes): string[] {
 /** Finds bookings at the same time, which only a person can resolve by cancelling one. */
 function findOverlaps(busy: BusyTimes): string[] {
   return busy.flatMap(({ booking, from }, index) => {
-    const before = busy
-      .slice(0, index)
-      .find((other) => other.until > from && !other.booking.equals(booking));
+    const before = busy.slice(0, index).find((other) => other.until > from && !other.booking.equals(booking));
     return before ? [`bookings ${before.booking.toString()} and ${booking.toString()} overlap`] : [];
   });
 }

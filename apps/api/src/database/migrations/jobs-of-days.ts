@@ -22,7 +22,9 @@ export const jobsOfDays: Migration = {
   name: '1.1.0-jobs-of-days',
   async apply(db) {
     await db.collection('services').updateMany({ options: { $exists: false } }, { $set: { options: [] } });
-    await db.collection('services').updateMany({ fromPrice: { $exists: false } }, { $set: { fromPrice: false } });
+    await db
+      .collection('services')
+      .updateMany({ fromPrice: { $exists: false } }, { $set: { fromPrice: false } });
     await setHoursPerDay(db);
     await addNumbers(db.collection('bookings'));
     await dropIndex(db.collection('services'), 'area');
@@ -36,11 +38,13 @@ interface LongService {
 }
 
 async function setHoursPerDay(db: mongo.Db): Promise<void> {
-  const services = db.collection('services').aggregate<LongService>([
-    { $match: { duration: { $gt: DAY_MINUTES }, hoursPerDay: { $exists: false } } },
-    { $lookup: { from: 'providerCalendars', localField: 'provider', foreignField: '_id', as: 'calendar' } },
-    { $project: { duration: 1, availability: { $first: '$calendar.availability' } } },
-  ]);
+  const services = db
+    .collection('services')
+    .aggregate<LongService>([
+      { $match: { duration: { $gt: DAY_MINUTES }, hoursPerDay: { $exists: false } } },
+      { $lookup: { from: 'providerCalendars', localField: 'provider', foreignField: '_id', as: 'calendar' } },
+      { $project: { duration: 1, availability: { $first: '$calendar.availability' } } },
+    ]);
   for await (const { _id, duration, availability } of services) {
     const window = availability && findShortestWindow(availability, duration);
     if (window === undefined) continue;

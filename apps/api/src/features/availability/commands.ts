@@ -127,7 +127,5 @@ function findOutside(visits: readonly Visit[], availability: Availability, today
     const isLong = end - start > longest;
     return !open.some((hours) => (isLong ? hours.start === start : hours.start <= start && end <= hours.end));
   };
-  return visits
-    .filter((visit) => getPieces(visit).some(isOutside))
-    .map(({ _id }) => _id.toString());
+  return visits.filter((visit) => getPieces(visit).some(isOutside)).map(({ _id }) => _id.toString());
 }

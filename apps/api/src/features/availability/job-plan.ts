@@ -114,9 +114,6 @@ function createOpenCheck(availability: Availability, longest: number, timeZone: 
   };
   return ({ start, end }: JobPiece, day: LocalDay): boolean =>
     read(day).some((hours) =>
-      end - start > longest * MINUTE_MS
-        ? hours.start === start
-        : hours.start <= start && end <= hours.end,
+      end - start > longest * MINUTE_MS ? hours.start === start : hours.start <= start && end <= hours.end,
     );
 }
-

@@ -1,6 +1,12 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
-import { jobMessages, quoteJob, type Job, type JobLine, type JobRequest } from '@nearhand/shared/bookings/job';
+import {
+  jobMessages,
+  quoteJob,
+  type Job,
+  type JobLine,
+  type JobRequest,
+} from '@nearhand/shared/bookings/job';
 import type { Quote, QuoteInput } from '@nearhand/shared/bookings/job-quote';
 import { getJobTerms, getRequestExpiry } from '@nearhand/shared/bookings/job-terms';
 import { validatePrice, withMinorUnits } from '@nearhand/shared/money';

@@ -177,9 +177,7 @@ export function createStartCheck(taken: readonly Interval[], length: number): (s
   // Both ends are free: a visit may begin where another ends. So intervals that only touch must not be merged, and
   // shrinking each by a millisecond keeps that instant between them.
   const closed = mergeIntervals(
-    taken
-      .map(({ start, end }) => ({ start: start - length + 1, end }))
-      .toSorted((a, b) => a.start - b.start),
+    taken.map(({ start, end }) => ({ start: start - length + 1, end })).toSorted((a, b) => a.start - b.start),
   );
   return (start: number): boolean => {
     let low = 0;

@@ -29,7 +29,12 @@ describe('the quantity of a booking', () => {
     ],
     ['per day', { duration: 60 }, 3, { quantity: 3, totalAmount: 240, duration: 1440 }],
     ['per item', { duration: 60, minutesPerUnit: 25 }, 3, { quantity: 3, totalAmount: 240, duration: 75 }],
-    ['per sq m', { duration: 45, minutesPerUnit: 3 }, 20.5, { quantity: 20.5, totalAmount: 1640, duration: 65 }],
+    [
+      'per sq m',
+      { duration: 45, minutesPerUnit: 3 },
+      20.5,
+      { quantity: 20.5, totalAmount: 1640, duration: 65 },
+    ],
     [
       'per sq ft',
       { duration: 45, minimumQuantity: 80 },

@@ -65,7 +65,10 @@ describe.each(calendars)('a provider with %s', (_name, weeklyHours, time, off) =
       const date = Date.parse(first) > Date.now() + DAY_MS ? first : nextMonday(after(around, 7));
       const provider = await createUser({ role: 'provider' });
       const client = await apiAs(provider);
-      const block = { start: Date.parse(`${after(date, 3)}T11:00Z`), end: Date.parse(`${after(date, 3)}T12:00Z`) };
+      const block = {
+        start: Date.parse(`${after(date, 3)}T11:00Z`),
+        end: Date.parse(`${after(date, 3)}T12:00Z`),
+      };
       const settings = {
         weeklyHours: weeklyHours ?? [],
         overrides: off === 'override' ? [{ date: after(date, 3), windows: [] }] : [],
@@ -87,8 +90,16 @@ describe.each(calendars)('a provider with %s', (_name, weeklyHours, time, off) =
           { name: 'Windows inside', price: 8.15, minutes: 10 },
         ],
       };
-      const options = service.options.map((option) => ({ _id: new Types.ObjectId(), maximum: 99, ...option }));
-      const stored = await createService({ ...service, options, provider: provider._id } as Partial<ServiceDocument>);
+      const options = service.options.map((option) => ({
+        _id: new Types.ObjectId(),
+        maximum: 99,
+        ...option,
+      }));
+      const stored = await createService({
+        ...service,
+        options,
+        provider: provider._id,
+      } as Partial<ServiceDocument>);
       const counted = options.flatMap(({ _id }, index) =>
         counts[index] ? [{ _id: _id.toString(), count: counts[index] }] : [],
       );
@@ -99,7 +110,12 @@ describe.each(calendars)('a provider with %s', (_name, weeklyHours, time, off) =
         blocks: off === 'block' ? [block] : [],
       };
       const minutes = findReferenceMinutes(service, quantity, counts);
-      const laidOut = findReferenceDays(service, minutes, { ...(calendar && { calendar }), clock, date, time });
+      const laidOut = findReferenceDays(service, minutes, {
+        ...(calendar && { calendar }),
+        clock,
+        date,
+        time,
+      });
       const toIso = (minute: number) => new Date(clock.first + minute * MINUTE_MS).toISOString();
       const pieces = laidOut?.map(({ start, end }) => ({ start: toIso(start), end: toIso(end) }));
       const amounts = findReferenceAmounts(service, quantity, counts);

@@ -101,10 +101,7 @@ function presentProvider(provider: UserDocument, withContact: boolean) {
  * than the opening hours may have an earlier slot than a shorter one.
  */
 async function findNextSlot(provider: Types.ObjectId): Promise<Slot | null> {
-  const services = await ServiceModel.find(
-    { provider, isListed: true },
-    pricedFields,
-  ).lean();
+  const services = await ServiceModel.find({ provider, isListed: true }, pricedFields).lean();
   const byLength = new Map<string, string>();
   for (const { _id, ...service } of services) {
     const measured = measureJob(service, {}, plainFormats.formatNumber);

@@ -26,7 +26,12 @@ describe('the options of a service', () => {
       { ...windows, priceMinor: 800 },
     ]);
 
-    const changed = await save({ options: [{ ...options[1], price: 9 }, { name: 'Fridge', price: 0 }] });
+    const changed = await save({
+      options: [
+        { ...options[1], price: 9 },
+        { name: 'Fridge', price: 0 },
+      ],
+    });
 
     expect(changed.body.service.options).toMatchObject([
       { _id: options[1]._id, price: 9 },

@@ -128,7 +128,8 @@ const names = (found: [string, unknown][]) => found.map(([name]) => name);
 describe('the OpenAPI document', () => {
   it('passes the linter', async () => {
     // The word "category" is not an id, so no request matches both.
-    const ambiguous = /`\/services\/category\/\{categoryId\}` and `\/services\/\{id\}\/(slots|reviews|quote)`/;
+    const ambiguous =
+      /`\/services\/category\/\{categoryId\}` and `\/services\/\{id\}\/(slots|reviews|quote)`/;
     expect((await lint(document)).filter((problem) => !ambiguous.test(problem))).toEqual([]);
   });
 

@@ -180,10 +180,7 @@ async function lockNewReferences(
   };
 }
 
-function mergeQuantities(
-  before: ServiceDocument,
-  input: Omit<UpdateServiceInput, 'category'>,
-) {
+function mergeQuantities(before: ServiceDocument, input: Omit<UpdateServiceInput, 'category'>) {
   const { basePrice, unit = before.unit, duration = before.duration } = input;
   const { minimumQuantity = before.minimumQuantity, maximumQuantity = before.maximumQuantity } = input;
   return {
