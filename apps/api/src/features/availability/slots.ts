@@ -173,7 +173,7 @@ function createFreeCheck(
 }
 
 /** Returns a function that tells whether what takes `length` milliseconds overlaps none of these intervals. */
-export function createStartCheck(taken: readonly Interval[], length: number): (start: number) => boolean {
+function createStartCheck(taken: readonly Interval[], length: number): (start: number) => boolean {
   // Both ends are free: a visit may begin where another ends. So intervals that only touch must not be merged, and
   // shrinking each by a millisecond keeps that instant between them.
   const closed = mergeIntervals(
