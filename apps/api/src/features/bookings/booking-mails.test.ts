@@ -2,6 +2,7 @@ import type { MailDetails } from '@nearhand/shared/mail/mails';
 import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { BookingModel } from '../../models/booking.model.ts';
+import { getMarketplaceFormats } from '../../settings/region.ts';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
@@ -9,6 +10,8 @@ import { readMails } from '../../test/mails.ts';
 import { listNotificationKinds, listNotifications } from '../../test/notifications.ts';
 import { at, createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
+
+const PRICE = getMarketplaceFormats().formatAmount(80, 'USD');
 
 async function request() {
   const [customer, provider] = await Promise.all([
@@ -63,7 +66,7 @@ describe('a customer who requests a booking', () => {
       'Drain unclogging',
       '1 h 15 min',
       '27 Pilot Street',
-      'Total: $80.00',
+      `Total: ${PRICE}`,
       'Free cancellation until',
       `Booking: ${number}`,
     ])
@@ -81,9 +84,9 @@ describe('a customer who requests a booking', () => {
     const mail = (await mails('customer')).get('payment-receipt');
 
     const { paymentId } = await BookingModel.findById(id).orFail().lean();
-    expect(mail?.subject).toBe('You paid $80.00');
+    expect(mail?.subject).toBe(`You paid ${PRICE}`);
     expectBookingLink(mail, id);
-    for (const part of ['Total: $80.00', 'Card, ', paymentId, '27 Pilot Street', 'Ana Moreno', number])
+    for (const part of [`Total: ${PRICE}`, 'Card, ', paymentId, '27 Pilot Street', 'Ana Moreno', number])
       expect(mail?.text).toContain(part);
   });
 
@@ -98,9 +101,9 @@ describe('a customer who requests a booking', () => {
       const mail = (await mails('customer')).get('booking-refunded');
 
       const { refund } = await BookingModel.findById(id).orFail().lean();
-      expect(mail?.subject).toBe('$80.00 is on its way back to you');
+      expect(mail?.subject).toBe(`${PRICE} is on its way back to you`);
       expectBookingLink(mail, id);
-      for (const part of ['Paid: $80.00', 'Refunded: $80.00', refund?.refundId, 'Banks take 3 to 5 days.'])
+      for (const part of [`Paid: ${PRICE}`, `Refunded: ${PRICE}`, refund?.refundId, 'Banks take 3 to 5 days.'])
         expect(mail?.text).toContain(part);
     },
   );
@@ -136,7 +139,7 @@ describe('the mail to the provider about a request', () => {
 
     for (const mail of [asked, paid]) {
       expectBookingLink(mail, id);
-      for (const part of ['You earn: $80.00', '1 h 15 min', 'The shut-off is in the cellar', '04711', number])
+      for (const part of [`You earn: ${PRICE}`, '1 h 15 min', 'The shut-off is in the cellar', '04711', number])
         expect(mail?.text).toContain(part);
     }
     expect(asked?.text).toContain('Alder Bay');

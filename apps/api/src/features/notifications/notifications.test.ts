@@ -160,7 +160,12 @@ describe('notification preferences', () => {
     for (const kind of notificationKinds) {
       expect(body.preferences[kind]).toEqual({ inApp: true, email: true, push: true });
     }
-    expect(body.locked).toEqual({ security: ['email'], 'booking-cancelled': ['email'] });
+    expect(body.locked).toEqual({
+      security: ['email'],
+      'booking-cancelled': ['email'],
+      'booking-refunded': ['email'],
+      'payment-receipt': ['email'],
+    });
   });
 
   it('are changed in part, and returned in full', async () => {
