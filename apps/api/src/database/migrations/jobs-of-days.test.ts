@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BookingModel } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
@@ -99,6 +99,16 @@ describe('the update to 1.1.0', () => {
     const stored = await ServiceModel.findById(service._id).lean();
     expect(stored).toMatchObject({ options: [], fromPrice: false });
     expect(stored?.hoursPerDay).toBe(hoursPerDay);
+  });
+
+  it('runs on a new database, which has no collections yet', async () => {
+    const { db } = mongoose.connection.useDb(`${mongoose.connection.name}-new`, { noListener: true });
+    if (!db) throw new Error('There is no connection');
+    try {
+      await expect(jobsOfDays.apply(db)).resolves.toBeUndefined();
+    } finally {
+      await db.dropDatabase();
+    }
   });
 
   it('drops the index that lacks fields', async () => {

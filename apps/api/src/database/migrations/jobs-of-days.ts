@@ -121,13 +121,16 @@ async function addNumbers(bookings: mongo.Collection): Promise<void> {
   }
 }
 
-/** Drops an index if it is there and the user of the database may: without the right it stays, unused. */
+/**
+ * Drops an index if it is there and the user of the database may: without the right it stays, unused. A new database has no
+ * collections yet.
+ */
 async function dropIndex(collection: mongo.Collection, name: string): Promise<void> {
-  const indexes = await collection.indexes();
-  if (!indexes.some((index) => index.name === name)) return;
   await collection.dropIndex(name).catch((error: unknown) => {
-    if (!(error instanceof mongoose.mongo.MongoServerError && error.code === UNAUTHORIZED)) throw error;
+    const isExpected = error instanceof mongoose.mongo.MongoServerError && EXPECTED_CODES.has(error.code);
+    if (!isExpected) throw error;
   });
 }
 
-const UNAUTHORIZED = 13;
+/** Unauthorized, NamespaceNotFound, IndexNotFound. */
+const EXPECTED_CODES = new Set<unknown>([13, 26, 27]);
