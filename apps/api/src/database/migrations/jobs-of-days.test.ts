@@ -102,7 +102,7 @@ describe('the update to 1.1.0', () => {
   });
 
   it('runs on a new database, which has no collections yet', async () => {
-    const { db } = mongoose.connection.useDb(`${mongoose.connection.name}-new`, { noListener: true });
+    const { db } = mongoose.connection.useDb(`${mongoose.connection.name}-new`);
     if (!db) throw new Error('There is no connection');
     try {
       await expect(jobsOfDays.apply(db)).resolves.toBeUndefined();
