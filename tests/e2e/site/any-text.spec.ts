@@ -38,18 +38,19 @@ async function readIds(route: string, viewer: Viewer, user: TestUser): Promise<s
   const api = apiAs(user);
   const services = async () =>
     (await api.listServicesByKeywords({ query: { keywords: 'any text' } })).services;
+  const bookings = async () => {
+    if (viewer === 'admin') return [];
+    const list = viewer === 'customer' ? api.listMyBookings({}) : api.listBookingsOfProvider({});
+    return (await list).bookings.map(({ _id }) => _id);
+  };
   const readers: Record<string, () => Promise<(string | undefined)[]>> = {
     '/services/:id': async () => (await services()).map(({ _id }) => _id),
     '/providers/:id': async () => (await services()).map(({ provider }) => provider?._id),
     '/category/:categoryId': async () => (await services()).map(({ category }) => category._id).slice(0, 1),
     '/messages/:id': async () =>
       viewer === 'admin' ? [] : (await api.listConversations({})).conversations.map(({ _id }) => _id),
-    '/bookings/:id': async () =>
-      viewer === 'admin'
-        ? []
-        : (
-            await (viewer === 'customer' ? api.listMyBookings({}) : api.listBookingsOfProvider({}))
-          ).bookings.map(({ _id }) => _id),
+    '/bookings/:id': bookings,
+    '/bookings/:id/receipt': bookings,
     '/admin/users/:id': async () => {
       const [customers, providers] = [
         await api.listCustomers({ query: { limit: 100 } }),
