@@ -1,5 +1,6 @@
 import { closeAccountSchema, type CloseAccountInput } from '@nearhand/shared/account/account';
 import { messages } from '@nearhand/shared/api-messages';
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { User } from '@nearhand/shared/users/users';
@@ -49,8 +50,8 @@ function useObstacle({ role }: User): string | undefined {
   const side = role === 'provider' ? 'provider' : 'customer';
   const { data } = useQuery({ ...openBookingsQuery(side), enabled: role !== 'admin' });
   const [openedAt] = useState(() => new Date());
-  const isAhead = ({ status, scheduledDate, duration }: Booking) =>
-    status === 'approved' && getEndDate(new Date(scheduledDate), duration) > openedAt;
+  const isAhead = (booking: Booking) =>
+    isAgreed(booking) && getEndDate(new Date(booking.scheduledDate), booking.duration) > openedAt;
   const ahead = data?.filter(isAhead) ?? [];
   if (role === 'provider') return ahead.length > 0 ? messages.account.awaitedAsProvider : undefined;
   const isPaid = ahead.some(({ paymentStatus }) => paymentStatus === 'paid');
