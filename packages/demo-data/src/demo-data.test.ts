@@ -1,6 +1,6 @@
 import { isDone } from '@nearhand/shared/bookings/booking-statuses';
 import { isRejected } from '@nearhand/shared/applications/applications';
-import { priceUnits } from '@nearhand/shared/services/service-enums';
+import { priceUnitRows, priceUnits } from '@nearhand/shared/services/service-enums';
 import { MAX_SERVICE_DESCRIPTION_LENGTH, MAX_SERVICE_NAME_LENGTH } from '@nearhand/shared/services/services';
 import { slugify } from '@nearhand/shared/service-categories/service-categories';
 import { describe, expect, it } from 'vitest';
@@ -79,8 +79,9 @@ describe('the services of the demo data', () => {
     expect(isUnique(demoServices.map((service) => service[field]))).toBe(true);
   });
 
-  it('cover every unit and every difficulty, and three are inactive', () => {
-    expect(new Set(demoServices.map(({ unit }) => unit))).toEqual(new Set(priceUnits));
+  it('cover every unit of one system and every difficulty, and three are inactive', () => {
+    const units = priceUnits.filter((unit) => priceUnitRows[unit].quantity?.system !== 'metric');
+    expect(new Set(demoServices.map(({ unit }) => unit))).toEqual(new Set(units));
     expect(new Set(demoServices.map(({ difficulty }) => difficulty)).size).toBe(3);
     expect(demoServices.filter(({ isActive }) => !isActive)).toHaveLength(3);
   });

@@ -84,7 +84,9 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
   const market = { currency: 'USD', formatNumber: plainFormats.formatNumber };
   const job = quoteJob({ name: serviceName, basePrice, unit, duration }, {}, market);
   if ('message' in job) throw new TypeError(job.message);
-  const { quantity, total: totalAmount, lines } = job;
+  const { quantity } = job;
+  const totalAmount = fields.totalAmount ?? job.total;
+  const lines = [{ text: serviceName, quantity, unitPrice: basePrice, amount: totalAmount }];
   const provider = fields.provider ?? service.provider;
   if (!provider) throw new TypeError('Only a service with a provider can be booked');
   const scheduledDate = fields.scheduledDate ?? new Date('2031-03-05T15:00:00Z');

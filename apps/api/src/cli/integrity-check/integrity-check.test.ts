@@ -1,14 +1,14 @@
 import { termOf } from '@nearhand/shared/search/search-terms';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BookingModel } from '../../models/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { CategoryModel } from '../../models/category.model.ts';
 import { SearchTermModel } from '../../models/search-term.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { checkBookings } from './booking-check.ts';
+import { checkBookings, checkJobs } from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 import { checkServices } from './service-check.ts';
@@ -160,6 +160,28 @@ describe('the check of bookings', () => {
 
     expect(await all(checkBookings())).toEqual([
       { what: `booking ${_id.toString()}: ${mismatch}`, isRepaired: false },
+    ]);
+  });
+});
+
+describe('the check of jobs', () => {
+  it('finds nothing where lines add up and days agree', async () => {
+    await createBooking({ totalAmount: 70 });
+    expect(await all(checkJobs())).toEqual([]);
+  });
+
+  const fields: Partial<BookingDocument>[] = [
+    { totalAmount: 70, lines: [] },
+    { days: [{ start: new Date(0), end: new Date(1) }] },
+  ];
+  it.each(fields)('reports %o, and does not repair it', async (wrong) => {
+    const { _id } = await createBooking(wrong);
+    const what = wrong.days
+      ? 'its days are not those from its start to its end'
+      : 'its lines are 0, and its total is 70';
+
+    expect(await all(checkJobs())).toEqual([
+      { what: `booking ${_id.toString()}: ${what}`, isRepaired: false },
     ]);
   });
 });

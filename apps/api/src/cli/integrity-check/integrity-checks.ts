@@ -1,4 +1,4 @@
-import { checkBookings, checkRequestExpiry } from './booking-check.ts';
+import { checkBookings, checkJobs, checkRequestExpiry } from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import { checkConversations } from './conversation-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
@@ -15,6 +15,7 @@ export const integrityChecks: readonly ((repair: boolean) => AsyncGenerator<Inte
   checkServices,
   checkCalendars,
   checkBookings,
+  checkJobs,
   checkRequestExpiry,
   checkConversations,
   checkNotices,

@@ -119,7 +119,7 @@ async function buildQuote(
     lines: presentLines(lines),
     ...withMinorUnits({ total }, currency),
     minutes,
-    ...(laidOut && laidOut.length > 1 && { days: laidOut.map(toDay) }),
+    ...presentDays(laidOut),
     cancellation: { ...terms, freeUntil: terms.freeUntil?.toISOString() ?? null },
     expiresAt: expiresAt ? expiresAt.toISOString() : null,
   };
@@ -133,6 +133,11 @@ export function presentLines(lines: readonly JobLine[]): Quote['lines'] {
   }));
 }
 
-function toDay({ start, end }: { start: number; end: number }) {
-  return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+/** Presents the days of a job, if it takes at least two. */
+export function presentDays(
+  days: readonly { start: Date | number; end: Date | number }[] = [],
+): Pick<Quote, 'days'> {
+  if (days.length < 2) return {};
+  const toIso = (instant: Date | number) => new Date(instant).toISOString();
+  return { days: days.map(({ start, end }) => ({ start: toIso(start), end: toIso(end) })) };
 }

@@ -12,8 +12,8 @@ import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { findVisibleServices } from '../services/queries.ts';
 import { closedAccount, nameOrClosed, type UserDocument, UserModel } from '../../models/user.model.ts';
-import type { BookingDocument, StoredDay } from '../../models/booking.model.ts';
-import { presentLines } from '../availability/quote.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
+import { presentDays, presentLines } from '../availability/quote.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
 import { findBlockingProviders } from '../../models/conversation.model.ts';
 import { ReviewModel } from '../../models/review.model.ts';
@@ -136,7 +136,7 @@ function toBooking(
     bookingDate: date,
     bookingTime: time,
     endDate: booking.endDate.toISOString(),
-    ...toDays(booking.days),
+    ...presentDays(booking.days),
     duration: booking.duration,
     ...withMinorUnits(
       { basePrice: booking.basePrice, totalAmount: booking.totalAmount },
@@ -168,11 +168,6 @@ function toBooking(
   };
 }
 
-function toDays(days: readonly StoredDay[] | undefined) {
-  if (!days) return {};
-  return { days: days.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })) };
-}
-
 function toBookedJob({ options, lines }: BookingDocument) {
   return {
     options: options.map(({ _id, price, ...option }) => ({
@@ -194,7 +189,7 @@ function toReschedule({ reschedule }: BookingDocument) {
       scheduledDate: scheduledDate.toISOString(),
       bookingDate: date,
       bookingTime: time,
-      ...toDays(days),
+      ...presentDays(days),
       by,
       ...(note && { note }),
       createdAt: createdAt.toISOString(),
