@@ -13,7 +13,7 @@ const apiModel = '^apps/api/src/models/';
 /** What tests may import of the API: models and what generates documents as the API stores them. */
 const apiForTests = [
   apiModel,
-  '^apps/api/src/(database/migrations/all-migrations|lib/ttl-cache)[.]ts$',
+  '^apps/api/src/(database/migrations/all-migrations|lib/(ttl-cache|language/language))[.]ts$',
   '^apps/api/src/features/services/build-service-document[.]ts$',
 ];
 

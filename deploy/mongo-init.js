@@ -40,6 +40,8 @@ const COLLECTIONS = [
   'reviewRounds',
   'reviews',
   'searchTerms',
+  'synonyms',
+  'missedSearches',
   'secondFactors',
   'serviceCategories',
   'services',
@@ -54,6 +56,8 @@ const privileges = [
   // The event streams watch the changes of all collections; this right only reads.
   on('', ['changeStream', 'find']),
   on('auditEntries', READ_AND_ADD),
+  // The migration to 1.1.0 replaces an index.
+  on('services', ['dropIndex']),
   ...COLLECTIONS.map((name) => on(name, [...READ_AND_ADD, 'update', 'remove'])),
 ];
 

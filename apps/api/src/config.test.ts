@@ -141,6 +141,7 @@ describe('the settings', () => {
     [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL'],
     [{ MARKETPLACE_COUNTRIES: 'PT,QQ' }, 'MARKETPLACE_COUNTRIES'],
     [{ MARKETPLACE_COUNTRIES: 'Portugal' }, 'MARKETPLACE_COUNTRIES'],
+    [{ MARKETPLACE_LANGUAGE: 'English' }, 'MARKETPLACE_LANGUAGE'],
     [{ GEOCODER_URL: 'photon.example.org' }, 'GEOCODER_URL'],
     [{ GEOCODER_URL: 'ftp://photon.example.org/api' }, 'GEOCODER_URL'],
     [{ GEOCODER_URL: 'https://photon.example.org/api?lang=en' }, 'GEOCODER_URL'],

@@ -5,7 +5,7 @@ import { messages } from '@nearhand/shared/api-messages';
 
 const MAX_STORED_MESSAGE = 500;
 
-type Present = Pick<PreconditionFailedBody, 'service' | 'category' | 'user'>;
+type Present = Pick<PreconditionFailedBody, 'service' | 'category' | 'user' | 'sets' | 'version'>;
 
 interface Details {
   issues?: Issue[];

@@ -14,7 +14,7 @@ import { categoryEndpoints } from './features/service-categories/service-categor
 import { categoryJobs } from './features/service-categories/jobs.ts';
 import { placeEndpoints } from './features/places/places.routes.ts';
 import { availabilityEndpoints } from './features/availability/availability.routes.ts';
-import { suggestionEndpoints } from './features/search/search.routes.ts';
+import { searchEndpoints } from './features/search/search.routes.ts';
 import { conversationEndpoints } from './features/conversations/conversations.routes.ts';
 import { conversationJobs } from './features/conversations/jobs.ts';
 import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
@@ -66,7 +66,7 @@ export const features: readonly Feature[] = [
   { name: 'service-categories', endpoints: categoryEndpoints, jobs: categoryJobs },
   { name: 'places', endpoints: placeEndpoints },
   { name: 'availability', endpoints: availabilityEndpoints },
-  { name: 'search', endpoints: suggestionEndpoints },
+  { name: 'search', endpoints: searchEndpoints },
   { name: 'conversations', endpoints: conversationEndpoints, jobs: conversationJobs },
   { name: 'bookings', endpoints: bookingEndpoints, jobs: bookingJobs },
   { name: 'reviews', endpoints: reviewEndpoints, jobs: reviewJobs },

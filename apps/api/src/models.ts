@@ -27,6 +27,8 @@ import './models/unsubscribe-link.model.ts';
 import './models/push-key.model.ts';
 import './models/push-subscription.model.ts';
 import './models/search-term.model.ts';
+import './models/synonyms.model.ts';
+import './models/missed-search.model.ts';
 import './models/service.model.ts';
 import './models/second-factor.model.ts';
 import './models/user.model.ts';

@@ -20,7 +20,8 @@ export const messages = {
   bodyWrongType: 'The request body has a content type that is not supported here',
   formNotReadable: 'The form could not be read',
   keyReused: 'This Idempotency-Key was already used for a different request',
-  changedMeanwhile: (what: 'service' | 'category' | 'profile') => `This ${what} was changed meanwhile.`,
+  changedMeanwhile: (what: 'service' | 'category' | 'profile' | 'list') =>
+    `This ${what} was changed meanwhile.`,
   versionInvalid: 'version must be a whole number',
   keyUnderWay: 'The first request with this Idempotency-Key is still under way. Please try again.',
   keyInvalid: 'Idempotency-Key must be 1 to 255 visible characters',

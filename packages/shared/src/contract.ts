@@ -61,6 +61,8 @@ export interface ContractTerms {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Whether the body may have a megabyte, for lists that admins replace as a whole. */
+  isBodyLarge?: true;
   /** The headers that its handler reads, for the OpenAPI document. */
   headers?: z.ZodObject;
   /** The form field in which a file may come, in multipart/form-data, and what the OpenAPI document calls the form. */
@@ -74,9 +76,9 @@ export interface ContractTerms {
   possibleErrors?: readonly PossibleError[];
   /**
    * The field of the response that carries a version. A GET sends an ETag for it; a PUT compares it with the `If-Match` and the
-   * `version` of the request.
+   * `version` of the request. `response` is the response itself.
    */
-  versioned?: 'service' | 'category' | 'user';
+  versioned?: 'service' | 'category' | 'user' | 'response';
   /**
    * An `Idempotency-Key` replays the first response (product 7). `transaction` always runs the handler in one, `keyed` only
    * when there is a key, and `claimed` is for work that no transaction holds, such as storing a file.

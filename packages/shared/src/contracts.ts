@@ -19,6 +19,7 @@ import { recoveryContracts } from './recovery/recovery.contract.ts';
 import { reviewContracts } from './reviews/reviews.contract.ts';
 import { savedContracts } from './saved/saved.contract.ts';
 import { searchContracts } from './search/search.contract.ts';
+import { synonymContracts } from './search/synonyms.contract.ts';
 import { secondFactorContracts } from './second-factor/second-factor.contract.ts';
 import { categoryContracts } from './service-categories/service-categories.contract.ts';
 import { serviceContracts } from './services/services.contract.ts';
@@ -50,6 +51,7 @@ export const contracts = {
   ...reviewContracts,
   ...savedContracts,
   ...searchContracts,
+  ...synonymContracts,
   ...secondFactorContracts,
   ...categoryContracts,
   ...serviceContracts,

@@ -6,6 +6,8 @@ import { userSchema } from './users/users.ts';
 import { cancellationTermsSchema } from './bookings/booking-terms.ts';
 import { slotSchema } from './availability/slots.ts';
 import { quoteSchema } from './bookings/job-quote.ts';
+import { versionSchema } from './common-schemas.ts';
+import { synonymsResponseSchema } from './search/synonyms.ts';
 
 /** What a 409 response adds to the error, so that the caller can offer something else. */
 const conflictFields = {
@@ -39,6 +41,8 @@ export const preconditionFailedSchema = errorBodySchema
     service: serviceSchema.optional(),
     category: serviceCategorySchema.optional(),
     user: userSchema.optional(),
+    sets: synonymsResponseSchema.shape.sets.optional(),
+    version: versionSchema.optional(),
   })
   .meta({ id: 'PreconditionFailedBody', description: 'What has changed meanwhile, as it is now' });
 export type PreconditionFailedBody = z.infer<typeof preconditionFailedSchema>;

@@ -63,6 +63,9 @@ export const operations = {
   deleteService: 'DELETE /services/:id',
 
   listSuggestions: 'GET /suggestions',
+  getSynonyms: 'GET /synonyms',
+  replaceSynonyms: 'PUT /synonyms',
+  listMissedSearches: 'GET /searches/missed',
 
   listSlots: 'GET /services/:id/slots',
   quoteService: 'POST /services/:id/quote',

@@ -10,7 +10,7 @@ import type { UserDocument } from '@nearhand/api/src/models/user.model.ts';
 import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache.ts';
 import { createBookingSchema } from '@nearhand/shared/bookings/bookings';
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
-import { placeTerm } from '@nearhand/shared/search/search-terms';
+import { getAnalyzer } from '@nearhand/api/src/lib/language/language.ts';
 import { parseCommaList, tokenize } from '@nearhand/shared/search/text-search';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import jwt from 'jsonwebtoken';
@@ -52,7 +52,7 @@ interface List {
   projection?: Record<string, 0>;
 }
 
-const hiddenFields = { searchTerms: 0, keywordKeys: 0, area: 0 } as const;
+const hiddenFields = { indexTerms: 0, searchTerms: 0, keywordKeys: 0, area: 0 } as const;
 const newest = { createdAt: -1, _id: -1 } as const;
 
 const lists: Record<string, (caller: Caller, query: URLSearchParams) => List | Promise<List>> = {
@@ -108,7 +108,7 @@ async function buildSearchConditions(text: string): Promise<Filter<Document>[]> 
   });
   const lastTerms = [...new Set([last, ...completed])];
   return [...terms.map((term) => [term]), lastTerms].map((alternatives) => ({
-    searchTerms: { $in: alternatives.flatMap(placeTerm) },
+    indexTerms: { $in: [...new Set(alternatives.map(getAnalyzer('en').toTerm))] },
   }));
 }
 
@@ -145,8 +145,11 @@ async function createService(body: unknown, { _id }: Caller): Promise<object | n
     users.findOne({ _id }),
   ]);
   if (!category || !provider) return null;
-  const { searchTerms, keywordKeys, ...service } = buildServiceDocument(input, { category, provider });
-  await services.insertOne({ ...service, searchTerms, keywordKeys });
+  const { indexTerms, searchTerms, keywordKeys, ...service } = buildServiceDocument(input, {
+    category,
+    provider,
+  });
+  await services.insertOne({ ...service, indexTerms, searchTerms, keywordKeys });
   return { service };
 }
 

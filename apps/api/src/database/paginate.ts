@@ -191,7 +191,7 @@ function rangeAfter<Doc>(sort: Sort<Doc>, position: SortValue[], level: number):
 }
 
 /** Adds the range to each branch of an `$or`, so that MongoDB finds the best index for each. */
-export function andWithinBranches<Doc>(filter: QueryFilter<Doc>, range: QueryFilter<Doc>): QueryFilter<Doc> {
+function andWithinBranches<Doc>(filter: QueryFilter<Doc>, range: QueryFilter<Doc>): QueryFilter<Doc> {
   const { $or: branches, ...rest } = filter;
   const narrowed = (branches ?? [{}]).map((branch) => ({ $and: [rest, branch, range] }));
   return { $or: narrowed };

@@ -15,7 +15,9 @@ const ETAG = /^"(\d+)(?:-[\w-]+)?"$/;
  */
 export function setETag({ versioned }: Contract, result: object, response: Response): void {
   if (versioned === undefined) return;
-  const entity: unknown = Object.entries(result).find(([field]) => field === versioned)?.[1];
+  const fields = Object.entries(result);
+  const entity: unknown =
+    versioned === 'response' ? result : fields.find(([field]) => field === versioned)?.[1];
   const { version } = versionedSchema.parse(entity);
   const digest = createHash('sha256').update(JSON.stringify(entity)).digest('base64url').slice(0, 16);
   // The client alone may cache it, and must revalidate it each time.

@@ -94,7 +94,8 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   ratingRank: number;
   /** Missing without a service area of the provider. */
   area?: SearchArea;
-  /** The search terms with their places, from `buildPlacedTerms`. */
+  /** What searches find it by, and what its relevance follows from (`buildServiceTerms`). */
+  indexTerms: string[];
   searchTerms: string[];
   /** The normalized keywords, for the keyword filter. */
   keywordKeys: string[];
@@ -190,6 +191,7 @@ const serviceSchema = new Schema<ServiceDocument>(
         subdocument,
       ),
     },
+    indexTerms: [String],
     searchTerms: [String],
     keywordKeys: [String],
     lockCount: { type: Number, default: 0 },
@@ -207,10 +209,9 @@ serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1 });
 serviceSchema.index({ isListed: 1, updatedAt: 1, _id: 1 });
 serviceSchema.index({ category: 1, isListed: 1, ratingRank: -1, _id: -1, basePrice: 1, difficulty: 1 });
 serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, ratingRank: 1 });
-serviceSchema.index({ category: 1, isListed: 1, leastTotal: 1, _id: 1 });
 // For counting with both filters; the other indexes would scan every service that matches only one.
 serviceSchema.index({ category: 1, isListed: 1, difficulty: 1, basePrice: 1 });
-serviceSchema.index({ searchTerms: 1, isListed: 1, ratingRank: -1, _id: -1 });
+serviceSchema.index({ indexTerms: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ keywordKeys: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
@@ -257,7 +258,7 @@ serviceSchema.post('bulkWrite', () => serviceCountCache.clear());
 export const ServiceModel = model('Service', serviceSchema);
 
 /** Excludes fields that only search uses. */
-export const hideSearchFields = { searchTerms: 0, keywordKeys: 0, area: 0 } as const;
+export const hideSearchFields = { indexTerms: 0, searchTerms: 0, keywordKeys: 0, area: 0 } as const;
 export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearchFields>;
 
 /** The fields from which price and length of a job follow. */

@@ -80,6 +80,9 @@ const access: Record<string, Who> = {
 
   'GET /places': 'visitors',
   'GET /suggestions': 'visitors',
+  'GET /synonyms': ['admin'],
+  'PUT /synonyms': ['admin'],
+  'GET /searches/missed': ['admin'],
   'POST /places': ['admin'],
   'DELETE /places/:id': ['admin'],
 

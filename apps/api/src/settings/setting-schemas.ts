@@ -4,6 +4,7 @@ import {
   DEFAULT_MAX_HELD_VISITS_PER_PROVIDER,
 } from '@nearhand/shared/limits';
 import { z } from 'zod';
+import { searchLanguages } from '../lib/language/languages.ts';
 import { chooseLocale, unitSystems } from '@nearhand/shared/region/region';
 import { isTimeZone } from '@nearhand/shared/time-zone';
 import { MAX_REVIEW_DAYS } from '@nearhand/shared/reviews/review-rules';
@@ -88,6 +89,9 @@ export const regionSettings = {
     .refine(isLocale, { error: 'a language and a region such as de-DE', abort: true })
     .transform((tag) => chooseLocale([tag]))
     .optional(),
+  MARKETPLACE_LANGUAGE: z
+    .enum(searchLanguages, { error: `one of ${searchLanguages.join(', ')}` })
+    .default('en'),
   MARKETPLACE_UNITS: z.enum(unitSystems, { error: 'metric or imperial' }).optional(),
 };
 

@@ -1,3 +1,8 @@
+import { calculateRelevance, findBestMatch } from '@nearhand/shared/search/relevance';
+import { buildServiceTerms, readPlaces, type Places } from '@nearhand/shared/search/service-terms';
+import type { QueryPlan } from '../features/search/drop-words.ts';
+import { getMarketplaceAnalyzer } from '../features/services/search-index.ts';
+
 /** The fields of a generated service that a search compares. */
 export interface ServiceFacts {
   id: string;
@@ -19,12 +24,19 @@ export interface ServiceFacts {
 
 export type ReferenceQuery = Partial<Record<string, string>>;
 
+/** A query, and what it looks for if it has words: the golden queries test how that is decided. */
+interface PlannedQuery {
+  query: ReferenceQuery;
+  plan: QueryPlan | undefined;
+}
+
 export interface ReferenceResult {
   ids: string[];
   distances: (number | undefined)[];
   starts: (number | undefined)[];
   unknown: number;
   correctedQuery?: string;
+  droppedWords?: readonly string[];
   wider?: { within: number; total: number };
   without?: { filter: string; total: number }[];
 }
@@ -32,7 +44,7 @@ export interface ReferenceResult {
 /** The total of a list of more than 1,000. */
 const COUNT_LIMIT = 1001;
 
-export function tokenize(text: string): string[] {
+function tokenize(text: string): string[] {
   const folded = text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -44,78 +56,24 @@ export function tokenize(text: string): string[] {
     .filter(Boolean);
 }
 
-const termsOfFields = new WeakMap<ServiceFacts, string[][]>();
+const placesOfFacts = new WeakMap<ServiceFacts, Places>();
 
-/** Returns the terms of each searched field, with the most important field first. */
-function getTermsOfFields(fact: ServiceFacts): string[][] {
-  const terms = termsOfFields.get(fact) ?? tokenizeFields(fact);
-  termsOfFields.set(fact, terms);
-  return terms;
+function getPlaces(fact: ServiceFacts): Places {
+  const { name, keywords, category, provider, description } = fact;
+  const texts = { name, keywords, category: category.name, provider: provider?.name, description };
+  const places =
+    placesOfFacts.get(fact) ?? readPlaces(buildServiceTerms(texts, getMarketplaceAnalyzer()).searchTerms);
+  placesOfFacts.set(fact, places);
+  return places;
 }
 
-function tokenizeFields({ name, keywords, category, provider, description }: ServiceFacts): string[][] {
-  return [
-    tokenize(name),
-    tokenize(keywords.join(' ')),
-    tokenize(category.name),
-    tokenize(provider?.name ?? ''),
-    tokenize(description),
-  ];
+/** Returns whether a service has every required word. */
+function isMeant(fact: ServiceFacts, { required }: QueryPlan): boolean {
+  return required.length > 0 && required.every((word) => findBestMatch(word, getPlaces(fact)) !== undefined);
 }
 
-/** Returns the rank of a service, 0 for the best, or undefined if it lacks a term. */
-function getRank(fact: ServiceFacts, q: string): number | undefined {
-  const queryTerms = tokenize(q);
-  const fields = getTermsOfFields(fact);
-  const ranks = queryTerms.map((queryTerm, at) => {
-    const isLast = at === queryTerms.length - 1;
-    for (const [field, terms] of fields.entries()) {
-      if (terms.includes(queryTerm)) return 2 * field;
-      if (isLast && terms.some((term) => term.startsWith(queryTerm))) return 2 * field + 1;
-    }
-    return undefined;
-  });
-  if (queryTerms.length === 0 || ranks.includes(undefined)) return undefined;
-  return Math.max(...ranks.map(Number));
-}
-
-/** Returns the number of inserted, deleted, replaced and swapped letters between two terms. */
-function getEditDistance(a: string, b: string): number {
-  const table = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (_each, j) => (i === 0 ? j : j === 0 ? i : 0)),
-  );
-  const at = (i: number, j: number) => table[i]?.[j] ?? 0;
-  for (let i = 1; i <= a.length; i += 1) {
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, at(i - 2, j - 2) + 1);
-      (table[i] ?? [])[j] = best;
-    }
-  }
-  return at(a.length, b.length);
-}
-
-/** Replaces each term that no listed service has with the nearest one. */
-function correct(facts: readonly ServiceFacts[], q: string): string {
-  const counts = new Map<string, number>();
-  for (const fact of facts.filter(({ isListed }) => isListed)) {
-    for (const term of new Set(getTermsOfFields(fact).flat())) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  const queryTerms = tokenize(q);
-  return queryTerms
-    .map((queryTerm, at) => {
-      const isLast = at === queryTerms.length - 1;
-      const isPrefix = isLast && [...counts.keys()].some((term) => term.startsWith(queryTerm));
-      if (counts.has(queryTerm) || isPrefix || queryTerm.length < 4) return queryTerm;
-      const near = [...counts]
-        .map(([term, count]) => ({ term, count, edits: getEditDistance(queryTerm, term) }))
-        .filter(({ edits }) => edits <= (queryTerm.length < 8 ? 1 : 2))
-        .toSorted((a, b) => a.edits - b.edits || b.count - a.count || (a.term < b.term ? -1 : 1));
-      return near[0]?.term ?? queryTerm;
-    })
-    .join(' ');
+function getRelevance(fact: ServiceFacts, { typed, required }: QueryPlan): number {
+  return calculateRelevance(typed, getPlaces(fact), new Set(required));
 }
 
 /** Returns the great-circle distance in kilometers, by the formula with the arctangent. */
@@ -145,14 +103,14 @@ function findFirstStart(query: ReferenceQuery, { starts }: ServiceFacts): number
 }
 
 /** Filters the services by everything but their free time, one condition after the other. */
-function filterByFields(facts: readonly ServiceFacts[], query: ReferenceQuery): ServiceFacts[] {
+function filterByFields(facts: readonly ServiceFacts[], { query, plan }: PlannedQuery): ServiceFacts[] {
   const { q, category, difficulty, minPrice, maxPrice, minRating, keywords } = query;
   const normalize = (keyword: string) => tokenize(keyword).join(' ');
   const normalizedKeywords = keywords?.split(',').map(normalize);
   return facts.filter(
     (fact) =>
       fact.isListed &&
-      (q === undefined || getRank(fact, q) !== undefined) &&
+      (q === undefined || !plan || isMeant(fact, plan)) &&
       (category === undefined || fact.category.id === category) &&
       (difficulty === undefined || fact.difficulty === difficulty) &&
       (minPrice === undefined || fact.basePrice >= Number(minPrice)) &&
@@ -166,8 +124,9 @@ function filterByFields(facts: readonly ServiceFacts[], query: ReferenceQuery): 
 
 const hasTime = ({ freeOn, freeFrom }: ReferenceQuery) => freeOn !== undefined || freeFrom !== undefined;
 
-function filterServices(facts: readonly ServiceFacts[], query: ReferenceQuery): ServiceFacts[] {
-  const selected = filterByFields(facts, query);
+function filterServices(facts: readonly ServiceFacts[], planned: PlannedQuery): ServiceFacts[] {
+  const selected = filterByFields(facts, planned);
+  const { query } = planned;
   return hasTime(query) ? selected.filter((fact) => findFirstStart(query, fact) !== undefined) : selected;
 }
 
@@ -187,17 +146,14 @@ function removeFilter(query: ReferenceQuery, filter: string): ReferenceQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !FILTERS[filter]?.includes(name)));
 }
 
-/** Finds services by a reference implementation that is slow and obvious, and shares no code with that of the API. */
-export function searchReference(facts: readonly ServiceFacts[], input: ReferenceQuery): ReferenceResult {
-  const corrected =
-    input['q'] !== undefined && input['exact'] !== 'true' ? correct(facts, input['q']) : input['q'];
-  const isCorrected =
-    corrected !== undefined &&
-    corrected !== tokenize(input['q'] ?? '').join(' ') &&
-    input['exact'] !== 'true';
-  const query: ReferenceQuery = { ...input, ...(isCorrected && { q: corrected }) };
+/** Finds services by a reference implementation that is slow and obvious; of the API it uses only the relevance of one service. */
+export function searchReference(
+  facts: readonly ServiceFacts[],
+  query: ReferenceQuery,
+  plan: QueryPlan | undefined,
+): ReferenceResult {
   const { q, near } = query;
-  const found = filterServices(facts, query);
+  const found = filterServices(facts, { query, plan });
   const order =
     query['sort'] ?? (q === undefined ? (near === undefined ? 'rating' : 'nearest') : 'relevance');
   const distanceTo = (fact: ServiceFacts) =>
@@ -211,10 +167,12 @@ export function searchReference(facts: readonly ServiceFacts[], input: Reference
     newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
     nearest: (a, b) => distanceTo(a) - distanceTo(b) || byId(a, b),
     soonest: (a, b) => (findFirstStart(query, a) ?? 0) - (findFirstStart(query, b) ?? 0) || byId(a, b),
-    relevance: (a, b) => (getRank(a, q ?? '') ?? 0) - (getRank(b, q ?? '') ?? 0) || rating(a, b),
+    relevance: (a, b) => (plan ? getRelevance(b, plan) - getRelevance(a, plan) : 0) || rating(a, b),
   };
   const sorted = found.toSorted(orders[order]);
-  const unknown = hasTime(query) ? filterByFields(facts, query).filter(({ starts }) => !starts).length : 0;
+  const unknown = hasTime(query)
+    ? filterByFields(facts, { query, plan }).filter(({ starts }) => !starts).length
+    : 0;
   return {
     ids: sorted.map(({ id }) => id),
     distances: sorted.map((fact) =>
@@ -222,17 +180,19 @@ export function searchReference(facts: readonly ServiceFacts[], input: Reference
     ),
     starts: sorted.map((fact) => (hasTime(query) ? findFirstStart(query, fact) : undefined)),
     unknown,
-    ...(isCorrected && { correctedQuery: corrected }),
-    ...(found.length === 0 && suggestChanges(facts, query)),
+    ...(plan?.correctedQuery !== undefined && { correctedQuery: plan.correctedQuery }),
+    ...(plan && plan.dropped.length > 0 && { droppedWords: plan.dropped }),
+    ...(found.length === 0 && suggestChanges(facts, { query, plan })),
   };
 }
 
 /** Finds a wider distance that has results, or else the filters without which there are some. */
 function suggestChanges(
   facts: readonly ServiceFacts[],
-  query: ReferenceQuery,
+  { query, plan }: PlannedQuery,
 ): Pick<ReferenceResult, 'wider' | 'without'> {
-  const count = (changed: ReferenceQuery) => Math.min(COUNT_LIMIT, filterServices(facts, changed).length);
+  const count = (changed: ReferenceQuery) =>
+    Math.min(COUNT_LIMIT, filterServices(facts, { query: changed, plan }).length);
   for (const within of query['near'] === undefined ? [] : [50, 100, 200]) {
     const total = count({ ...query, within: String(within) });
     if (within > Number(query['within'] ?? 25) && total > 0) return { wider: { within, total } };
@@ -244,8 +204,9 @@ function suggestChanges(
   return { without: counted.filter(({ total }) => total > 0) };
 }
 
-export function countReferenceFacets(facts: readonly ServiceFacts[], query: ReferenceQuery) {
-  const selectWithout = (filter: string) => filterServices(facts, removeFilter(query, filter));
+export function countReferenceFacets(facts: readonly ServiceFacts[], { query, plan }: PlannedQuery) {
+  const selectWithout = (filter: string) =>
+    filterServices(facts, { query: removeFilter(query, filter), plan });
   const categories = new Map<string, number>();
   for (const { category } of selectWithout('category'))
     categories.set(category.id, (categories.get(category.id) ?? 0) + 1);

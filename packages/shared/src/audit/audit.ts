@@ -33,6 +33,7 @@ export const auditActionSchema = z
     'service.switched_off',
     'service.switched_on',
     'service.removed',
+    'synonyms.changed',
   ])
   .meta({ id: 'AuditAction', description: 'What was done' });
 export type AuditAction = z.infer<typeof auditActionSchema>;
@@ -52,7 +53,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
     target: auditPartySchema.describe(
-      'What it was done to: a user, a service, a category, a mail, a place, a booking, a conversation or a review',
+      'What it was done to: a user, a service, a category, a mail, a place, a list of synonyms, a booking, a conversation or a review',
     ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     requestId: z.string().describe('Finds the request in the logs'),

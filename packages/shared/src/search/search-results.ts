@@ -99,6 +99,10 @@ export const searchResultFields = {
     .string()
     .optional()
     .describe('The query with its wrong words replaced, when some were; it is what has been searched'),
+  droppedWords: z
+    .array(z.string())
+    .optional()
+    .describe('The words of the query, as they are typed, that no service has beside the others'),
   wider: z
     .object({
       within: z.int().describe('A greater distance, in kilometers'),

@@ -43,6 +43,11 @@ const UNEQUAL = /[ßøıłæœđς]/g;
 
 let segmenter: Intl.Segmenter | undefined;
 
+/** Returns whether a text has letters of a script without spaces between words. */
+export function isWithoutSpaces(text: string): boolean {
+  return WITHOUT_SPACES.test(text);
+}
+
 /** Folds a text for comparing: lower case, without accents. "Straße in Łódź" → "strasse in lodz" */
 export function foldText(value: string): string {
   return value
@@ -98,7 +103,7 @@ export function cutQuery(query: string): string {
 }
 
 function splitWord(word: string): { part: string; at: number }[] {
-  if (!WITHOUT_SPACES.test(word)) return [{ part: word, at: 0 }];
+  if (!isWithoutSpaces(word)) return [{ part: word, at: 0 }];
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   return [...segmenter.segment(word)].map(({ segment, index }) => ({ part: segment, at: index }));
 }

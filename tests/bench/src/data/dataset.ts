@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allMigrations } from '@nearhand/api/src/database/migrations/all-migrations.ts';
-import { buildStoredDeletions, termOf } from '@nearhand/shared/search/search-terms';
+import { listWords } from '@nearhand/shared/search/service-terms';
+import { buildStoredDeletions } from '@nearhand/shared/search/spelling';
 import { assertTestDatabase, testDatabaseName } from '@nearhand/test-support/test-mark';
 import type { Db, MongoClient } from 'mongodb';
 import { log } from '../report.ts';
@@ -67,7 +68,7 @@ async function insert(
 
 async function insertSearchTerms(db: Db): Promise<void> {
   const placed: string[] = await db.collection('services').distinct('searchTerms');
-  const terms = [...new Set(placed.map(termOf))];
+  const terms = listWords(placed);
   const generate = (index: number) =>
     terms.slice(index, index + 1).map((_id) => ({ _id, deletions: buildStoredDeletions(_id) }));
   await insert(db, { collection: 'searchTerms', count: terms.length, generate });

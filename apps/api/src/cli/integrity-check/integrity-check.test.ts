@@ -1,4 +1,4 @@
-import { termOf } from '@nearhand/shared/search/search-terms';
+import { listWords } from '@nearhand/shared/search/service-terms';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
@@ -80,7 +80,7 @@ describe('the check of services', () => {
   });
 
   it('adds the search terms that are missing', async () => {
-    const searchTerms = (await createService()).searchTerms.map(termOf);
+    const searchTerms = listWords((await createService()).searchTerms);
     await SearchTermModel.deleteMany({ _id: { $in: searchTerms } });
 
     expect(await all(checkServices(repair))).toHaveLength(searchTerms.length);

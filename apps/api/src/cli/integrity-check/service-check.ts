@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getLeastTotal } from '@nearhand/shared/bookings/job';
-import { termOf } from '@nearhand/shared/search/search-terms';
+import { listWords } from '@nearhand/shared/search/service-terms';
 import type { ClientSession, Types } from 'mongoose';
 import { config } from '../../config.ts';
 import { readInBatches } from '../../database/paginate.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../features/services/build-service-document.ts';
 import { SearchTermModel } from '../../models/search-term.model.ts';
 import { ServiceModel, type SearchArea, type ServiceDocument } from '../../models/service.model.ts';
-import { normalizeKeyword, registerTerms, buildSearchTerms } from '../../features/services/search-index.ts';
+import { normalizeKeyword, registerWords, buildSearchTerms } from '../../features/services/search-index.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
@@ -22,7 +22,13 @@ const BATCH_SIZE = 200;
 
 type DerivedFields = Pick<
   ServiceDocument,
-  'categorySnapshot' | 'providerSnapshot' | 'isListed' | 'leastTotal' | 'searchTerms' | 'keywordKeys'
+  | 'categorySnapshot'
+  | 'providerSnapshot'
+  | 'isListed'
+  | 'leastTotal'
+  | 'indexTerms'
+  | 'searchTerms'
+  | 'keywordKeys'
 > & { area: SearchArea | undefined };
 
 /** Finds derived fields of services, which lists and searches read, that differ from their sources; repairs them on demand. */
@@ -107,16 +113,16 @@ function derive(service: ServiceDocument, { category, provider }: Parents): Deri
     isListed: isListed(service.isActive, providerSnapshot),
     area: toSearchArea(providerSnapshot),
     leastTotal: getLeastTotal(service, config.MARKETPLACE_CURRENCY),
-    searchTerms: buildSearchTerms(service, category.name, providerSnapshot),
+    ...buildSearchTerms(service, category.name, providerSnapshot),
     keywordKeys: service.keywords.map(normalizeKeyword),
   };
 }
 
 /** Finds search terms of services that are missing from the collection which completes searches. */
 async function* checkTerms(services: ServiceDocument[], repair: boolean): AsyncGenerator<IntegrityIssue> {
-  const terms = new Set(services.flatMap((service) => service.searchTerms.map(termOf)));
+  const terms = new Set(services.flatMap(({ searchTerms = [] }) => listWords(searchTerms)));
   const known = await SearchTermModel.find({ _id: { $in: [...terms] } }).lean();
   for (const { _id } of known) terms.delete(_id);
-  if (repair) await registerTerms([{ searchTerms: [...terms].map((term) => `0${term}`) }]);
+  if (repair) await registerWords([...terms]);
   for (const term of terms) yield { what: `search term "${term}" is missing`, isRepaired: repair };
 }

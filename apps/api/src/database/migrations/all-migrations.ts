@@ -6,6 +6,7 @@ import { pushSubscriptions } from './push-subscriptions.ts';
 import { readPhoneNumbers } from './read-phone-numbers.ts';
 import { requestExpiry } from './request-expiry.ts';
 import { reviewCounts } from './review-counts.ts';
+import { searchTerms } from './search-terms.ts';
 
 /** All migrations in the order in which they are applied. A released migration never changes; a later one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   requestExpiry,
   pushSubscriptions,
   jobsOfDays,
+  searchTerms,
 ];

@@ -41,6 +41,7 @@ async function offerMany(count: number): Promise<void> {
     ...service,
     _id: new Types.ObjectId(),
     searchTerms: [...service.searchTerms, `4wonder${n}of${user._id.toString()}`],
+    indexTerms: [...service.indexTerms, `wonder${n}of${user._id.toString()}`],
   }));
   await registerTerms(services);
   await ServiceModel.insertMany(services, { lean: true });

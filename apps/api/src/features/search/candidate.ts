@@ -1,14 +1,9 @@
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { distanceKm } from '@nearhand/shared/providers/service-area';
-import type { SearchSort } from '@nearhand/shared/services/service-enums';
+import type { SearchSort, ServiceSort } from '@nearhand/shared/services/service-enums';
 import type { Types } from 'mongoose';
 import type { SearchArea, ServiceDocument } from '../../models/service.model.ts';
-import { listRankedTerms, rankTerms } from './term-query.ts';
 import type { Search } from './search.ts';
-
-/** The fields of a service that a search reads: its id, and what its filters, order and facets compare. */
-export type StoredCandidate = Pick<ServiceDocument, '_id'> &
-  Partial<Pick<ServiceDocument, 'area' | ComparedField>>;
 
 export type ComparedField =
   | 'category'
@@ -25,18 +20,17 @@ export type ComparedField =
   | 'minimumQuantity'
   | 'maximumQuantity'
   | 'minutesPerUnit'
-  | 'hoursPerDay'
-  | 'searchTerms';
+  | 'hoursPerDay';
 
-export interface Candidate extends Omit<StoredCandidate, 'searchTerms' | 'area'> {
-  /** Kilometers, not rounded; 0 without a point. */
-  distance: number;
-  /** 0 is the best; 0 also without a query. */
-  rank: number;
-  slot?: Slot;
-  /** All fields of the service, if the search has read them already. */
-  document?: StoredCandidate;
-}
+/** A service that matches a search, with the fields that its filters, order and facets compare. */
+export type Candidate = Pick<ServiceDocument, '_id'> &
+  Partial<Pick<ServiceDocument, ComparedField>> & {
+    /** Kilometers, not rounded; 0 without a point. */
+    distance: number;
+    /** The higher the better; 0 without a query. */
+    relevance: number;
+    slot?: Slot;
+  };
 
 const SORT_FIELDS: Record<SearchSort, readonly ComparedField[]> = {
   rating: ['ratingRank'],
@@ -45,9 +39,8 @@ const SORT_FIELDS: Record<SearchSort, readonly ComparedField[]> = {
   total: ['leastTotal'],
   newest: ['createdAt'],
   nearest: [],
-  // Free times are checked later, so services are read in the order of their rating.
-  soonest: ['ratingRank'],
-  relevance: ['ratingRank', 'searchTerms'],
+  soonest: [],
+  relevance: ['ratingRank'],
 };
 const FACET_FIELDS: readonly ComparedField[] = ['category', 'difficulty', 'basePrice', 'ratingMean'];
 const SPAN_FIELDS: readonly ComparedField[] = [
@@ -62,32 +55,11 @@ const SPAN_FIELDS: readonly ComparedField[] = [
   'hoursPerDay',
 ];
 
-/** A field as it is stored, or by an expression: the values of a MongoDB projection. */
-type FieldProjection = 1 | { $setIntersection: unknown[] };
-
-/** Returns the fields that a search reads of each service besides its id and area; of its terms, only those that affect the rank. */
-export function getComparedFields({
-  terms,
-  span,
-  sort,
-  hasFacets,
-}: Search): Map<ComparedField, FieldProjection> {
-  const names = [...SORT_FIELDS[sort], ...(hasFacets ? FACET_FIELDS : []), ...(span ? SPAN_FIELDS : [])];
-  const fields = new Map<ComparedField, FieldProjection>(names.map((name) => [name, 1]));
-  const ranked = terms && listRankedTerms(terms);
-  if (ranked && fields.has('searchTerms'))
-    fields.set('searchTerms', { $setIntersection: ['$searchTerms', ranked] });
-  return fields;
-}
-
-/** Builds the candidate of a service. Returns undefined if its area does not cover the point or is too far away. */
-export function toCandidate(
-  search: Search,
-  { searchTerms, area, ...compared }: StoredCandidate,
-): Candidate | undefined {
-  const distance = area ? getDistanceWithin(search, area) : undefined;
-  if (search.near && distance === undefined) return undefined;
-  return { ...compared, distance: distance ?? 0, rank: getRank(search, searchTerms) };
+/** Returns the fields that a search reads of each service besides its id, area and words. */
+export function getComparedFields({ span, sort, hasFacets }: Search): ComparedField[] {
+  return [
+    ...new Set([...SORT_FIELDS[sort], ...(hasFacets ? FACET_FIELDS : []), ...(span ? SPAN_FIELDS : [])]),
+  ];
 }
 
 /** Returns the distance to the center of an area in kilometers, or undefined if the area does not cover the point or is too far away. */
@@ -98,11 +70,6 @@ export function getDistanceWithin(
   if (!near) return undefined;
   const distance = distanceKm(near.point, area);
   return distance <= area.radiusKm && distance <= near.within ? distance : undefined;
-}
-
-/** Returns the rank of a service with these placed terms; 0 unless the search is sorted by relevance. */
-export function getRank({ terms, sort }: Search, placedTerms: readonly string[] = []): number {
-  return terms && sort === 'relevance' ? rankTerms(terms, placedTerms) : 0;
 }
 
 type SortKey = [value: (candidate: Candidate) => number, direction: 1 | -1];
@@ -116,8 +83,13 @@ const sortKeys: Record<SearchSort, { keys: readonly SortKey[]; ids: 1 | -1 }> = 
   newest: { keys: [[({ createdAt }) => createdAt?.getTime() ?? 0, -1]], ids: -1 },
   nearest: { keys: [[({ distance }) => distance, 1]], ids: 1 },
   soonest: { keys: [[({ slot }) => (slot ? Date.parse(slot.start) : Infinity), 1]], ids: 1 },
-  relevance: { keys: [[({ rank }) => rank, 1], rating], ids: -1 },
+  relevance: { keys: [[({ relevance }) => relevance, -1], rating], ids: -1 },
 };
+
+/** Returns the order of an index that a list is read in, for one of services that are not compared in memory. */
+export function getIndexedSort(sort: SearchSort): ServiceSort {
+  return sort === 'nearest' || sort === 'soonest' || sort === 'relevance' ? 'rating' : sort;
+}
 
 /** The place of a candidate in an order, which a cursor encodes: its sort values and its id. */
 export interface Position {

@@ -11,12 +11,13 @@ import { createSingleFlight } from '../../lib/single-flight.ts';
 import { CategoryModel, toServiceCategory } from '../../models/category.model.ts';
 import { toService } from '../../models/service.model.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { correctQuery } from './spelling-correction.ts';
 import { findFacets } from './facets.ts';
 import { findMatches } from './find-matches.ts';
+import { ENOUGH } from './drop-words.ts';
+import { revisePlan } from './plan-query.ts';
 import { suggestRelaxations } from './query-relaxation.ts';
-import { readPage, type FoundPage, type ListContext } from './read-page.ts';
-import { resolveSearch, withQuery, type Search } from './search.ts';
+import { readListPage, readMatchesPage, type FoundPage, type ListContext } from './read-page.ts';
+import { resolveSearch, type Search } from './search.ts';
 import { hashQuery } from './search-cursor.ts';
 
 interface ServiceList extends SearchExtras {
@@ -60,34 +61,43 @@ async function readList(
   const { provider, listedAfter } = bounds;
   const typed = await resolveSearch(query, user, { provider, listedAfter });
   const first = await find(typed, context);
-  const correctedQuery =
-    isEmpty(first) && query.q !== undefined && !query.exact ? await correctQuery(typed) : undefined;
-  const search = correctedQuery === undefined ? typed : await withQuery(typed, correctedQuery);
-  const found =
-    search === typed ? first : await find(search, { ...context, key: `${context.key} corrected` });
+  const search = await revise(typed, first, query);
+  const found = search === typed ? first : await find(search, context);
+  const { dropped = [], correctedQuery } = search.plan ?? {};
   return {
     services: present(found, search, user),
     pagination: found.pagination,
     ...(found.facets && { facets: found.facets }),
     ...(correctedQuery !== undefined && { correctedQuery }),
+    ...(dropped.length > 0 && { droppedWords: [...dropped] }),
     ...(isEmpty(found) &&
       query.updatedSince === undefined &&
       (await suggestRelaxations(search, bounds.category === undefined ? [] : ['category']))),
   };
 }
 
+/** Plans a query anew when few services are found. What is searched from the first listing on is searched as it is typed. */
+async function revise(search: Search, first: FoundPage, { exact }: ListServicesQuery): Promise<Search> {
+  const { q, plan, filter, user } = search;
+  const isFew = first.pagination.total < ENOUGH;
+  if (q === undefined || !plan || !isFew || exact || filter.listedAfter) return search;
+  const revised = await revisePlan(q, plan, user);
+  return revised === plan ? search : { ...search, plan: revised };
+}
+
 /** Finds a page: by an index, or in memory for an order that no index has. */
 async function find(search: Search, context: ListContext): Promise<FoundPage> {
-  if (!search.near && !search.span) {
+  const { facets: isFaceted } = context.query;
+  if (!search.near && !search.span && !search.plan) {
     const [page, faceted] = await Promise.all([
-      readPage(search, context),
-      context.query.facets ? findFacets(search) : undefined,
+      readListPage(search, context),
+      isFaceted ? findFacets(search) : undefined,
     ]);
     return { ...page, ...(faceted && { facets: faceted.facets }) };
   }
-  if (!context.query.facets) return readPage(search, context, await findMatches(search));
+  if (!isFaceted) return readMatchesPage(search, context, await findMatches(search));
   const { facets, matches } = await findFacets(search);
-  return { ...(await readPage(search, context, matches ?? (await findMatches(search)))), facets };
+  return { ...(await readMatchesPage(search, context, matches ?? (await findMatches(search)))), facets };
 }
 
 function isEmpty({ pagination, found }: FoundPage): boolean {

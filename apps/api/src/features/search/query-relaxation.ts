@@ -1,5 +1,5 @@
 import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search/search-results';
-import { countMatches } from './count-services.ts';
+import { countMatches } from './find-matches.ts';
 import { listRemovableFilters, withoutFilters, type Search } from './search.ts';
 
 const WIDER_KM = [50, 100, 200];

@@ -1,106 +1,110 @@
-import type { SearchSort, ServiceSort } from '@nearhand/shared/services/service-enums';
-import { andWithinBranches } from '../../database/paginate.ts';
-import type { ServiceDocument } from '../../models/service.model.ts';
-import { buildServiceQuery, serviceSortKeys } from '../services/queries.ts';
+import { calculateRelevance, listRelevantWords } from '@nearhand/shared/search/relevance';
+import type { GeoPoint } from '@nearhand/shared/providers/service-area';
+import { readPlaces } from '@nearhand/shared/search/service-terms';
+import type { PipelineStage, QueryFilter, Types } from 'mongoose';
 import {
-  getPosition,
-  sortCandidates,
-  type Candidate,
-  type Position,
-  type StoredCandidate,
-} from './candidate.ts';
-import { readNear, readRing } from './read-near.ts';
-import { buildFilter, readStored, toCandidates, type Filter } from './read-stored.ts';
-import { matchRank, RANKS } from './term-query.ts';
+  AREA_INDEX,
+  ServiceModel,
+  type SearchArea,
+  type ServiceDocument,
+} from '../../models/service.model.ts';
+import { getCellsAround, getLatitudeReach, getLongitudeReach } from '../services/area-cells.ts';
+import { buildServiceQuery, MATCH_NONE } from '../services/queries.ts';
+import { getComparedFields, getDistanceWithin, type Candidate, type ComparedField } from './candidate.ts';
 import type { Search } from './search.ts';
+import { matchWords } from './typed-query.ts';
 
-/** The most services that a search compares in memory; facets are exact up to as many. */
-export const MAX_POOL = 10_000;
-const BATCH_SIZE = 1000;
-/** The nearest of very many services are read in rings around the point, with these outer radii. */
-const RINGS_KM = [3, 6, 12, 25, 50, 100, 200];
+type Filter = QueryFilter<ServiceDocument>;
 
-/** Reads all services that match, without checking their free time, in order; undefined if there are more than MAX_POOL. */
-export async function readPool(search: Search): Promise<Candidate[] | undefined> {
-  const found = search.near ? await readNear(search, search.near, MAX_POOL) : await readMatching(search);
-  return found && sortCandidates(search.sort, found);
+/** The most services that a search compares; of more, those with the best rating. Facets are exact up to as many. */
+const MAX_POOL = 10_000;
+
+/** Builds the filter of a search, without its time span; with a point, services that are too far away remain. */
+export function buildFilter({ filter, plan, near, user }: Search): Filter {
+  if (plan?.required.length === 0) return MATCH_NONE;
+  const others = [...(near ? matchAround(near) : []), ...(plan ? matchWords(plan.required) : [])];
+  return buildServiceQuery(filter, user, others);
 }
 
-async function readMatching(search: Search): Promise<Candidate[] | undefined> {
-  const stored = await readStored(search, buildFilter(search), { limit: MAX_POOL + 1 });
-  return stored.length > MAX_POOL ? undefined : toCandidates(search, stored);
+/** The services whose areas have the same center and radius, as columns: the driver decodes these much faster than documents. */
+type Center = {
+  _id: Pick<SearchArea, 'lat' | 'lng' | 'radiusKm'> | null;
+  ids: Types.ObjectId[];
+  words: string[][];
+} & { [Field in ComparedField]?: (ServiceDocument[Field] | null)[] };
+
+interface Candidates {
+  candidates: Candidate[];
+  /** Whether there are no more than MAX_POOL. */
+  isComplete: boolean;
 }
 
-/**
- * Reads the services that match, without checking their free time, in batches in the order of the search, after a position
- * if given. Sorts `soonest` by rating, because that order follows from the free time.
- */
-export async function* readInOrder(search: Search, after?: Position): AsyncGenerator<Candidate[]> {
-  if (search.sort === 'nearest' && search.near) yield* readRings(search, search.near.within);
-  else if (search.sort === 'relevance' && search.terms) yield* readRanks(search, after);
-  else yield* readSorted(search, buildFilter(search), after);
+/** Reads the services that match a search, without checking their free time, in no order. */
+export async function readCandidates(search: Search): Promise<Candidates> {
+  const all = await readColumns(search, [{ $limit: MAX_POOL + 1 }]);
+  if (countServices(all) <= MAX_POOL) return { candidates: toCandidates(search, all), isComplete: true };
+  const best = await readColumns(search, [{ $sort: { ratingRank: -1, _id: -1 } }, { $limit: MAX_POOL }]);
+  return { candidates: toCandidates(search, best), isComplete: false };
 }
 
-async function* readRings(search: Search, within: number): AsyncGenerator<Candidate[]> {
-  let inner = -1;
-  for (const ring of [...RINGS_KM.filter((km) => km < within), within]) {
-    yield sortCandidates('nearest', await readRing(search, inner, ring));
-    inner = ring;
-  }
+async function readColumns(search: Search, limit: PipelineStage[]): Promise<Center[]> {
+  const words = search.plan && listRelevantWords(search.plan.typed);
+  const columns = getComparedFields(search).map(
+    (name) =>
+      // `$push` skips missing values, which would shift the later ones.
+      [name, { $push: { $ifNull: [`$${name}`, null] } }] as const,
+  );
+  const center = { lat: '$area.lat', lng: '$area.lng', radiusKm: '$area.radiusKm' };
+  const pipeline: PipelineStage[] = [
+    { $match: buildFilter(search) },
+    ...limit,
+    {
+      $group: {
+        _id: search.near ? center : null,
+        ids: { $push: '$_id' },
+        ...(words && { words: { $push: { $setIntersection: [{ $ifNull: ['$searchTerms', []] }, words] } } }),
+        ...Object.fromEntries(columns),
+      },
+    },
+  ];
+  return ServiceModel.aggregate<Center>(pipeline).option(search.near ? { hint: AREA_INDEX } : {});
 }
 
-async function* readRanks(search: Search, after?: Position): AsyncGenerator<Candidate[]> {
-  const { terms, filter, user } = search;
-  const [first = 0, ratingRank = 0] = after?.values ?? [];
-  for (const rank of terms ? RANKS.slice(first) : []) {
-    if (!terms) continue;
-    const position = after && rank === first ? { values: [ratingRank], id: after.id } : undefined;
-    yield* readSorted(search, buildServiceQuery(filter, user, [matchRank(terms, rank)]), position);
-  }
+function countServices(centers: readonly Center[]): number {
+  return centers.reduce((sum, { ids }) => sum + ids.length, 0);
 }
 
-async function* readSorted(search: Search, filter: Filter, after?: Position): AsyncGenerator<Candidate[]> {
-  let position = after;
-  for (;;) {
-    const found = await readAfterPosition(search, filter, position, { limit: BATCH_SIZE });
-    const last = found.at(-1);
-    if (last) yield toCandidates(search, found);
-    if (!last || found.length < BATCH_SIZE) return;
-    position = getPosition(getIndexedSort(search.sort), { ...last, distance: 0, rank: 0 });
-  }
+/** Builds the candidates of each center, without those that do not cover the point or are too far away. */
+function toCandidates(search: Search, centers: readonly Center[]): Candidate[] {
+  const fields = getComparedFields(search);
+  const { plan } = search;
+  const required = new Set(plan?.required);
+  return centers.flatMap((center) => {
+    const distance = search.near ? center._id && getDistanceWithin(search, center._id) : 0;
+    if (distance === undefined || distance === null) return [];
+    return center.ids.map((_id, at) => {
+      const compared: Record<string, unknown> = {};
+      for (const field of fields) {
+        const value = center[field]?.[at];
+        if (value !== null) compared[field] = value;
+      }
+      const places = readPlaces(center.words?.[at] ?? []);
+      const relevance = plan ? calculateRelevance(plan.typed, places, required) : 0;
+      // Each column has the type of its field.
+      return Object.assign(compared, { _id, distance, relevance });
+    });
+  });
 }
 
-/** Returns the indexed order in which services are read for an order that is computed. */
-export function getIndexedSort(sort: SearchSort): ServiceSort {
-  return sort === 'nearest' || sort === 'soonest' || sort === 'relevance' ? 'rating' : sort;
-}
-
-/** Reads services in the order of an index, after a position of that order if given. */
-export async function readAfterPosition(
-  search: Search,
-  filter: Filter,
-  position: Position | undefined,
-  { limit, skip = 0, projection }: { limit: number; skip?: number; projection?: Record<string, 0 | 1> },
-): Promise<StoredCandidate[]> {
-  const [[field, direction] = ['ratingRank', -1] as const, [, ids] = ['_id', -1] as const] =
-    serviceSortKeys[getIndexedSort(search.sort)];
-  const found: StoredCandidate[] = [];
-  for (const range of rangesAfter(field, direction, ids, position)) {
-    if (found.length >= limit) break;
-    const sort = { [field]: direction, _id: ids };
-    const options = { sort, limit: limit - found.length, skip, ...(projection && { projection }) };
-    found.push(...(await readStored(search, andWithinBranches<ServiceDocument>(filter, range), options)));
-  }
-  return found;
-}
-
-/** Builds the ranges of the index after a position: first the rest with the same value. */
-function rangesAfter(field: string, direction: 1 | -1, ids: 1 | -1, position?: Position): Filter[] {
-  if (!position) return [{}];
-  const [number = 0] = position.values;
-  const value = field === 'createdAt' ? new Date(number) : number;
+/** Builds the filters of the services that may be near: their cells, and the box around the circle. */
+function matchAround({ point, within }: { point: GeoPoint; within: number }): Filter[] {
+  const reach = getLatitudeReach(within);
+  const width = getLongitudeReach(point.lat, reach);
+  const [west, east] = [point.lng - width, point.lng + width];
+  const isWrapped = west < -180 || east > 180;
   return [
-    { [field]: value, _id: ids === 1 ? { $gt: position.id } : { $lt: position.id } },
-    { [field]: direction === 1 ? { $gt: value } : { $lt: value } },
+    { 'area.cell': { $in: getCellsAround(point, within) } },
+    { 'area.lat': { $gte: point.lat - reach, $lte: point.lat + reach } },
+    ...(isWrapped ? [] : [{ 'area.lng': { $gte: west, $lte: east } }]),
   ];
 }

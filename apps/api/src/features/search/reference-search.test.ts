@@ -9,7 +9,6 @@ import { createCategory, createUser } from '../../test/factories.ts';
 import {
   countReferenceFacets,
   searchReference,
-  tokenize,
   type ServiceFacts,
   type ReferenceQuery,
   type ReferenceResult,
@@ -17,6 +16,8 @@ import {
 import { generateCalendar, storeCalendar } from '../../test/random-calendars.ts';
 import { createRandom, type Random } from '../../test/random.ts';
 import { findReferenceSlots, readClock } from '../../test/reference-slots.ts';
+import type { QueryPlan } from './drop-words.ts';
+import { planExactly, revisePlan } from './plan-query.ts';
 import { buildServiceDocument, insertServices } from '../services/build-service-document.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 
@@ -139,15 +140,27 @@ describe('GET /api/services', () => {
     for (let seed = 1; seed <= QUERIES; seed += 1) {
       random = createRandom(seed * 7919);
       const query = generateQuery();
-      const expected = searchReference(facts, query);
+      const plan = await decide(query);
+      const expected = searchReference(facts, query, plan);
       if (expected.ids.length > 0) nonEmpty += 1;
-      await compare(seed, query, expected);
+      await compare(seed, { query, plan }, expected);
     }
     expect(nonEmpty).toBeGreaterThan(QUERIES / 3);
   }, 900_000);
 });
 
-async function compare(seed: number, query: ReferenceQuery, expected: ReferenceResult): Promise<void> {
+/** Decides what a query looks for. The golden queries test the decision. */
+async function decide({ q, exact }: ReferenceQuery): Promise<QueryPlan | undefined> {
+  if (q === undefined) return undefined;
+  const plan = await planExactly(q);
+  return exact === 'true' ? plan : revisePlan(q, plan, undefined);
+}
+
+async function compare(
+  seed: number,
+  { query, plan }: { query: ReferenceQuery; plan: QueryPlan | undefined },
+  expected: ReferenceResult,
+): Promise<void> {
   const about = JSON.stringify({ seed, query });
   const limit = Math.min(100, Math.max(3, Math.ceil(expected.ids.length / 3)));
   const read = async (page: ReferenceQuery) => {
@@ -172,7 +185,8 @@ async function compare(seed: number, query: ReferenceQuery, expected: ReferenceR
       total,
       isExact,
       unknown: unknownAvailability,
-      correctedQuery: first.correctedQuery && tokenize(first.correctedQuery).join(' '),
+      correctedQuery: first.correctedQuery,
+      droppedWords: first.droppedWords,
       wider: first.wider,
       without: first.withoutFilter?.toSorted(byName),
     },
@@ -185,23 +199,23 @@ async function compare(seed: number, query: ReferenceQuery, expected: ReferenceR
     isExact: isCounted,
     unknown: (query['freeOn'] ?? query['freeFrom']) ? expected.unknown : undefined,
     correctedQuery: expected.correctedQuery,
+    droppedWords: expected.droppedWords,
     wider: expected.wider,
     without: expected.without?.toSorted(byName),
   });
   const second = await read({ page: '2' });
   const ids = second.services.map(({ _id }: ListedService) => _id);
   expect(ids, about).toEqual(expected.ids.slice(limit, 2 * limit));
-  compareFacets(
-    first.facets,
-    { ...query, ...(expected.correctedQuery !== undefined && { q: expected.correctedQuery }) },
-    about,
-  );
+  compareFacets(first.facets, countReferenceFacets(facts, { query, plan }), about);
 }
 
 const byName = (one: { filter: string }, other: { filter: string }) => (one.filter < other.filter ? -1 : 1);
 
-function compareFacets(facets: ServiceFacets, query: ReferenceQuery, about: string): void {
-  const expected = countReferenceFacets(facts, query);
+function compareFacets(
+  facets: ServiceFacets,
+  expected: ReturnType<typeof countReferenceFacets>,
+  about: string,
+): void {
   const categories = new Map(
     facets.category.filter(({ count }) => count > 0).map(({ _id, count }) => [_id, count]),
   );

@@ -10,14 +10,15 @@ import { InvalidError } from '../../errors.ts';
 import { parseSpan, type Span } from '../availability/free-times.ts';
 import { findPlacePoint } from '../places/queries.ts';
 import type { ServiceFilter } from '../services/queries.ts';
-import { resolveTerms, type TermQuery } from './term-query.ts';
+import type { QueryPlan } from './drop-words.ts';
+import { planExactly } from './plan-query.ts';
 
 /** A search for services, parsed from the query of a list. */
 export interface Search {
   filter: ServiceFilter;
-  /** The typed query, and its terms: a query without any, such as "!?", finds nothing. */
+  /** The typed query, and what it looks for: a query without words, such as "!?", finds nothing. */
   q?: string | undefined;
-  terms?: TermQuery | undefined;
+  plan?: QueryPlan | undefined;
   near?: { point: GeoPoint; within: number } | undefined;
   span?: Span | undefined;
   sort: SearchSort;
@@ -26,7 +27,7 @@ export interface Search {
   user: CurrentUser | undefined;
 }
 
-/** Parses a query and looks up its place and terms. Throws an InvalidError for an unknown place. */
+/** Parses a query and looks up its place and words. Throws an InvalidError for an unknown place. */
 export async function resolveSearch(
   query: ListServicesQuery,
   user: CurrentUser | undefined,
@@ -47,7 +48,7 @@ export async function resolveSearch(
       ...bounds,
     },
     q,
-    terms: q === undefined ? undefined : await resolveTerms(q),
+    plan: q === undefined ? undefined : await planExactly(q),
     near: point && { point, within: query.within ?? DEFAULT_WITHIN_KM },
     span: hasSpan(query) ? parseSpan(query, config.MARKETPLACE_TIME_ZONE) : undefined,
     sort: resolveSort(query),
@@ -61,10 +62,6 @@ async function resolvePoint({ near, place }: ListServicesQuery): Promise<GeoPoin
   const point = await findPlacePoint(place);
   if (!point) throw new InvalidError(searchMessages.placeUnknown, 'place');
   return point;
-}
-
-export async function withQuery(search: Search, q: string): Promise<Search> {
-  return { ...search, q, terms: await resolveTerms(q) };
 }
 
 /** Lists the filters of a search, each of which may be the reason that it finds nothing. */
@@ -85,7 +82,7 @@ export function listRemovableFilters({ filter, q, near, span }: Search): Removab
 }
 
 export function withoutFilters(search: Search, names: readonly RemovableFilter[]): Search {
-  const { filter, q, terms, near, span, ...rest } = search;
+  const { filter, q, plan, near, span, ...rest } = search;
   const left = { ...filter };
   for (const name of names) {
     if (name === 'price') {
@@ -98,7 +95,7 @@ export function withoutFilters(search: Search, names: readonly RemovableFilter[]
   return {
     ...rest,
     filter: left,
-    ...(!names.includes('q') && { q, terms }),
+    ...(!names.includes('q') && { q, plan }),
     ...(!names.includes('near') && { near }),
     ...(!names.includes('free') && { span }),
   };

@@ -1,100 +1,149 @@
-import {
-  allowedEdits,
-  buildDeletions,
-  countEdits,
-  placeTerm,
-  TERM_PLACES,
-} from '@nearhand/shared/search/search-terms';
-import { findTerms, type Term } from '@nearhand/shared/search/text-search';
-import type { QueryFilter } from 'mongoose';
+import { calculateRelevance, ignoreForms } from '@nearhand/shared/search/relevance';
+import { readPlaces } from '@nearhand/shared/search/service-terms';
+import { allowedEdits, buildDeletions, countEdits } from '@nearhand/shared/search/spelling';
+import type { TypedQuery, TypedWord } from '@nearhand/shared/search/typed-query';
+import { config } from '../../config.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { loadDictionary } from '../../lib/language/dictionary.ts';
 import { SearchTermModel } from '../../models/search-term.model.ts';
-import { buildVisibilityFilter } from '../services/queries.ts';
-import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
-import type { Search } from './search.ts';
+import { ServiceModel } from '../../models/service.model.ts';
+import { buildServiceQuery } from '../services/queries.ts';
+import { getMarketplaceAnalyzer } from '../services/search-index.ts';
+import { countEach, dropWords, type QueryPlan } from './drop-words.ts';
+import { loadSynonyms } from './synonyms.ts';
+import { matchWords, resolveTypedQuery } from './typed-query.ts';
 
-const MAX_CANDIDATES = 200;
-/** Terms that more services have count as equally frequent. */
-const MAX_FREQUENCY = 10_000;
+/** So many near words are counted, and of each word so many of the nearest are tried in the query. */
+const MAX_COUNTED = 20;
+const MAX_TRIED = 4;
+const MAX_QUERIES = 12;
+/** So many services of a corrected query are compared. */
+const MAX_COMPARED = 50;
+const HAS_DIGIT = /\p{N}/u;
+
+interface NearWord {
+  word: string;
+  edits: number;
+}
+
+interface Corrected {
+  q: string;
+  typed: TypedQuery;
+}
 
 /**
- * Replaces each term of the query that no listed service has by the nearest one that some service has. Returns undefined
- * when nothing is replaced. A term of a service that only the caller sees counts as known.
+ * Replaces words that no service has, and that are no words of the language, by near ones. Of the possible queries it returns the one
+ * that finds most: with the fewest dropped words, then the fewest edits, then the most relevant service. Undefined if none finds more.
  */
-export async function correctQuery({
-  q = '',
-  user,
-}: Pick<Search, 'q' | 'user'>): Promise<string | undefined> {
-  const terms = findTerms(q);
-  const replacements = await Promise.all(
-    terms.map(async (each, at) => {
-      if (allowedEdits(each.term) === 0) return undefined;
-      const isKnown = await isTermKnown(each.term, at === terms.length - 1, user);
-      return isKnown ? undefined : findNearestTerm(each.term);
-    }),
-  );
-  if (replacements.every((term) => term === undefined)) return undefined;
-  return replaceTerms(q, terms, replacements);
-}
-
-function replaceTerms(q: string, terms: readonly Term[], replacements: (string | undefined)[]): string {
-  let corrected = '';
-  let end = 0;
-  for (const [at, term] of terms.entries()) {
-    const replacement = replacements[at];
-    if (replacement === undefined) continue;
-    corrected += q.slice(end, term.start) + replacement;
-    end = term.end;
-  }
-  return corrected + q.slice(end);
-}
-
-async function isTermKnown(term: string, isLast: boolean, user: Search['user']): Promise<boolean> {
-  const searchTerms = {
-    $in: isLast ? TERM_PLACES.map((_name, place) => new RegExp(`^${place}${term}`)) : placeTerm(term),
+export async function correctSpelling(
+  q: string,
+  unknown: readonly TypedWord[],
+  user: CurrentUser | undefined,
+): Promise<Corrected | undefined> {
+  const misspelled = await findMisspelled(unknown);
+  if (misspelled.length === 0) return undefined;
+  const countWord = async (word: string) => {
+    const [counted] = await countEach(await resolveTypedQuery(word), user);
+    return counted?.count ?? 0;
   };
-  const known = await ServiceModel.exists({
-    $and: [{ searchTerms }, buildVisibilityFilter(user)],
-  } as QueryFilter<ServiceDocument>);
-  return known !== null;
-}
-
-/** Returns the term of listed services with the fewest edits; of several the most frequent, then the first in the alphabet. */
-export async function findNearestTerm(
-  typed: string,
-  isSearched: (term: string) => QueryFilter<ServiceDocument> = matchAnywhere,
-): Promise<string | undefined> {
-  const most = allowedEdits(typed);
-  if (most === 0) return undefined;
-  const found = await SearchTermModel.find(
-    { deletions: { $in: buildDeletions(typed, most) } },
-    { _id: 1 },
-  ).lean();
-  const near = found
-    .map(({ _id }) => ({ term: _id, edits: countEdits(typed, _id) }))
-    .filter(({ edits }) => edits > 0 && edits <= most);
-  for (let edits = 1; edits <= most; edits += 1) {
-    const terms = near.filter((each) => each.edits === edits).map(({ term }) => term);
-    const best = await mostFrequent(terms.slice(0, MAX_CANDIDATES), isSearched);
-    if (best !== undefined) return best;
-  }
-  return undefined;
-}
-
-function matchAnywhere(term: string): QueryFilter<ServiceDocument> {
-  return { searchTerms: { $in: placeTerm(term) } };
-}
-
-async function mostFrequent(
-  terms: readonly string[],
-  isSearched: (term: string) => QueryFilter<ServiceDocument>,
-): Promise<string | undefined> {
-  const counted = await Promise.all(
-    terms.map(async (term) => {
-      const filter = { ...isSearched(term), isListed: true };
-      return { term, count: await ServiceModel.countDocuments(filter, { limit: MAX_FREQUENCY }) };
-    }),
+  const choices = await Promise.all(
+    misspelled.map(async (typed) => ({ typed, near: await findNearWords(typed.word, countWord) })),
   );
-  // By code unit, so that the order is the same on every machine.
-  const order = counted.toSorted((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1));
-  return order[0] && order[0].count > 0 ? order[0].term : undefined;
+  const correctable = choices.filter(({ near }) => near.length > 0);
+  if (correctable.length === 0) return undefined;
+  let queries: { q: string; edits: number }[] = [{ q, edits: 0 }];
+  // From the end on, so that the ranges of the others remain.
+  for (const { typed, near } of correctable.toReversed()) {
+    queries = near
+      .flatMap(({ word, edits }) =>
+        queries.map((query) => ({
+          q: query.q.slice(0, typed.start) + word + query.q.slice(typed.end),
+          edits: query.edits + edits,
+        })),
+      )
+      .toSorted((one, other) => one.edits - other.edits)
+      .slice(0, MAX_QUERIES);
+  }
+  const judged = await Promise.all(
+    queries.map(async (query) => ({ ...query, ...(await judge(query.q, user)) })),
+  );
+  const [best] = judged
+    .filter(({ found }) => found > 0)
+    .toSorted(
+      (one, other) =>
+        one.dropped - other.dropped ||
+        one.edits - other.edits ||
+        other.relevance - one.relevance ||
+        // Letters are left out more often than added.
+        other.q.length - one.q.length ||
+        (one.q < other.q ? -1 : 1),
+    );
+  return best && { q: best.q, typed: best.typed };
+}
+
+/** Returns the words that neither the synonyms nor the dictionary knows. */
+export async function findMisspelled(words: readonly TypedWord[]): Promise<TypedWord[]> {
+  const long = words.filter(({ word }) => allowedEdits(word) > 0 && !HAS_DIGIT.test(word));
+  if (long.length === 0) return [];
+  const [synonyms, dictionary] = await Promise.all([
+    loadSynonyms(),
+    loadDictionary(config.MARKETPLACE_LANGUAGE),
+  ]);
+  const { familyWords, toTerm } = getMarketplaceAnalyzer();
+  const isKnown = (word: string) => synonyms.words.has(word) || familyWords.has(word);
+  return long.filter(({ word }) => !isKnown(word) && !isKnown(toTerm(word)) && !dictionary.has(word));
+}
+
+/** Finds the words of services, synonyms and families near a typed one that are found so often, the best first. */
+export async function findNearWords(
+  typed: string,
+  countWord: (word: string) => Promise<number>,
+): Promise<NearWord[]> {
+  const most = allowedEdits(typed);
+  if (most === 0) return [];
+  const [stored, { words }] = await Promise.all([
+    SearchTermModel.find({ deletions: { $in: buildDeletions(typed, most) } }, { _id: 1 }).lean(),
+    loadSynonyms(),
+  ]);
+  const { familyWords } = getMarketplaceAnalyzer();
+  const near = [...new Set([...stored.map(({ _id }) => _id), ...words, ...familyWords])]
+    .map((word) => ({ word, edits: countNearEdits(typed, word, most) }))
+    .filter(({ edits }) => edits > 0 && edits <= most)
+    .toSorted((one, other) => one.edits - other.edits)
+    .slice(0, MAX_COUNTED);
+  const counted = await Promise.all(
+    near.map(async (each) => ({ ...each, count: await countWord(each.word) })),
+  );
+  return counted
+    .filter(({ count }) => count > 0)
+    .toSorted(
+      (one, other) => one.edits - other.edits || other.count - one.count || (one.word < other.word ? -1 : 1),
+    )
+    .slice(0, MAX_TRIED);
+}
+
+/** Returns the number of edits, or Infinity for more than one that change the first letter. */
+function countNearEdits(typed: string, word: string, most: number): number {
+  if (Math.abs(typed.length - word.length) > most) return Infinity;
+  const edits = countEdits(typed, word);
+  return edits > 1 && typed.charAt(0) !== word.charAt(0) ? Infinity : edits;
+}
+
+async function judge(q: string, user: CurrentUser | undefined) {
+  const typed = await resolveTypedQuery(q);
+  const { plan, found } = await dropWords(q, typed, await countEach(typed, user), user);
+  return { typed, found, dropped: plan.dropped.length, relevance: await findBestRelevance(plan, user) };
+}
+
+async function findBestRelevance(
+  { typed, required }: QueryPlan,
+  user: CurrentUser | undefined,
+): Promise<number> {
+  const filter = buildServiceQuery({}, user, matchWords(required));
+  const words = new Set(required);
+  const services = await ServiceModel.find(filter, { searchTerms: 1 }).limit(MAX_COMPARED).lean();
+  const relevances = services.map(({ searchTerms }) =>
+    ignoreForms(calculateRelevance(typed, readPlaces(searchTerms), words)),
+  );
+  return Math.max(0, ...relevances);
 }

@@ -1,45 +1,58 @@
-import { CATEGORY_PLACE, NAME_PLACE, PROVIDER_PLACE } from '@nearhand/shared/search/search-terms';
 import {
   MAX_SUGGESTED_OTHERS,
   MAX_SUGGESTED_SERVICES,
   type Suggestion,
   type SuggestionsResponse,
 } from '@nearhand/shared/search/suggestions';
-import { findTerms, foldedPrefixEnd, foldText, tokenize } from '@nearhand/shared/search/text-search';
+import { inName } from '@nearhand/shared/search/service-terms';
+import { foldedPrefixEnd, foldText } from '@nearhand/shared/search/text-search';
+import { findableParts, findTokens } from '@nearhand/shared/search/tokens';
+import type { TypedWord } from '@nearhand/shared/search/typed-query';
 import type { QueryFilter } from 'mongoose';
 import { allowsTypo, beginsWithTypo, foldPlaceName } from '../places/place-name.ts';
 import { findPlaces } from '../places/queries.ts';
 import { loadCategoryNames } from '../../models/category.model.ts';
-import { findCompletions } from '../services/search-index.ts';
+import { beginsWith, findCompletions, getMarketplaceAnalyzer } from '../services/search-index.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';
-import { findNearestTerm } from './spelling-correction.ts';
+import { findMisspelled, findNearWords } from './spelling-correction.ts';
+import { resolveTypedQuery } from './typed-query.ts';
 
 interface NamedDocument {
   _id: { toString(): string };
   name: string;
 }
 type Group = 'services' | 'categories' | 'providers';
+const NOTHING: Record<Group, Suggestion[]> = { services: [], categories: [], providers: [] };
 
-const MAX_TERMS = 8;
-/** How many services are read when they cannot be read in the order of their rating; the best of them are suggested. */
+const MAX_WORDS = 8;
+/** MongoDB reads the services of so many words in the order of their rating. */
+const MAX_MERGED = 20;
+/** How many services are read otherwise; the best of them are suggested. */
 const MAX_READ = 50;
 
 /**
- * Suggests services, categories, providers and places by their names. Each term of the query must begin a word of the
- * name. When no name matches, terms are replaced by the nearest ones in names.
+ * Suggests services, categories, providers and places by their names. Each word of the query must begin a word of the
+ * name, or mean one. When no name matches, words are replaced by the nearest ones in names.
  */
 export async function suggest(q: string, withGeocoder: boolean): Promise<SuggestionsResponse> {
-  const terms = [...new Set(tokenize(q))].slice(0, MAX_TERMS);
+  const words = await readWords(q);
   const [found, places] = await Promise.all([
-    suggestByTerms(terms),
+    suggestByWords(words),
     findPlaces({ q, limit: MAX_SUGGESTED_OTHERS }, withGeocoder),
   ]);
-  const isEmpty = Object.values(found).every((group) => group.length === 0);
   return {
-    ...(isEmpty ? await suggestCorrected(terms) : found),
+    ...(isEmpty(found) ? await suggestCorrected(q, words) : found),
     places: places.map((place) => ({ ...place, ranges: findPlaceRanges(place.name, q) })),
   };
+}
+
+function isEmpty(found: Record<Group, Suggestion[]>): boolean {
+  return Object.values(found).every((group) => group.length === 0);
+}
+
+async function readWords(q: string): Promise<readonly TypedWord[]> {
+  return (await resolveTypedQuery(q)).words.slice(0, MAX_WORDS);
 }
 
 /** Returns the part of a place's name that matches. None if a geocoder has found the place by something else. */
@@ -49,91 +62,116 @@ function findPlaceRanges(name: string, q: string): [start: number, end: number][
   return isBegun ? [[0, foldedPrefixEnd(name, foldText(q.trim()))]] : [];
 }
 
-async function suggestCorrected(terms: readonly string[]): Promise<Record<Group, Suggestion[]>> {
-  const nearest = await Promise.all(
-    terms.map(async (term) => (await isInNames(term)) || (await findNearestTerm(term, matchInNames))),
+async function suggestCorrected(
+  q: string,
+  words: readonly TypedWord[],
+): Promise<Record<Group, Suggestion[]>> {
+  let corrected = q;
+  for (const { word, start, end } of (await findMisspelled(words)).toReversed()) {
+    if ((await countNames(beginsWith(word), beginsWith(inName(word)))) > 0) continue;
+    const [near] = await findNearWords(word, (each) => countNames(each, inName(each)));
+    if (near) corrected = corrected.slice(0, start) + near.word + corrected.slice(end);
+  }
+  return corrected === q ? NOTHING : suggestByWords(await readWords(corrected));
+}
+
+/** Counts the services, categories and providers that have a word in their names. */
+async function countNames(word: string | RegExp, inNames: string | RegExp): Promise<number> {
+  const isMeant = (each: string) => (typeof word === 'string' ? each === word : word.test(each));
+  const [services, providers, categories] = await Promise.all([
+    ServiceModel.countDocuments({ indexTerms: inNames, isListed: true }, { limit: MAX_READ }),
+    UserModel.countDocuments({ ...approvedProviders, nameTerms: word }, { limit: MAX_READ }),
+    loadCategoryNames(),
+  ]);
+  const named = [...categories.values()].filter((name) =>
+    findTokens(name).some((token) => isMeant(token.word)),
   );
-  const corrected = terms.map((term, at) => {
-    const replacement = nearest[at];
-    return typeof replacement === 'string' ? replacement : term;
-  });
-  const isChanged = corrected.some((term, at) => term !== terms[at]);
-  return isChanged ? suggestByTerms(corrected) : { services: [], categories: [], providers: [] };
+  return services + providers + named.length;
 }
 
-function matchInNames(term: string): QueryFilter<ServiceDocument> {
-  return {
-    searchTerms: { $in: [NAME_PLACE, CATEGORY_PLACE, PROVIDER_PLACE].map((place) => `${place}${term}`) },
-  };
+/** Suggests names with words that begin as typed, or, if there are none, that mean the same. */
+async function suggestByWords(words: readonly TypedWord[]): Promise<Record<Group, Suggestion[]>> {
+  const begun = await suggestNames(words.map((word) => ({ ...word, alternatives: [] })));
+  return isEmpty(begun) ? suggestNames(words) : begun;
 }
 
-async function isInNames(term: string): Promise<boolean> {
-  const places = [NAME_PLACE, CATEGORY_PLACE, PROVIDER_PLACE];
-  const searchTerms = { $in: places.map((place) => new RegExp(`^${place}${term}`)) };
-  return (await ServiceModel.exists({ searchTerms, isListed: true })) !== null;
-}
-
-async function suggestByTerms(terms: readonly string[]): Promise<Record<Group, Suggestion[]>> {
-  if (terms.length === 0) return { services: [], categories: [], providers: [] };
+async function suggestNames(words: readonly TypedWord[]): Promise<Record<Group, Suggestion[]>> {
+  if (words.length === 0) return NOTHING;
   const [services, categories, providers] = await Promise.all([
-    findServices(terms),
-    findCategories(terms),
-    findProviders(terms),
+    findServices(words),
+    findCategories(words),
+    findProviders(words),
   ]);
   return {
-    services: services.map((each) => toSuggestion(each, terms)),
-    categories: categories.map((each) => toSuggestion(each, terms)),
-    providers: providers.map((each) => toSuggestion(each, terms)),
+    services: services.map((each) => toSuggestion(each, words)),
+    categories: categories.map((each) => toSuggestion(each, words)),
+    providers: providers.map((each) => toSuggestion(each, words)),
   };
 }
 
-async function findServices(terms: readonly string[]): Promise<NamedDocument[]> {
-  const { filter, isOrdered } = await matchBeginnings(terms, NAME_PLACE);
-  const read = ServiceModel.find({ $and: [{ isListed: true }, ...filter] }, { name: 1, ratingRank: 1 });
-  if (isOrdered) return read.sort({ ratingRank: -1, _id: -1 }).limit(MAX_SUGGESTED_SERVICES).lean();
+async function findServices(words: readonly TypedWord[]): Promise<NamedDocument[]> {
+  const matched = await Promise.all(words.map(matchName));
+  const filter = { $and: [{ isListed: true }, ...matched.map(({ filter: each }) => each)] };
+  const read = ServiceModel.find(filter, { name: 1, ratingRank: 1 });
+  if (matched.every(({ isOrdered }) => isOrdered)) {
+    return read.sort({ ratingRank: -1, _id: -1 }).limit(MAX_SUGGESTED_SERVICES).lean();
+  }
   const found = await read.limit(MAX_READ).lean();
   const sorted = found.toSorted((one, other) => other.ratingRank - one.ratingRank);
   return sorted.slice(0, MAX_SUGGESTED_SERVICES);
 }
 
+/** Builds the filter of the services with a name that has a word which begins with this one or means the same. */
+async function matchName({
+  word,
+  alternatives,
+}: TypedWord): Promise<{ filter: QueryFilter<ServiceDocument>; isOrdered: boolean }> {
+  const completions = await findCompletions(word);
+  const terms = alternatives.flatMap((each) => (each.terms.length === 1 ? each.terms : []));
+  const meant = [...new Set([word, ...terms, ...(completions ?? [])])].map(inName);
+  const anyOf = completions ? meant : [...meant, beginsWith(inName(word))];
+  return {
+    filter: { indexTerms: { $in: anyOf } },
+    isOrdered: completions !== undefined && meant.length <= MAX_MERGED,
+  };
+}
+
+const approvedProviders = { role: 'provider', status: 'approved', ...notSuspended } as const;
+
 /** Finds approved providers, also those whose services are not listed. */
-async function findProviders(terms: readonly string[]): Promise<NamedDocument[]> {
-  const named = terms.map((term) => ({ nameTerms: new RegExp(`^${term}`) }));
-  const approved = { role: 'provider', status: 'approved', ...notSuspended } as const;
-  return UserModel.find({ ...approved, $and: named }, { name: 1 })
+async function findProviders(words: readonly TypedWord[]): Promise<NamedDocument[]> {
+  const named = words.map(({ word }) => ({ nameTerms: beginsWith(word) }));
+  return UserModel.find({ ...approvedProviders, $and: named }, { name: 1 })
     .limit(MAX_SUGGESTED_OTHERS)
     .lean();
 }
 
-async function findCategories(terms: readonly string[]): Promise<NamedDocument[]> {
+async function findCategories(words: readonly TypedWord[]): Promise<NamedDocument[]> {
   const categories = [...(await loadCategoryNames())].map(([id, name]) => ({ _id: id, name }));
-  const isMatch = ({ name }: NamedDocument) => {
-    const words = tokenize(name);
-    return terms.every((term) => words.some((word) => word.startsWith(term)));
-  };
+  const isMatch = ({ name }: NamedDocument) => words.every((word) => findRanges(name, [word]).length > 0);
   return categories.filter(isMatch).slice(0, MAX_SUGGESTED_OTHERS);
 }
 
-/** Builds the filters of the services that have in this place, for each of `terms`, a term that begins with it. */
-async function matchBeginnings(
-  terms: readonly string[],
-  place: number,
-): Promise<{ filter: QueryFilter<ServiceDocument>[]; isOrdered: boolean }> {
-  const listed = await Promise.all(terms.map((term) => findCompletions(term)));
-  const filter = terms.map((term, at) => {
-    const completions = listed[at];
-    if (!completions) return { searchTerms: new RegExp(`^${place}${term}`) };
-    return { searchTerms: { $in: [...new Set([term, ...completions])].map((word) => `${place}${word}`) } };
-  });
-  return { filter, isOrdered: listed.every((completions) => completions !== undefined) };
+function toSuggestion({ _id, name }: NamedDocument, words: readonly TypedWord[]): Suggestion {
+  return { _id: _id.toString(), name, ranges: findRanges(name, words) };
 }
 
-function toSuggestion({ _id, name }: NamedDocument, terms: readonly string[]): Suggestion {
-  const ranges = findTerms(name).flatMap(({ term: word, start, end }) => {
-    const begun = terms.filter((term) => word.startsWith(term)).toSorted((a, b) => b.length - a.length);
-    const [longest] = begun;
-    if (longest === undefined) return [];
-    return [[start, start + foldedPrefixEnd(name.slice(start, end), longest)]];
+/** Finds the parts of a name that words begin, or the words of it that mean the same. */
+function findRanges(name: string, words: readonly TypedWord[]): [start: number, end: number][] {
+  const { toTerm } = getMarketplaceAnalyzer();
+  return findTokens(name).flatMap((token): [start: number, end: number][] => {
+    const { start, end } = token;
+    const parts = [token.word, ...findableParts(token)];
+    const begun = words.filter(({ word }) => token.word.startsWith(word));
+    const [longest] = begun.toSorted((a, b) => b.word.length - a.word.length);
+    if (longest) return [[start, start + foldedPrefixEnd(name.slice(start, end), longest.word)]];
+    const isMeant = words.some(
+      ({ word, alternatives }) =>
+        parts.some((part) => part.startsWith(word)) ||
+        alternatives.some(
+          ({ terms }) => terms.length === 1 && parts.some((part) => toTerm(part) === terms[0]),
+        ),
+    );
+    return isMeant ? [[start, end]] : [];
   });
-  return { _id: _id.toString(), name, ranges };
 }

@@ -57,7 +57,7 @@ export function buildServiceDocument(
     ...(isVisible && { listedAt: now }),
     ...UNRATED,
     ...(area && { area }),
-    searchTerms: buildSearchTerms(fields, category.name, providerSnapshot),
+    ...buildSearchTerms(fields, category.name, providerSnapshot),
     keywordKeys: fields.keywords.map(normalizeKeyword),
     lockCount: 0,
     version: 0,

@@ -1,5 +1,5 @@
 import type { Service } from '@nearhand/shared/services/services';
-import { termOf } from '@nearhand/shared/search/search-terms';
+import { listWords } from '@nearhand/shared/search/service-terms';
 import type { Types } from 'mongoose';
 import { readInBatches } from '../../database/paginate.ts';
 import { hideSearchFields, toService, ServiceModel } from '../../models/service.model.ts';
@@ -24,7 +24,7 @@ export async function deleteProviderServices(
     await deleteUnusedTerms(terms);
     const batch = await ServiceModel.find({ provider }, { searchTerms: 1 }).limit(BATCH_SIZE).lean();
     if (batch.length === 0) return;
-    const batchTerms = [...new Set(batch.flatMap(({ searchTerms }) => searchTerms.map(termOf)))];
+    const batchTerms = [...new Set(batch.flatMap(({ searchTerms }) => listWords(searchTerms)))];
     await saveTerms(batchTerms);
     terms = batchTerms;
     const ids = batch.map(({ _id }) => _id);

@@ -145,10 +145,6 @@ export function buildServiceQuery(
   return rest.length === 0 ? first : { $or: [first, ...rest] };
 }
 
-export function buildVisibilityFilter(user: CurrentUser | undefined): Filter {
-  return buildServiceQuery({}, user);
-}
-
 export async function hasServices(category: string, tx: ClientSession): Promise<boolean> {
   return (await ServiceModel.exists({ category }).session(tx)) !== null;
 }

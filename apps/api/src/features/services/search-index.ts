@@ -1,30 +1,40 @@
+import { buildStoredDeletions } from '@nearhand/shared/search/spelling';
 import {
-  placeTerm,
-  buildPlacedTerms,
-  buildStoredDeletions,
-  termOf,
-} from '@nearhand/shared/search/search-terms';
+  buildServiceTerms,
+  listPlacedWord,
+  listWords,
+  type ServiceTerms,
+} from '@nearhand/shared/search/service-terms';
 import { tokenize } from '@nearhand/shared/search/text-search';
+import type { Analyzer } from '@nearhand/shared/search/analyzer';
+import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
+import { getAnalyzer } from '../../lib/language/language.ts';
 import { logger } from '../../observability/logger.ts';
 import { ServiceModel, type ProviderSnapshot, type ServiceDocument } from '../../models/service.model.ts';
 import { SearchTermModel } from '../../models/search-term.model.ts';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 
-/** MongoDB merges at most 200 sorted ranges of an index; each term takes one for each place, for an admin two. */
-const MAX_COMPLETIONS = 20;
+/** The last word of a query may stand for at most so many others. */
+const MAX_COMPLETIONS = 200;
 
-/** Caches the terms that begin with a prefix; undefined if there are too many. */
-const completionCache = createTtlCache<string[] | undefined>();
+/** Caches the words that begin with a prefix; undefined if there are too many. */
+const completionCache = createTtlCache<readonly string[] | undefined>();
 
 type ServiceTexts = Pick<ServiceDocument, 'name' | 'keywords' | 'description'>;
+
+/** Returns the analyzer of the marketplace's language. */
+export function getMarketplaceAnalyzer(): Analyzer {
+  return getAnalyzer(config.MARKETPLACE_LANGUAGE);
+}
 
 export function buildSearchTerms(
   { name, keywords, description }: ServiceTexts,
   category: string,
   provider: ProviderSnapshot | null,
-): string[] {
-  return buildPlacedTerms({ name, keywords, description, category, provider: provider?.name });
+): ServiceTerms {
+  const texts = { name, keywords, description, category, provider: provider?.name };
+  return buildServiceTerms(texts, getMarketplaceAnalyzer());
 }
 
 /** Normalizes a keyword for the keyword filter: "Déjà-vu" → "deja vu". */
@@ -33,18 +43,23 @@ export function normalizeKeyword(keyword: string): string {
 }
 
 /**
- * Registers the terms of services that are about to be stored, so that prefixes complete to them. It runs outside
- * their transaction, where common terms would conflict; an extra term does no harm.
+ * Registers the words of services that are about to be stored, so that prefixes complete to them. It runs outside
+ * their transaction, where common words would conflict; an extra word does no harm. Those of `registered` need no command.
  */
 export async function registerTerms(
-  services: readonly Pick<ServiceDocument, 'searchTerms'>[],
+  services: readonly WithTerms[],
+  registered: readonly WithTerms[] = [],
 ): Promise<void> {
-  const terms = [...new Set(services.flatMap((service) => service.searchTerms.map(termOf)))];
-  const known = await SearchTermModel.find({ _id: { $in: terms } }, { _id: 1 }).lean();
-  const knownTerms = new Set(known.map(({ _id }) => _id));
-  const fresh = terms.filter((term) => !knownTerms.has(term));
+  await registerWords(findRemoved(services, registered));
+}
+
+export async function registerWords(words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  const known = await SearchTermModel.find({ _id: { $in: words } }, { _id: 1 }).lean();
+  const knownWords = new Set(known.map(({ _id }) => _id));
+  const fresh = words.filter((word) => !knownWords.has(word));
   if (fresh.length === 0) return;
-  // Upserts, because another request may be storing the same term.
+  // Upserts, because another request may be storing the same word.
   const upserts = fresh.map((_id) => ({
     updateOne: {
       filter: { _id },
@@ -56,54 +71,76 @@ export async function registerTerms(
   completionCache.clear();
 }
 
-/** Returns the terms that begin with a prefix, or undefined when there are too many to list. */
+/** Returns the words that begin with a prefix, or undefined when there are too many to list. */
 export async function findCompletions(prefix: string): Promise<readonly string[] | undefined> {
   return completionCache.fetch(prefix, async () => {
-    // Terms are letters, digits and marks only, so nothing needs escaping.
-    const found = await SearchTermModel.find({ _id: new RegExp(`^${prefix}`) }, { _id: 1 })
-      .limit(MAX_COMPLETIONS)
+    const found = await SearchTermModel.find({ _id: beginsWith(prefix) }, { _id: 1 })
+      .limit(MAX_COMPLETIONS + 1)
       .lean();
-    return found.length < MAX_COMPLETIONS ? found.map(({ _id }) => _id) : undefined;
+    return found.length <= MAX_COMPLETIONS ? found.map(({ _id }) => _id) : undefined;
   });
 }
 
+/** Words are letters, digits and marks, and seldom a plus. */
+export function beginsWith(prefix: string): RegExp {
+  return new RegExp(`^${prefix.replaceAll('+', String.raw`\+`)}`);
+}
+
 const BATCH_SIZE = 50;
+/** A word whose term more services have counts as used. */
+const MAX_COMPARED = 1000;
 
 export type WithTerms = Pick<ServiceDocument, 'searchTerms'>;
 
-/** Deletes those of the terms, given without their places, that no service has. */
-export async function deleteUnusedTerms(terms: readonly string[]): Promise<void> {
-  for (let start = 0; start < terms.length; start += BATCH_SIZE) {
-    await deleteUnusedBatch(terms.slice(start, start + BATCH_SIZE));
+/** Deletes those of the words that no service has. */
+export async function deleteUnusedTerms(words: readonly string[]): Promise<void> {
+  for (let start = 0; start < words.length; start += BATCH_SIZE) {
+    await deleteUnusedBatch(words.slice(start, start + BATCH_SIZE));
   }
 }
 
-async function deleteUnusedBatch(terms: string[]): Promise<void> {
-  const ids: string[] = [];
-  // One index lookup for each term: for a common term the first match is enough.
-  await Promise.all(
-    terms.map(async (term) => {
-      if (!(await ServiceModel.exists({ searchTerms: { $in: placeTerm(term) } }))) ids.push(term);
-    }),
-  );
+async function deleteUnusedBatch(words: string[]): Promise<void> {
+  const used = await findUsed(words);
+  const ids = words.filter((word) => !used.has(word));
   if (ids.length === 0) return;
   await SearchTermModel.deleteMany({ _id: { $in: ids } });
   completionCache.clear();
-  // A service stored meanwhile found its terms registered, so they are restored. One that is stored later registers
+  // A service stored meanwhile found its words registered, so they are restored. One that is stored later registers
   // them again (confirmTerms).
-  const used = await ServiceModel.find(
-    { searchTerms: { $in: ids.flatMap(placeTerm) } },
-    { searchTerms: 1 },
-  ).lean();
-  await registerTerms(used);
+  await registerWords([...(await findUsed(ids))]);
 }
 
-/** Registers the terms of stored services again. Never fails, because the services are already stored. */
-export async function confirmTerms(services: readonly WithTerms[]): Promise<void> {
-  await attempt(() => registerTerms(services));
+/** Returns which of the words some service has. The index has their terms only, so their services are read. */
+async function findUsed(words: readonly string[]): Promise<ReadonlySet<string>> {
+  const { toTerm } = getMarketplaceAnalyzer();
+  const used = await Promise.all(
+    words.map(async (word) => {
+      const services = await ServiceModel.aggregate<{ isUsed: boolean }>([
+        { $match: { indexTerms: toTerm(word) } },
+        { $limit: MAX_COMPARED },
+        {
+          $project: {
+            isUsed: { $gt: [{ $size: { $setIntersection: ['$searchTerms', listPlacedWord(word)] } }, 0] },
+          },
+        },
+        { $match: { isUsed: true } },
+        { $limit: 1 },
+      ]);
+      return services.length > 0 ? [word] : [];
+    }),
+  );
+  return new Set(used.flat());
 }
 
-/** Deletes the terms of changed or deleted services that no other service has. Never fails, like confirmTerms. */
+/** Registers the words of stored services again. Never fails, because the services are already stored. */
+export async function confirmTerms(
+  services: readonly WithTerms[],
+  registered: readonly WithTerms[] = [],
+): Promise<void> {
+  await attempt(() => registerTerms(services, registered));
+}
+
+/** Deletes the words of changed or deleted services that no other service has. Never fails, like confirmTerms. */
 export async function sweepTerms(before: WithTerms, after: WithTerms = { searchTerms: [] }): Promise<void> {
   const removed = findRemoved([before], [after]);
   if (removed.length > 0) await attempt(() => deleteUnusedTerms(removed));
@@ -111,9 +148,9 @@ export async function sweepTerms(before: WithTerms, after: WithTerms = { searchT
 
 export function findRemoved(before: readonly WithTerms[], after: readonly WithTerms[]): string[] {
   const collect = (services: readonly WithTerms[]) =>
-    new Set(services.flatMap(({ searchTerms }) => searchTerms.map(termOf)));
+    new Set(services.flatMap(({ searchTerms }) => listWords(searchTerms)));
   const left = collect(after);
-  return [...collect(before)].filter((term) => !left.has(term));
+  return [...collect(before)].filter((word) => !left.has(word));
 }
 
 async function attempt(work: () => Promise<void>): Promise<void> {

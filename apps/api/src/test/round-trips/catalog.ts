@@ -129,6 +129,16 @@ async function createPlace() {
   return { sent, returned: [place, found.body.places[0]] };
 }
 
+async function replaceSynonyms() {
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  const { sets } = expectOk(await admin.get('/api/synonyms')).body;
+  const sent = { sets: [['gearbox', 'transmission']] };
+  const replaced = expectOk(await admin.put('/api/synonyms').send(sent)).body;
+  const read = expectOk(await admin.get('/api/synonyms')).body;
+  await admin.put('/api/synonyms').send({ sets });
+  return { sent, returned: [replaced, read] };
+}
+
 async function saveSearch() {
   const user = await apiAs(await createUser());
   const sent = { name: 'Cheap gardeners', query: 'q=garden&maxPrice=50' };
@@ -143,5 +153,6 @@ export const catalogRoundTrips: RoundTrip[] = [
   { endpoint: 'POST /service-categories', exceptions: { version: VERSION }, run: createAndReadCategory },
   { endpoint: 'PUT /service-categories/:id', exceptions: { version: VERSION }, run: updateCategory },
   { endpoint: 'POST /places', run: createPlace },
+  { endpoint: 'PUT /synonyms', exceptions: { version: VERSION }, run: replaceSynonyms },
   { endpoint: 'POST /users/me/saved-searches', run: saveSearch },
 ];

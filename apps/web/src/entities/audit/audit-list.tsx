@@ -70,6 +70,7 @@ const AUDIT_LABELS: Record<AuditAction, string> = {
   'category.changed': 'Category changed',
   'category.removed': 'Category removed',
   'conversation.read': 'Conversation read',
+  'synonyms.changed': 'Synonyms changed',
   'place.created': 'Place added',
   'place.removed': 'Place removed',
   'service.created': 'Service added',

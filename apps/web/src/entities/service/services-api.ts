@@ -13,9 +13,9 @@ export const servicePagesQuery = (name: string, query: ServiceQuery) =>
     api.listServices({ query: { ...query, cursor }, signal }),
   );
 
-export const serviceSearchQuery = (q: string, sort: SearchSort | undefined) =>
-  pagesQuery([...servicesKey, 'search', q, sort], ({ cursor, signal }) =>
-    api.searchServices({ query: { q, sort, cursor }, signal }),
+export const serviceSearchQuery = (q: string, sort: SearchSort | undefined, exact = false) =>
+  pagesQuery([...servicesKey, 'search', q, sort, exact], ({ cursor, signal }) =>
+    api.searchServices({ query: { q, sort, cursor, ...(exact && { exact }) }, signal }),
   );
 
 export const categoryServicesQuery = (categoryId: string, sort: SearchSort | undefined) =>

@@ -67,6 +67,9 @@ function AdminPage() {
           <ButtonLink to="/admin/places" variant="secondary" size="small">
             Places
           </ButtonLink>
+          <ButtonLink to="/admin/synonyms" variant="secondary" size="small">
+            Synonyms
+          </ButtonLink>
           <ButtonLink to="/admin/reviews" variant="secondary" size="small">
             Reviews
           </ButtonLink>

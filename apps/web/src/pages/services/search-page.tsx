@@ -10,7 +10,8 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { CategoryLinks } from '../../features/service-categories/category-links.tsx';
 import { ServiceRowList } from '../../features/search/results/service-row-list.tsx';
-import { parseFilters } from '../../entities/service/service-filters.ts';
+import { QueryChanges } from '../../features/search/results/spelling-correction.tsx';
+import { parseFilters, type BrowseFilters } from '../../entities/service/service-filters.ts';
 import { serviceSearchQuery } from '../../entities/service/services-api.ts';
 import { useUpdateFilters } from '../../features/search/filters/use-update-filters.ts';
 import { noServicesTexts } from '../../entities/service/texts.ts';
@@ -23,11 +24,12 @@ import { searchPageTexts } from '../texts.ts';
 function SearchPage() {
   const [search] = useSearchParams();
   const setFilters = useUpdateFilters();
-  const { q: fullQuery, sort } = parseFilters(search);
+  const filters = parseFilters(search);
+  const { q: fullQuery, exact } = filters;
   const q = fullQuery.slice(0, MAX_QUERY_LENGTH);
   const update = (change: { q: string } | { sort: SearchSort }) => {
     const current = parseFilters(getCurrentSearchParams());
-    setFilters({ q: current.q, sort: current.sort, ...change });
+    setFilters({ q: current.q, sort: current.sort, exact: current.exact && !('q' in change), ...change });
   };
 
   return (
@@ -42,7 +44,11 @@ function SearchPage() {
         onSearch={(typed) => update({ q: typed })}
       />
       {q ? (
-        <Results key={q} q={q} sort={sort} onSort={(chosen) => update({ sort: chosen })} />
+        <Results
+          key={`${q} ${exact}`}
+          filters={{ ...filters, q }}
+          onSort={(chosen) => update({ sort: chosen })}
+        />
       ) : (
         <CategoryLinks label="Categories" />
       )}
@@ -51,24 +57,27 @@ function SearchPage() {
 }
 
 interface ResultsProps {
-  q: string;
-  sort: SearchSort | undefined;
+  filters: BrowseFilters;
   onSort: (sort: SearchSort) => void;
 }
 
-function Results({ q, sort, onSort }: ResultsProps) {
-  const pages = useInfiniteQuery(serviceSearchQuery(q, sort));
+function Results({ filters, onSort }: ResultsProps) {
+  const { q, sort, exact } = filters;
+  const pages = useInfiniteQuery(serviceSearchQuery(q, sort, exact));
   return (
-    <ServiceRowList
-      pages={pages}
-      query={q}
-      sort={sort}
-      onSort={onSort}
-      renderError={(failure) => (
-        <ErrorState title={searchPageTexts.errorTitle} text={searchPageTexts.error} {...failure} />
-      )}
-      empty={<NothingFound />}
-    />
+    <>
+      <QueryChanges q={q} filters={filters} changes={pages.data?.pages[0]} />
+      <ServiceRowList
+        pages={pages}
+        query={q}
+        sort={sort}
+        onSort={onSort}
+        renderError={(failure) => (
+          <ErrorState title={searchPageTexts.errorTitle} text={searchPageTexts.error} {...failure} />
+        )}
+        empty={<NothingFound />}
+      />
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
-import { CATEGORY_PLACE } from '@nearhand/shared/search/search-terms';
-import { tokenize } from '@nearhand/shared/search/text-search';
 import type { CategoryDocument } from '../../../models/category.model.ts';
 import { ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
 import { registerTerms, buildSearchTerms } from '../search-index.ts';
 import { toCategorySnapshot } from '../build-service-document.ts';
 
 const BATCH_SIZE = 500;
+const NO_TEXTS = { name: '', keywords: [], description: '' };
 
 type OutdatedService = Pick<
   ServiceDocument,
@@ -17,7 +16,7 @@ type OutdatedService = Pick<
  * interrupted can be repeated.
  */
 export async function propagateCategory(category: CategoryDocument): Promise<boolean> {
-  await registerTerms([{ searchTerms: tokenize(category.name).map((term) => `${CATEGORY_PLACE}${term}`) }]);
+  await registerTerms([buildSearchTerms(NO_TEXTS, category.name, null)]);
   const { name, slug } = toCategorySnapshot(category);
   const outdated = ServiceModel.find(
     {
@@ -49,7 +48,7 @@ async function writeCategorySnapshot(category: CategoryDocument, services: Outda
       update: {
         $set: {
           categorySnapshot: toCategorySnapshot(category),
-          searchTerms: buildSearchTerms(service, category.name, service.providerSnapshot),
+          ...buildSearchTerms(service, category.name, service.providerSnapshot),
         },
       },
     },

@@ -46,15 +46,16 @@ async function propagateName(
   if (renamed.length === 0) return;
   const changes = renamed.map((service) => ({
     _id: service._id,
-    searchTerms: buildSearchTerms(service, service.categorySnapshot.name, providerSnapshot),
+    terms: buildSearchTerms(service, service.categorySnapshot.name, providerSnapshot),
   }));
-  await registerTerms(changes);
+  const changed = changes.map(({ terms }) => terms);
+  await registerTerms(changed);
   await ServiceModel.bulkWrite(
-    changes.map(({ _id, searchTerms }) => ({
-      updateOne: { filter: { _id }, update: { $set: { searchTerms } } },
+    changes.map(({ _id, terms }) => ({
+      updateOne: { filter: { _id }, update: { $set: terms } },
     })),
     { session: tx },
   );
   // After the transaction: until then, others still see the services with the old name.
-  await scheduleSweep(renamed, changes, tx);
+  await scheduleSweep(renamed, changed, tx);
 }

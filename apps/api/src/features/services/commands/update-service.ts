@@ -2,6 +2,7 @@ import type { AuditAction } from '@nearhand/shared/audit/audit';
 import { getLeastTotal } from '@nearhand/shared/bookings/job';
 import { messages } from '@nearhand/shared/api-messages';
 import { mapServiceTexts, omitServiceTexts } from '@nearhand/shared/services/service-texts';
+import type { ServiceTerms } from '@nearhand/shared/search/service-terms';
 import type { UpdateServiceInput } from '@nearhand/shared/services/services';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { recordAdminAction } from '../../audit/audit-log.ts';
@@ -51,9 +52,9 @@ export async function updateService(
     if (!before) throw await updateError(id, user, tx);
     const provider = user.role === 'admin' ? input.provider : undefined;
     assertMayActivate(before, user, input);
-    const { update, searchTerms } = await buildUpdate(before, { ...input, provider }, user, tx);
-    for (const term of searchTerms) registered.add(term);
-    await registerTerms([{ searchTerms }]);
+    const { update, terms } = await buildUpdate(before, { ...input, provider }, user, tx);
+    for (const word of terms.searchTerms) registered.add(word);
+    await registerTerms([terms], [before]);
     const after = await ServiceModel.findOneAndUpdate(filter, update, {
       session: tx,
       returnDocument: 'after',
@@ -66,7 +67,7 @@ export async function updateService(
     await sweepTerms({ searchTerms: [...registered] });
     throw error;
   });
-  await confirmTerms([changed]);
+  await confirmTerms([changed], [previous]);
   await sweepTerms(previous, changed);
   return changed;
 }
@@ -105,7 +106,7 @@ async function buildUpdate(
   { category, provider, imageUrl, version: _version, ...input }: UpdateServiceInput,
   user: CurrentUser,
   tx: ClientSession,
-): Promise<{ update: UpdateQuery<ServiceDocument>; searchTerms: string[] }> {
+): Promise<{ update: UpdateQuery<ServiceDocument>; terms: ServiceTerms }> {
   const fields = omitServiceTexts(input);
   const { categorySnapshot, providerSnapshot } = await lockNewReferences(
     before,
@@ -114,7 +115,7 @@ async function buildUpdate(
   );
   const area = toSearchArea(providerSnapshot);
   const keywords = fields.keywords ?? before.keywords;
-  const searchTerms = buildSearchTerms({ ...fields, keywords }, categorySnapshot.name, providerSnapshot);
+  const terms = buildSearchTerms({ ...fields, keywords }, categorySnapshot.name, providerSnapshot);
   const isActive = fields.isActive ?? before.isActive;
   const isDeactivated = before.isActive && !isActive;
   const isVisible = isListed(isActive, providerSnapshot);
@@ -143,7 +144,7 @@ async function buildUpdate(
         deactivatedBy: user.role === 'admin' ? ('admin' as const) : ('owner' as const),
       }),
       leastTotal: getLeastTotal(quantified, config.MARKETPLACE_CURRENCY),
-      searchTerms,
+      ...terms,
       keywordKeys: keywords.map(normalizeKeyword),
     },
     $unset: {
@@ -153,7 +154,7 @@ async function buildUpdate(
     },
     ...incrementVersion,
   };
-  return { update, searchTerms };
+  return { update, terms };
 }
 
 /**

@@ -1,31 +1,67 @@
+import type { SearchExtras } from '@nearhand/shared/search/search-results';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { servicesQuery } from '../browse-api.ts';
 import { serializeFilters, type BrowseFilters } from '../../../entities/service/service-filters.ts';
 
-/** Says that the API has corrected the spelling of the query, and links to the search for the query as typed. */
+/** Says what a search of the browse page has changed in its query. */
 export function SpellingCorrection({ filters }: { filters: BrowseFilters }) {
   const { data, isPlaceholderData } = useInfiniteQuery(servicesQuery(filters));
   // Placeholder data belongs to the previous search.
-  const correctedQuery = isPlaceholderData ? undefined : data?.pages[0]?.correctedQuery;
+  const page = isPlaceholderData ? undefined : data?.pages[0];
+  return <QueryChanges q={filters.q} filters={filters} changes={page} />;
+}
+
+interface QueryChangesProps {
+  q: string;
+  /** Of the search for the query as typed. */
+  filters: BrowseFilters;
+  changes: Pick<SearchExtras, 'correctedQuery' | 'droppedWords'> | undefined;
+}
+
+/** Says that the spelling of a query was corrected, and which of its words no service has; links to the search for it as typed. */
+export function QueryChanges({
+  q,
+  filters,
+  changes: { correctedQuery, droppedWords = [] } = {},
+}: QueryChangesProps) {
+  const isChanged = correctedQuery !== undefined || droppedWords.length > 0;
   return (
-    <p role="status" className="flex flex-wrap gap-x-3 empty:hidden">
+    <p role="status" className="flex flex-wrap gap-x-3 wrap-anywhere empty:hidden">
       {correctedQuery && (
-        <>
-          <span>
-            Showing results for <strong className="font-semibold">{correctedQuery}</strong>.
-          </span>
-          <span className="text-fg-muted">
-            Search instead for{' '}
-            <Link
-              to={`?${serializeFilters({ ...filters, exact: true }).toString()}`}
-              className="inline-block py-0.5 text-brand underline underline-offset-4"
-            >
-              {filters.q}
-            </Link>
-          </span>
-        </>
+        <span>
+          Showing results for <strong className="font-semibold">{correctedQuery}</strong>.
+        </span>
+      )}
+      {droppedWords.length > 0 && (
+        <span>
+          Nothing for{' '}
+          {droppedWords.map((word, at) => (
+            <Fragment key={word}>
+              {at > 0 && ', '}
+              <em>{word}</em>
+            </Fragment>
+          ))}
+          . Showing <em>{withoutWords(correctedQuery ?? q, droppedWords)}</em>.
+        </span>
+      )}
+      {isChanged && (
+        <span className="text-fg-muted">
+          Search instead for{' '}
+          <Link
+            to={`?${serializeFilters({ ...filters, exact: true }).toString()}`}
+            className="inline-block py-0.5 text-brand underline underline-offset-4"
+          >
+            {q}
+          </Link>
+        </span>
       )}
     </p>
   );
+}
+
+function withoutWords(query: string, words: readonly string[]): string {
+  const left = words.reduce((text, word) => text.replace(word, ' '), query);
+  return left.trim().replaceAll(/\s+/g, ' ');
 }

@@ -2,22 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   allowedEdits,
   buildDeletions,
-  buildPlacedTerms,
   buildStoredDeletions,
   countEdits,
-} from './search-terms.ts';
-
-it('stores each term of a service at its best place, those of its provider also as such', () => {
-  const terms = buildPlacedTerms({
-    name: 'Fix a tap',
-    keywords: ['tap', 'sink'],
-    category: 'Plumbing',
-    provider: 'Robin Sink',
-    description: 'Robin will fix a leaking tap',
-  });
-
-  expect(terms).toEqual(['0fix', '0a', '0tap', '1sink', '2plumbing', '3robin', '4will', '4leaking', '3sink']);
-});
+} from './spelling.ts';
 
 describe('the number of edits between two terms', () => {
   it.each([

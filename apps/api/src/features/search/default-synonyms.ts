@@ -1,0 +1,192 @@
+/**
+ * Words that mean the same in a marketplace for work at home, until admins change them. Each line is a set. A word finds the others of its
+ * sets, one step: what is in two sets does not join them.
+ */
+const english = `
+couch, sofa, settee, loveseat, sectional, lounge
+armchair, recliner, easy chair
+mattress, bed mattress
+rug, carpet, mat
+carpet cleaning, carpet shampooing, rug cleaning, carpet washing
+upholstery, sofa, couch
+curtain, drape, blind, window covering, shade
+wardrobe, closet, armoire, cupboard
+dresser, chest of drawers
+crib, cot, baby bed
+desk, work table
+bookcase, bookshelf, shelf
+shelf, floating shelf, rack, ledge
+furniture, flat pack, flatpack, ikea, self assembly, ready to assemble
+assemble, put together, set up, build
+trash, garbage, rubbish, waste, junk, refuse
+junk removal, rubbish removal, haul away, clearance
+tap, faucet, spigot
+leak, drip
+drip, dribble
+toilet, commode, lavatory, loo, wc
+running toilet, toilet wont stop, toilet flush, toilet tank
+flush, flapper, fill valve, cistern
+bathtub, tub, bath
+bathroom, washroom, restroom
+basin, sink, washbasin
+drain, sewer, waste pipe, drainpipe
+blocked, clogged, plugged, backed up, stopped up
+unclog, clear, snake, auger
+clogged toilet, toilet clogged, blocked toilet, toilet blocked, drain unclogging, clogged drain
+sewer, sewage, septic
+pipe, plumbing, water line
+burst pipe, broken pipe, pipe burst, pipe leak, leaking pipe, water leak, frozen pipe
+flood, water everywhere, water damage, flooding
+water heater, hot water heater, boiler, geyser, hot water tank, immersion heater
+hot water, warm water
+tankless, instant water heater, combi boiler
+shower, shower head, shower mixer
+mixing valve, mixer tap, shower valve
+shower hot, shower cold, scalding shower, shower temperature, shower valve
+garbage disposal, waste disposal, disposer
+sump pump, basement pump
+emergency, urgent, immediately, 24 hour, 24 7, same day
+washing machine, washer, clothes washer, laundry machine, laundry washer
+dryer, drier, tumble dryer, clothes dryer
+refrigerator, fridge, icebox, freezer
+freezer, deep freeze, ice maker
+cold, cooling, cool, warm fridge
+dishwasher, dish washer, dishwashing machine
+oven heating, oven cold, oven broken, stove broken, range repair
+oven, stove, cooker, range, hob, cooktop, stovetop
+range hood, cooker hood, extractor hood, kitchen exhaust, vent hood
+microwave, microwave oven
+appliance, white goods, household machine
+appliance technician, appliance repair
+coffee machine, espresso machine, coffee maker
+vacuum, hoover
+air conditioning, a/c, air conditioner, aircon, air con, hvac, split unit
+heating, furnace, radiator, central heating
+ventilation, vent, duct, air duct
+thermostat, temperature control, nest
+fan, ceiling fan
+tv, television, telly, flat screen, flatscreen, screen
+mount, bracket, install on wall
+picture, painting frame, frame, art, mirror, photo
+hang, mount, put up
+doorbell, door bell, video doorbell, ring doorbell
+smart home, home automation, wifi switch, smart switch, alexa
+camera, cctv, security camera
+alarm, burglar alarm, smoke alarm, smoke detector
+outlet, socket, power point, plug, receptacle, wall plug
+light switch, dimmer, switch replacement, wall switch
+light, lamp, lighting, light fixture
+light fixture, ceiling light, ceiling lamp, pendant, chandelier
+outdoor lighting, garden light, path light, landscape lighting, yard light
+breaker, circuit breaker, fuse
+fuse box, breaker panel, electrical panel, consumer unit, fuse board, breaker box, switchboard, panel
+trip, short circuit, breaker trips
+no power, power outage, power out, lost power, half the lights out, no electricity, blackout
+flicker, blink, flickering
+spark, burning smell, scorched
+electric car, ev, electric vehicle, tesla
+ev charger, car charger, charging station, wallbox, charge point
+rewiring, old wiring, knob and tube
+electrician, electrical, sparky
+plumber, plumbing
+cleaner, cleaning, maid, cleaning lady
+housekeeper, housekeeping, maid, domestic help, weekly cleaning
+weekly, every week, once a week, regular, recurring
+deep cleaning, spring cleaning, thorough cleaning, top to bottom
+move out cleaning, end of tenancy, end of lease, moving out, bond cleaning, vacate cleaning, final cleaning
+move out, moveout, moving out, end of tenancy, end of lease
+landlord, deposit, tenancy
+office, commercial, workplace
+janitor, office cleaning, commercial cleaning
+window cleaning, window washing, glass cleaning
+window cleaner, window washer, window cleaning
+wash, clean
+clean, dirty, filthy, messy
+stain, spot, spill
+pressure washing, power washing, jet washing
+post renovation, after renovation, after builders, builders clean, construction cleaning
+renovation, remodel, refurbishment, makeover
+bathroom remodel, new bathroom, bathroom renovation
+party, guests, event
+oven cleaning, oven degreasing, range cleaning
+handyman, odd jobs, handy person, mister fix it, jack of all trades, fixer
+to-do list, honey list, odd jobs, small repairs
+repair, fix, mend, broken, faulty, out of order
+replace, swap, change
+install, fit, set up, put in, hook up
+inspection, check, checkup, survey, examination
+maintenance, upkeep, tune up, annual service, check up
+annual, yearly, once a year
+drywall, plasterboard, sheetrock, hole in wall, wall hole, gypsum board
+hole, dent, gap
+crack, split, fracture
+plaster, stucco, render
+wall, partition
+carpenter, joiner, woodworker, carpentry
+door sticks, sticking door, door jammed, door wont close, stuck door
+door hanging, hang door, fit door, new door
+squeaky, creaky, noisy
+hinge, door hinge
+lock, deadbolt, latch
+window, pane, glazing
+drafty, drafty window, draft proofing, cold window, weatherstripping, window insulation
+sash window, sash cord, double hung window
+deck, decking, patio, porch, terrace
+fence, fencing, gate
+gutter, eavestrough, rain gutter, downspout, downpipe, roof drain
+roof, shingle, roof tile
+hardwood, wood floor, wooden floor, parquet, floorboard
+floor sanding, floor refinishing, refinish floor
+tile, tiling, grout, ceramic
+countertop, worktop, bench top
+cabinet, cupboard, kitchen unit
+kitchen cabinet, kitchen cupboard, kitchen unit
+cabinet painting, cabinet spraying, cabinet refinishing, paint cabinets
+painter, painting, decorator
+paint, color, repaint
+decorator, interior painting, painter
+interior, indoor, inside
+exterior, outdoor, outside, facade, siding
+house, home
+apartment, flat, condo, home
+room, bedroom, living room, lounge
+nursery, child room, kids room, baby room
+mural, wall art, wall painting
+wallpaper, wall covering, wallcovering
+touch up, scuff, scratch, paint chip, chipped paint
+color consultation, color advice, paint colors, choose colors, color scheme
+limewash, lime paint, textured wall, textured paint, venetian plaster
+pest control, exterminator, bug man, fumigator, infestation
+bug, insect, pest
+mice, mouse, rodent, rat
+rat, rodent, rat catcher
+droppings, mouse droppings, rodent cleanup
+attic, loft, crawl space
+wasp, hornet, yellow jacket, yellowjacket, bee
+bed bug, bedbug
+cockroach, roach, palmetto bug
+termite, white ant, woodworm
+mosquito, gnat, midge
+ant, carpenter ant
+spider, cobweb
+flea, tick
+moth, carpet beetle
+yard, garden, lawn, backyard
+lawn mowing, grass cutting, mow
+hedge trimming, hedge, bush
+tree surgeon, arborist, tree removal
+snow removal, snow shoveling, snow plowing
+moving, removals, relocation, mover
+locksmith, locked out, key cutting
+chimney sweep, chimney cleaning
+pool, swimming pool
+garage, carport
+babysitter, nanny, childcare
+dog walker, dog walking, pet sitting
+tutor, tutoring, lessons
+`;
+
+export const defaultSynonyms: readonly (readonly string[])[] = english
+  .trim()
+  .split('\n')
+  .map((line) => line.split(', '));

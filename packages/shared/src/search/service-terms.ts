@@ -1,0 +1,115 @@
+import { findNeighbors, joinTokens, type Analyzer } from './analyzer.ts';
+import { findableParts, findTokens } from './tokens.ts';
+
+/** Where a search finds a word, best first. */
+export const TERM_PLACES = ['name', 'keyword', 'category', 'provider', 'description'] as const;
+/** The first of them with neighbors: those of a description are too many to store. */
+const FIRST_WITHOUT_NEIGHBORS = 3;
+
+/** Begins the terms and words of the name, which suggestions search alone. */
+const NAME_MARK = '=';
+/** Begins a term among the words. */
+const TERM_MARK = '~';
+
+export const inName = (word: string) => `${NAME_MARK}${word}`;
+
+/** The texts of a service that a search finds it by. Nothing else of a service or its provider is searched. */
+interface SearchedTexts {
+  name: string;
+  keywords: readonly string[];
+  category: string;
+  /** The name of the provider; missing for none. */
+  provider?: string | undefined;
+  description: string;
+}
+
+export interface ServiceTerms {
+  /** What the index finds: the terms of all words and of neighbors written as one, and the words of the name. */
+  indexTerms: string[];
+  /** What the relevance compares: each word and term after the number of its best place, such as `0taps` and `0~tap`. */
+  searchTerms: string[];
+}
+
+export function buildServiceTerms(texts: SearchedTexts, analyzer: Analyzer): ServiceTerms {
+  const { name, keywords, category, provider = '', description } = texts;
+  const words = new Map<string, number>();
+  const terms = new Map<string, number>();
+  const add = (places: Map<string, number>, key: string, place: number) => {
+    if (!places.has(key)) places.set(key, place);
+  };
+  for (const [place, field] of [[name], keywords, [category], [provider], [description]].entries()) {
+    for (const text of field) {
+      for (const token of findTokens(text)) {
+        for (const word of [token.word, ...findableParts(token)]) {
+          add(words, word, place);
+          add(terms, analyzer.toTerm(word), place);
+        }
+      }
+      if (place < FIRST_WITHOUT_NEIGHBORS) {
+        for (const term of joinNeighbors(analyzer, text)) add(terms, term, place);
+      }
+    }
+  }
+  const named = [...words].filter(([, place]) => place === 0).map(([word]) => word);
+  return {
+    indexTerms: [...terms.keys(), ...new Set([...named, ...named.map(analyzer.toTerm)].map(inName))],
+    searchTerms: [
+      ...[...words].map(([word, place]) => placeWord(place, word)),
+      ...[...terms].flatMap(([term, place]) =>
+        (words.get(term) ?? Infinity) <= place ? [] : [placeTerm(place, term)],
+      ),
+    ],
+  };
+}
+
+function joinNeighbors(analyzer: Analyzer, text: string): string[] {
+  const tokens = findNeighbors(analyzer, text);
+  return tokens.slice(1).flatMap((token, at) => {
+    const before = tokens[at];
+    return (before && joinTokens(analyzer, before, token)) ?? [];
+  });
+}
+
+function placeWord(place: number, word: string): string {
+  return `${place}${word}`;
+}
+
+function placeTerm(place: number, term: string): string {
+  return `${place}${TERM_MARK}${term}`;
+}
+
+/** Returns what `searchTerms` may hold of a word or a term. */
+export function listPlacedWord(word: string): string[] {
+  return TERM_PLACES.map((_name, place) => placeWord(place, word));
+}
+
+export function listPlacedTerm(term: string): string[] {
+  return TERM_PLACES.flatMap((_name, place) => [placeWord(place, term), placeTerm(place, term)]);
+}
+
+/** Returns the words among `searchTerms`, for completion and spelling. "0taps" → "taps" */
+export function listWords(searchTerms: readonly string[]): string[] {
+  const words = searchTerms.map((placed) => placed.slice(1)).filter((word) => !word.startsWith(TERM_MARK));
+  return [...new Set(words)];
+}
+
+/** The best places of the words and terms of a service. */
+export interface Places {
+  words: ReadonlyMap<string, number>;
+  terms: ReadonlyMap<string, number>;
+}
+
+export function readPlaces(searchTerms: readonly string[]): Places {
+  const words = new Map<string, number>();
+  const terms = new Map<string, number>();
+  const add = (places: Map<string, number>, key: string, place: number) =>
+    places.set(key, Math.min(place, places.get(key) ?? Infinity));
+  for (const placed of searchTerms) {
+    const place = Number(placed.charAt(0));
+    const isTerm = placed.charAt(1) === TERM_MARK;
+    const key = placed.slice(isTerm ? 2 : 1);
+    if (!isTerm) add(words, key, place);
+    add(terms, key, place);
+  }
+  return { words, terms };
+}

@@ -1,0 +1,116 @@
+import { joinTokens, type Analyzer } from './analyzer.ts';
+import { findSynonyms, type SynonymIndex } from './synonym-index.ts';
+import { findableParts, findTokens, type Token } from './tokens.ts';
+
+/** How a service has a typed word, best first. */
+export const FORMS = ['exact', 'form', 'beginning', 'synonym'] as const;
+export const FORM = 1;
+export const BEGINNING = 2;
+export const SYNONYM = 3;
+
+/** Terms that stand for a typed word. A service needs all of them. */
+export interface Alternative {
+  form: typeof FORM | typeof BEGINNING | typeof SYNONYM;
+  terms: readonly string[];
+}
+
+/** A word of a query that counts. */
+export interface TypedWord {
+  word: string;
+  /** The range of the query that it stands in, in UTF-16 units. */
+  start: number;
+  end: number;
+  alternatives: readonly Alternative[];
+  /** Whether it may be the beginning of any word of a name, because too many words begin with it. */
+  beginsNames: boolean;
+}
+
+export interface TypedQuery {
+  words: readonly TypedWord[];
+  /** The terms of neighbors written as one, in both orders: services that have them have the words side by side. */
+  neighbors: readonly string[];
+}
+
+const MIN_BEGINNING = 2;
+
+/** The words that begin with the last typed word; undefined if they are too many. */
+export type Completions = readonly string[] | undefined;
+
+/** Returns the last word of a query if it may be the beginning of another. */
+export function findBeginning(analyzer: Analyzer, q: string): string | undefined {
+  const tokens = findTokens(q);
+  const last = tokens.at(-1);
+  if (!last || findableParts(last).length > 0 || last.parts.length !== 1) return undefined;
+  const isCounted = findCounted(analyzer, tokens).includes(last);
+  const length = Array.from(last.word).length;
+  return isCounted && length >= MIN_BEGINNING && last.parts[0] === last.word ? last.word : undefined;
+}
+
+export interface QueryKnowledge {
+  analyzer: Analyzer;
+  synonyms: SynonymIndex;
+  /** What `findBeginning` completes to; missing if it is no beginning. */
+  completions?: { words: Completions } | undefined;
+}
+
+/** Parses a query into the words that count and what stands for each. */
+export function parseQuery(q: string, { analyzer, synonyms, completions }: QueryKnowledge): TypedQuery {
+  const tokens = findTokens(q);
+  const counted = findCounted(analyzer, tokens);
+  const alternatives = new Map<Token, Alternative[]>(
+    counted.map((token) => [token, listForms(analyzer, token)]),
+  );
+  const neighbors = tokens.filter(({ word }) => !analyzer.isSkipped(word));
+  const row = neighbors.length > 0 ? neighbors : tokens;
+  const add = (covered: readonly Token[], alternative: Alternative) => {
+    for (const token of covered) alternatives.get(token)?.push(alternative);
+  };
+  const joins: string[] = [];
+  for (const [at, token] of row.entries()) {
+    const next = row[at + 1];
+    const joined = next && joinTokens(analyzer, token, next);
+    if (next && joined !== undefined) {
+      joins.push(joined);
+      const reversed = joinTokens(analyzer, next, token);
+      if (reversed !== undefined) joins.push(reversed);
+      add([token, next], { form: FORM, terms: [joined] });
+      for (const { synonyms: same, length } of findSynonyms(synonyms, [joined])) {
+        if (length === 1) for (const terms of same) add([token, next], { form: SYNONYM, terms });
+      }
+    }
+    const rest = row.slice(at).map(({ word }) => analyzer.toTerm(word));
+    for (const { synonyms: same, length } of findSynonyms(synonyms, rest)) {
+      for (const terms of same) add(row.slice(at, at + length), { form: SYNONYM, terms });
+    }
+  }
+  const last = counted.at(-1);
+  if (last && completions?.words) {
+    const terms = new Set(completions.words.map(analyzer.toTerm));
+    for (const term of terms) add([last], { form: BEGINNING, terms: [term] });
+  }
+  const words = counted.map((token) => ({
+    word: token.word,
+    start: token.start,
+    end: token.end,
+    alternatives: alternatives.get(token) ?? [],
+    beginsNames: token === last && completions !== undefined && completions.words === undefined,
+  }));
+  return { words, neighbors: joins };
+}
+
+/** Returns the tokens that count, each word once: all but the little words, unless there are no others. */
+function findCounted(analyzer: Analyzer, tokens: readonly Token[]): Token[] {
+  const others = tokens.filter(({ word }) => !analyzer.isLittle(word));
+  const counted = others.length > 0 ? others : tokens;
+  const last = new Map(counted.map((token) => [token.word, token]));
+  return counted.filter((token) => last.get(token.word) === token);
+}
+
+function listForms(analyzer: Analyzer, token: Token): Alternative[] {
+  const parts = findableParts(token);
+  const isDivided = parts.length > 1 && parts.length === token.parts.length;
+  return [
+    { form: FORM, terms: [analyzer.toTerm(token.word)] },
+    ...(isDivided ? [{ form: FORM, terms: parts.map(analyzer.toTerm) } as const] : []),
+  ];
+}
