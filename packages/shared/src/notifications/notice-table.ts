@@ -22,7 +22,7 @@ interface NoticeRow<Data> {
   write: (data: Data, wording: Wording) => NoticeTexts;
   /** Whether it is still true of a booking it is about. Without it, it tells what has been. */
   isTrue?: (booking: BookingFacts, data: Partial<Data>) => boolean;
-  /** The recipient is told of what they have done themselves: not by a push message. */
+  /** It also goes to the side that has acted: as read, and not by a push message. */
   isForActor?: true;
   /** It asks something: answered by its recipient, it stays, as read. */
   isQuestion?: true;

@@ -72,7 +72,7 @@ describe('a customer who requests a booking', () => {
     ])
       expect(mail?.text).toContain(part);
     expect(await listNotifications(customer)).toMatchObject([
-      { kind: 'request-sent', link: `/bookings/${id}` },
+      { kind: 'request-sent', link: `/bookings/${id}`, read: true },
     ]);
   });
 
@@ -103,7 +103,12 @@ describe('a customer who requests a booking', () => {
       const { refund } = await BookingModel.findById(id).orFail().lean();
       expect(mail?.subject).toBe(`${PRICE} is on its way back to you`);
       expectBookingLink(mail, id);
-      for (const part of [`Paid: ${PRICE}`, `Refunded: ${PRICE}`, refund?.refundId, 'Banks take 3 to 5 days.'])
+      for (const part of [
+        `Paid: ${PRICE}`,
+        `Refunded: ${PRICE}`,
+        refund?.refundId,
+        'Banks take 3 to 5 days.',
+      ])
         expect(mail?.text).toContain(part);
     },
   );
@@ -139,7 +144,13 @@ describe('the mail to the provider about a request', () => {
 
     for (const mail of [asked, paid]) {
       expectBookingLink(mail, id);
-      for (const part of [`You earn: ${PRICE}`, '1 h 15 min', 'The shut-off is in the cellar', '04711', number])
+      for (const part of [
+        `You earn: ${PRICE}`,
+        '1 h 15 min',
+        'The shut-off is in the cellar',
+        '04711',
+        number,
+      ])
         expect(mail?.text).toContain(part);
     }
     expect(asked?.text).toContain('Alder Bay');

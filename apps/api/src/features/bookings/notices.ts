@@ -158,12 +158,14 @@ function draftNotices(group: BookingGroup, news: News): VisitNotification[] {
   return sides.flatMap((side) => {
     const kind = notices[side];
     const recipient = first[side];
-    if (!kind || (news.user?.equals(recipient) && !isForActor(kind))) return [];
+    const isOwn = news.user?.equals(recipient) ?? false;
+    if (!kind || (isOwn && !isForActor(kind))) return [];
     // What is booked at once has no request.
     if (kind === 'request-sent' && !isRequest(first)) return [];
     const person = side === 'customer' ? first.provider : first.customer;
     const bookings = all.map(({ _id }) => _id);
-    return [{ kind, data: toFacts(group, side, news), recipient, person, bookings }];
+    const notice = { kind, data: toFacts(group, side, news), recipient, person, bookings };
+    return [{ ...notice, ...(isOwn && { isRead: true }) }];
   });
 }
 

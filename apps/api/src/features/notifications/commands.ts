@@ -33,8 +33,14 @@ export type NoticeContent = {
 }[NoticeKind] &
   Pick<StoredNotice, 'person' | 'bookings'>;
 
-/** A message to one user. With `isAnswered` the recipient has done meanwhile what it asks. */
-export type Notice = NoticeContent & { recipient: Types.ObjectId; isAnswered?: boolean };
+/** A message to one user. */
+export type Notice = NoticeContent & {
+  recipient: Types.ObjectId;
+  /** The recipient has done meanwhile what it asks. */
+  isAnswered?: boolean;
+  /** The recipient knows, having done it. */
+  isRead?: boolean;
+};
 
 /**
  * Stores notifications and queues their mails and push messages, each as its recipient prefers. Skips recipients whose
@@ -48,16 +54,16 @@ export async function notify(notices: readonly Notice[], tx: ClientSession): Pro
   const stored: NotificationDocument[] = [];
   const mails: NewMail[] = [];
   const pushes: NewPush[] = [];
-  for (const { mail, isAnswered = false, ...notice } of notices) {
+  for (const { mail, isAnswered = false, isRead = isAnswered, ...notice } of notices) {
     const { recipient, kind } = notice;
     const to = users.get(recipient.toString());
     if (to === undefined) continue;
-    const notification = { ...toNotification(notice), ...(isAnswered && { isAnswered, read: true }) };
+    const notification = { ...toNotification(notice), ...(isAnswered && { isAnswered }), read: isRead };
     const kinds = switchedOff.get(recipient.toString());
     if (isChannelOn(kinds, kind, 'inApp')) stored.push(notification);
     const delivery = { ...notice, notification: notification._id };
     if (isChannelOn(kinds, kind, 'email')) mails.push({ ...delivery, to, ...mail });
-    if (isChannelOn(kinds, kind, 'push') && !isForActor(kind)) pushes.push(delivery);
+    if (isChannelOn(kinds, kind, 'push') && !isRead) pushes.push(delivery);
   }
   await queueMails(mails, tx);
   await queuePushes(pushes, tx);
