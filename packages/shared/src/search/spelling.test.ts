@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allowedEdits,
-  buildDeletions,
-  buildStoredDeletions,
-  countEdits,
-} from './spelling.ts';
+import { allowedEdits, buildDeletions, buildStoredDeletions, countEdits } from './spelling.ts';
 
 describe('the number of edits between two terms', () => {
   it.each([

