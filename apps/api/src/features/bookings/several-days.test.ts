@@ -198,7 +198,7 @@ describe('a job of several days that moves', () => {
     const { body, customer } = await book(4, 2);
     await decide(body.booking, 'approved');
     const { url } = (await customer.post('/api/calendar-feed')).body;
-    const read = async () => (await api.get(new URL(url).pathname)).text;
+    const read = async () => (await api.get(new URL(url).pathname)).text.replaceAll('\r\n ', '');
     const getAll = (file: string, name: string) =>
       file.split('\r\n').flatMap((line) => (line.startsWith(name) ? [line.replace(/^[^:]*:/, '')] : []));
     const before = await read();
