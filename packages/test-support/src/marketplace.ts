@@ -1,5 +1,5 @@
 import type { NextBookingStatus } from '@nearhand/shared/bookings/booking-actions';
-import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';

@@ -1,8 +1,9 @@
 import mongoose from 'mongoose';
 
-/** Returns whether a unique index rejected the write. */
-export function isDuplicateKey(error: unknown): error is mongoose.mongo.MongoServerError {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+/** Returns whether a unique index rejected the write: any, or that of a field. */
+export function isDuplicateKey(error: unknown, field?: string): error is mongoose.mongo.MongoServerError {
+  if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11_000) return false;
+  return field === undefined || field in (error['keyPattern'] ?? {});
 }
 
 const PRIMARY_LOST_CODES = new Set([

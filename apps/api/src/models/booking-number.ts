@@ -1,15 +1,9 @@
 import { NUMBER_LENGTH, NUMBER_LETTERS } from '@nearhand/shared/bookings/booking-number';
 import { randomInt } from 'node:crypto';
-import { isDuplicateKey } from '../database/errors.ts';
 
 /** Draws a number for a booking. The unique index tells whether it is taken. */
 export function drawBookingNumber(): string {
   return Array.from({ length: NUMBER_LENGTH }, () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)]).join(
     '',
   );
-}
-
-/** Returns whether a booking could not be stored because its number is taken. */
-export function isNumberTaken(error: unknown): boolean {
-  return isDuplicateKey(error) && 'number' in (error['keyPattern'] ?? {});
 }

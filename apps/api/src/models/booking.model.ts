@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import type { ServicePlace, PriceUnit } from '@nearhand/shared/services/service-enums';
 import type { CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
-import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
 import {
   type BookingStatus,
   OPEN_BOOKING_STATUSES,

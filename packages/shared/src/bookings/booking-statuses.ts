@@ -136,3 +136,6 @@ export function isSettledDirectly(booking: WithStatus & { paymentStatus: Payment
 function defineStatuses<Name extends string>(rows: Record<Name, BookingStatusRow>) {
   return rows;
 }
+
+export const paymentMethods = ['card', 'paypal'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];

@@ -2,6 +2,7 @@ import { amountFields } from '../common-schemas.ts';
 import { z } from 'zod';
 import { exampleInstant } from '../examples.ts';
 import { actingSides } from './booking-actions.ts';
+import { paymentMethods } from './booking-statuses.ts';
 import { QUANTITY_STEP, quantityMessages } from './quantity.ts';
 import { MAX_QUANTITY } from '../services/service-enums.ts';
 import { cancellationPolicies } from './cancellation-policy.ts';
@@ -13,9 +14,8 @@ export const REFUND_ID_PREFIX = 're_';
 
 /** Product 5, payment form. */
 export const paymentMethodSchema = z
-  .enum(['card', 'paypal'], { error: paymentMessages.methodRequired })
+  .enum(paymentMethods, { error: paymentMessages.methodRequired })
   .meta({ id: 'PaymentMethod', description: 'How a booking is paid' });
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /** The body of POST /bookings/{id}/payment. Card details never leave the browser (product 4). */
 export const payBookingSchema = z.object({ method: paymentMethodSchema }).meta({

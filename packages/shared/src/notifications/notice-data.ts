@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../bookings/booking-terms.ts';
+import type { PaymentMethod } from '../bookings/booking-statuses.ts';
 
 // What is stored of a notice: the facts of its kind as they were, without sentences. Instants are dates, amounts are in the
 // currency of the marketplace.

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../bookings/booking-terms.ts';
+import type { PaymentMethod } from '../bookings/booking-statuses.ts';
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { NoticeTexts, VisitDetails, VisitNotice, Wording } from './notice-data.ts';
 

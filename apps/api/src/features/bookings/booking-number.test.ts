@@ -2,7 +2,8 @@ import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import { describe, expect, it } from 'vitest';
 import { toTransient } from '../../database/errors.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { drawBookingNumber, isNumberTaken } from '../../models/booking-number.ts';
+import { isDuplicateKey } from '../../database/errors.ts';
+import { drawBookingNumber } from '../../models/booking-number.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
@@ -56,7 +57,7 @@ describe('the number of a booking', () => {
       attempts += 1;
       const number = attempts === 1 ? taken.number : drawBookingNumber();
       await new BookingModel({ ...fields, _id, number }).save({ session: tx }).catch((error: unknown) => {
-        throw isNumberTaken(error) ? toTransient(error) : error;
+        throw isDuplicateKey(error, 'number') ? toTransient(error) : error;
       });
     });
 

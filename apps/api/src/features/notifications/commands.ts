@@ -1,8 +1,4 @@
-import {
-  getNoticeFate,
-  isForActor,
-  type NoticeFate,
-} from '@nearhand/shared/notifications/notification-kinds';
+import { getNoticeFate, type NoticeFate } from '@nearhand/shared/notifications/notification-kinds';
 import type { NoticeData, NotificationKind } from '@nearhand/shared/notifications/notice-data';
 import type { ReadNotificationsInput, UnreadResponse } from '@nearhand/shared/notifications/notifications';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';

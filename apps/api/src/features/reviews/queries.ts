@@ -27,7 +27,7 @@ import { config } from '../../config.ts';
 import { getAccessibleBooking } from '../bookings/queries.ts';
 import { countedReviews } from './ratings.ts';
 import { loadProviders, toProvider } from './reviewers.ts';
-import { getReviewDeadline } from '../bookings/present.ts';
+import { getReviewDeadline } from '../bookings/viewer-reviews.ts';
 import { ReviewRoundModel } from '../../models/review-round.model.ts';
 import { ReviewReportModel, type ReviewReportDocument } from '../../models/review-report.model.ts';
 import {

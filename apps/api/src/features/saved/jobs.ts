@@ -69,7 +69,7 @@ async function checkSearch(id: string, now: Date): Promise<void> {
     if (matchedCount === 0) return;
     await scheduleCheck(search, now, tx);
     if (added.length === 0) return;
-    const services = added.slice(0, NAMED).map(({ _id, name: called }) => ({ _id, name: called }));
+    const services = added.slice(0, NAMED).map((service) => ({ _id: service._id, name: service.name }));
     const data = { name, query, services, count: added.length, ...(hasMore && { hasMore }) };
     await notify([{ recipient: user, kind: KIND, data }], tx);
   });

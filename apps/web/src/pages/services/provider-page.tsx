@@ -115,18 +115,7 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
                 canBook={!getBlockReason(cheapest)}
                 onBook={(slot) => book(cheapest, slot)}
               >
-                {role === 'customer' && (
-                  <ButtonLink
-                    to={`/messages/new?service=${cheapest._id}`}
-                    variant="secondary"
-                    className="whitespace-normal!"
-                  >
-                    <MessageCircle aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-                    <span>
-                      Message <bdi>{provider.name}</bdi>
-                    </span>
-                  </ButtonLink>
-                )}
+                {role === 'customer' && <MessageLink service={cheapest} name={provider.name} />}
               </FreeTimes>
             )}
           </div>
@@ -162,6 +151,21 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+function MessageLink({ service, name }: { service: Service; name: string }) {
+  return (
+    <ButtonLink
+      to={`/messages/new?service=${service._id}`}
+      variant="secondary"
+      className="whitespace-normal!"
+    >
+      <MessageCircle aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <span>
+        Message <bdi>{name}</bdi>
+      </span>
+    </ButtonLink>
   );
 }
 

@@ -89,11 +89,12 @@ interface BrowseSearchProps {
 /** Searches by text, place and days: three fields beside each other, on phones one at a time. */
 function BrowseSearch({ filters, onChange }: BrowseSearchProps) {
   const isPhone = useMediaQuery('(width < 48rem)');
+  const examples = useCategoryExamples();
   if (isPhone) return <PhoneSearch filters={filters} onChange={onChange} />;
   return (
     <SearchAutocomplete
       label="Search services"
-      placeholder={useCategoryExamples()}
+      placeholder={examples}
       query={filters.q}
       maxLength={MAX_QUERY_LENGTH}
       onSearch={(q) => onChange({ q, exact: false })}

@@ -48,7 +48,7 @@ import {
   snapshotService,
   type BookableService,
 } from './bookable-service.ts';
-import { drawBookingNumber, isNumberTaken } from '../../../models/booking-number.ts';
+import { drawBookingNumber } from '../../../models/booking-number.ts';
 import { getReminder, recordBookingEvents } from './record-events.ts';
 import { readRequestContext, type RequestContext } from './request-context.ts';
 
@@ -250,7 +250,7 @@ async function insertBooking(
   });
   await stored.save({ session: tx }).catch((error: unknown) => {
     // The transaction starts again, and draws another number.
-    if (isNumberTaken(error)) throw toTransient(error);
+    if (isDuplicateKey(error, 'number')) throw toTransient(error);
     throw isDuplicateKey(error) ? new AppError('already_booked', bookingMessages.duplicate) : error;
   });
   const booking = stored.toObject();

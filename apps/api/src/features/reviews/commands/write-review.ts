@@ -6,7 +6,7 @@ import { withFailoverRetry } from '../../../database/retry.ts';
 import { AppError, ForbiddenError, NotFoundError } from '../../../errors.ts';
 import type { BookingDocument } from '../../../models/booking.model.ts';
 import { getAccessibleBooking } from '../../bookings/queries.ts';
-import { getReviewDeadline } from '../../bookings/present.ts';
+import { getReviewDeadline } from '../../bookings/viewer-reviews.ts';
 import { findReviewObstacle } from '../queries.ts';
 import { UserModel } from '../../../models/user.model.ts';
 import { toReview, getReviewSide, type ReviewSide } from '../present.ts';

@@ -1,4 +1,5 @@
-import { paymentMethodSchema, type PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
+import { paymentMethodSchema } from '@nearhand/shared/bookings/booking-terms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreditCard, Wallet } from 'lucide-react';
 import { useState, type FormEvent, type ChangeEvent, useEffect } from 'react';

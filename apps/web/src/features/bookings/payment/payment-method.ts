@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
 
 /** Names of the simulated payment methods (product 2, payment dialog). */
 export const PAYMENT_METHOD_NAMES = {

@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { PaymentMethod } from '@nearhand/shared/bookings/booking-terms';
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
 import { sleep } from '../../../lib/each-series.ts';

@@ -221,7 +221,7 @@ function useMarkRead(conversation: Conversation | undefined, newest: Message | u
       (changed) => {
         setConversationInCache(client, changed.conversation);
         // What the user was told of these messages is read as well.
-        void client.invalidateQueries({ queryKey: notificationsKey });
+        return client.invalidateQueries({ queryKey: notificationsKey });
       },
       () => undefined,
     );
