@@ -80,7 +80,8 @@ describe('a change of a booking', () => {
     const [first, second] = body.bookings;
     const status = (id: string) => `/api/bookings/${id}/status`;
     await asProvider.put(status(second._id)).send({ status: 'rejected' });
-    await asProvider.put(status(first._id)).send({ status: 'approved', scope: 'all' });
+    const approved = await asProvider.put(status(first._id)).send({ status: 'approved', scope: 'all' });
+    expect([approved.status, approved.body.message]).toEqual([200, expect.any(String)]);
 
     const found = await lines();
     expect(getEvents(found)).toEqual(['requested', 'rejected', 'approved']);

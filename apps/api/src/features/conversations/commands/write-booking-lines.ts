@@ -38,11 +38,16 @@ export async function writeBookingLines(changes: readonly Change[], tx: ClientSe
 
 function groupByPair(changes: readonly Change[]): Pair[] {
   const pairs = new Map<string, Pair>();
+  /** The series whose change has a line already, that of its first visit. */
+  const told = new Set<string>();
   for (const { kind, user, bookings } of changes) {
     const { line: event } = getEventRow(kind);
     if (!event) continue;
     const inOrder = bookings.toSorted((one, other) => one._id.toString().localeCompare(other._id.toString()));
-    for (const { _id, customer, provider, serviceName } of takeFirstOfSeries(inOrder)) {
+    for (const { _id, customer, provider, serviceName, series } of inOrder) {
+      const change = series && `${kind} ${series._id.toString()}`;
+      if (change && told.has(change)) continue;
+      if (change) told.add(change);
       const key = `${customer.toString()} ${provider.toString()}`;
       const pair = pairs.get(key) ?? { customer, provider, drafts: [] };
       pairs.set(key, pair);
@@ -51,10 +56,4 @@ function groupByPair(changes: readonly Change[]): Pair[] {
     }
   }
   return [...pairs.values()];
-}
-
-function takeFirstOfSeries(bookings: readonly LineBooking[]): LineBooking[] {
-  const isFirst = ({ series }: LineBooking, index: number) =>
-    !series || bookings.findIndex((other) => other.series?._id.equals(series._id)) === index;
-  return bookings.filter(isFirst);
 }
