@@ -32,7 +32,7 @@ interface BookingGroup {
   all: readonly BookingDocument[];
 }
 
-type NamedBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName'>;
+type NamedBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serviceName' | 'series'>;
 
 /** A change of bookings that people have not been told of yet. */
 export interface UntoldNews {
@@ -51,11 +51,12 @@ export function buildUntoldNews(bookings: readonly BookingDocument[], news: News
     kind,
     ...(user && { user }),
     at,
-    bookings: bookings.map(({ _id, customer, provider, serviceName }) => ({
+    bookings: bookings.map(({ _id, customer, provider, serviceName, series }) => ({
       _id,
       customer,
       provider,
       serviceName,
+      ...(series && { series }),
     })),
     notices: groupBySeries(bookings).flatMap((group) => draftNotices(group, news)),
   };
