@@ -10,14 +10,12 @@ import { searchTerms } from './search-terms.ts';
 beforeEach(emptyTestDatabase);
 
 it('indexes the services of version 1.0.0 anew, also when it was killed halfway', async () => {
-  const done = await createService({ name: 'Flat-pack assembly' });
-  const services = [
-    done,
-    await createService({ name: 'Sofa cleaning' }),
-    await createService({ name: 'Hedge trimming' }),
-  ];
+  const services = await Promise.all(
+    ['Sofa cleaning', 'Flat-pack assembly', 'Hedge trimming'].map((name) => createService({ name })),
+  );
   const former = { $set: { searchTerms: ['0sofa', '0cleaning'] }, $unset: { indexTerms: 1 as const } };
-  await ServiceModel.collection.updateMany({ _id: { $ne: done._id } }, former);
+  // The second was reached before the kill.
+  await ServiceModel.collection.updateMany({ name: { $ne: 'Flat-pack assembly' } }, former);
   await SearchTermModel.deleteMany();
   await ServiceModel.collection.createIndex({ searchTerms: 1, isListed: 1, ratingRank: -1, _id: -1 });
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntryModel } from '../../models/audit-entry.model.ts';
 import { MissedSearchModel } from '../../models/missed-search.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
-import { SynonymsModel } from '../../models/synonyms.model.ts';
+import { SynonymsModel, SYNONYMS_ID } from '../../models/synonyms.model.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 
@@ -58,7 +58,8 @@ describe('the synonyms', () => {
 
     expect(body).toMatchObject({ sets: [['tap', 'faucet']], version: 1 });
     expect((await admin.get('/api/synonyms')).body).toMatchObject({ sets: [['tap', 'faucet']], version: 1 });
-    expect(await AuditEntryModel.exists({ action: 'synonyms.changed' })).not.toBeNull();
+    const entry = { target: SYNONYMS_ID, action: 'synonyms.changed' };
+    expect(await AuditEntryModel.exists(entry)).not.toBeNull();
   });
 
   it('tell the second of two admins what the first has changed', async () => {
