@@ -119,8 +119,8 @@ const lists: [string, () => Promise<ListFixture>][] = [
 /** Reads a list page by page. */
 async function readAll({ get, field }: ListFixture, query: string): Promise<{ _id: string }[][]> {
   const pages: { _id: string }[][] = [];
-  for (let cursor: unknown = ''; cursor !== null;) {
-    const { status, body } = await get(`${query}&limit=2&cursor=${String(cursor)}`);
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { status, body } = await get(`${query}&limit=2&cursor=${cursor}`);
     expect(status).toBe(200);
     pages.push(body[field] as { _id: string }[]);
     cursor = (body['pagination'] as { nextCursor: string | null }).nextCursor;

@@ -28,9 +28,13 @@ export function apiWithToken(token: string) {
 function waitUntilTold(sent: Test): void {
   const end = sent.end.bind(sent);
   sent.end = (callback) => {
-    // oxlint-disable-next-line promise/no-promise-in-callback, promise/no-callback-in-promise -- supertest takes a callback.
-    const receive: typeof callback = (error, response) =>
-      void tellNow().then(() => callback?.(error, response));
+    const receive: typeof callback = (error, response) => void answer(error, response);
+    const answer: (...received: Parameters<NonNullable<typeof callback>>) => Promise<void> = async (
+      ...received
+    ) => {
+      await tellNow();
+      callback?.(...received);
+    };
     void tellNow().then(() => end(receive));
     return sent;
   };

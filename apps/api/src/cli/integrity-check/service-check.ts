@@ -120,7 +120,7 @@ function derive(service: ServiceDocument, { category, provider }: Parents): Deri
 
 /** Finds search terms of services that are missing from the collection which completes searches. */
 async function* checkTerms(services: ServiceDocument[], repair: boolean): AsyncGenerator<IntegrityIssue> {
-  const terms = new Set(services.flatMap(({ searchTerms = [] }) => listWords(searchTerms)));
+  const terms = new Set(services.flatMap(({ searchTerms }) => listWords(searchTerms)));
   const known = await SearchTermModel.find({ _id: { $in: [...terms] } }).lean();
   for (const { _id } of known) terms.delete(_id);
   if (repair) await registerWords([...terms]);

@@ -91,7 +91,7 @@ describe('the update to 1.1.0', () => {
         busy: [],
         revision: new Types.ObjectId(),
         availability: { weeklyHours, overrides: [] },
-      } as never);
+      });
     await ServiceModel.collection.updateOne({ _id: service._id }, { $unset: { options: '', fromPrice: '' } });
 
     await migrateTwice();

@@ -55,7 +55,7 @@ async function setHoursPerDay(db: mongo.Db): Promise<void> {
 
 /** Returns the minutes of the shortest window that holds a visit; windows that touch are one. */
 function findShortestWindow(
-  { weeklyHours, overrides = [] }: Pick<Availability, 'weeklyHours' | 'overrides'>,
+  { weeklyHours, overrides }: Pick<Availability, 'weeklyHours' | 'overrides'>,
   duration: number,
 ): number | undefined {
   const once = weeklyHours.map(({ day, from, to }) => {

@@ -86,7 +86,12 @@ interface Row {
 }
 
 const rows: Row[] = [
-  { what: 'logging out', act: () => here.get('/api/users/logout').then(), push: ['elsewhere'], feed: true },
+  {
+    what: 'logging out',
+    act: async () => await here.get('/api/users/logout'),
+    push: ['elsewhere'],
+    feed: true,
+  },
   {
     what: 'ending the other session',
     act: () => endElsewhere(here, '/api/users/me/sessions'),
@@ -95,14 +100,14 @@ const rows: Row[] = [
   },
   {
     what: 'signing out all others',
-    act: () => here.delete('/api/users/me/sessions').then(),
+    act: async () => await here.delete('/api/users/me/sessions'),
     push: ['here'],
     feed: false,
   },
-  { what: 'a new password', act: () => changePassword().then(), push: ['here'], feed: false },
+  { what: 'a new password', act: async () => await changePassword(), push: ['here'], feed: false },
   {
     what: 'a new password that keeps the calendar feed',
-    act: () => changePassword({ endCalendarFeed: false }).then(),
+    act: async () => await changePassword({ endCalendarFeed: false }),
     push: ['here'],
     feed: true,
   },
@@ -139,7 +144,7 @@ const rows: Row[] = [
   },
   {
     what: 'closing the account',
-    act: () => here.delete('/api/users/me').send({ password: PASSWORD }).then(),
+    act: async () => await here.delete('/api/users/me').send({ password: PASSWORD }),
     push: [],
     feed: false,
   },

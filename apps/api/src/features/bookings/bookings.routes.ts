@@ -16,7 +16,8 @@ import {
   listAllBookings,
 } from './queries.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
-import { getBookingLockKey, createBooking, createSeries } from './commands/create-booking.ts';
+import { getBookingLockKey } from './commands/bookable-service.ts';
+import { createBooking, createSeries } from './commands/create-booking.ts';
 import { previewCancellation } from './cancellation-terms.ts';
 import { runAction, type ActionRequest } from './commands/run-action.ts';
 

@@ -122,7 +122,7 @@ describe('the commands that the database gets, one after another', () => {
 
   it('do not grow with the number of changes that are told together', async () => {
     const list = await watchCommands();
-    const one = await Promise.all([request()]);
+    const one = [await request()];
     const many = await Promise.all(Array.from({ length: 8 }, () => request()));
     const tell = async (requests: Send[]) => {
       const sent = await list(async () => Promise.all(requests.map((send) => send())));

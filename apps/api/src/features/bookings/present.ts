@@ -3,7 +3,7 @@ import { withMinorUnits } from '@nearhand/shared/money';
 import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { toLocalTime } from '@nearhand/shared/time-zone';
-import { blocksSlot, isRequest, isDone, isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import { blocksSlot, isRequest, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { type BookingEventDocument } from '../../models/booking-event.model.ts';
 import { seesContact, type CurrentUser } from '../../auth/authorize.ts';

@@ -158,6 +158,6 @@ describe('the last admin', () => {
     const responses = await Promise.all(tokens.map(report));
 
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    expect([await isBarred(one), await isBarred(other)].toSorted()).toEqual([false, true]);
+    expect((await isBarred(one)) !== (await isBarred(other))).toBe(true);
   });
 });

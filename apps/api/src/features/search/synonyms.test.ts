@@ -58,7 +58,7 @@ describe('the synonyms', () => {
 
     expect(body).toMatchObject({ sets: [['tap', 'faucet']], version: 1 });
     expect((await admin.get('/api/synonyms')).body).toMatchObject({ sets: [['tap', 'faucet']], version: 1 });
-    const entry = { target: SYNONYMS_ID, action: 'synonyms.changed' };
+    const entry = { target: SYNONYMS_ID, action: 'synonyms.changed' as const };
     expect(await AuditEntryModel.exists(entry)).not.toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('the synonyms', () => {
 
     const responses = await Promise.all([change('one'), change('two')]);
 
-    const statuses = responses.map(({ status }) => status).toSorted();
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 412]);
     const rejected = responses.find(({ status }) => status === 412);
     const { sets } = (await admin.get('/api/synonyms')).body;
@@ -116,7 +116,7 @@ describe('missed searches', () => {
       { words: 'zauberei', count: 1, lastAt: expect.any(String) },
     ]);
     const [stored] = await MissedSearchModel.find().lean();
-    expect(Object.keys(stored ?? {}).toSorted()).toEqual(['_id', 'count', 'lastAt']);
+    expect(new Set(Object.keys(stored ?? {}))).toEqual(new Set(['_id', 'count', 'lastAt']));
   });
 
   it('are no more than 90 days old', async () => {

@@ -249,7 +249,7 @@ describe('a page of services is read from the index in its order', () => {
         await profile(2);
         await api.get(`/api/services?${each}`).expect(200);
         const reads = await profiled({ ns: /[.]services$/ });
-        return reads.reduce((sum, { keysExamined = 0 }) => sum + keysExamined, 0);
+        return reads.reduce((sum, { keysExamined }) => sum + keysExamined, 0);
       };
 
       const mostKeys = 2 * (await countKeys(plain));

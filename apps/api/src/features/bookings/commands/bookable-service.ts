@@ -1,8 +1,13 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import type { CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import type { Job } from '@nearhand/shared/bookings/job';
+import { LRUCache } from 'lru-cache';
 import { Types, type ClientSession } from 'mongoose';
 import { AppError, NotFoundError } from '../../../errors.ts';
+import { withFailoverRetry } from '../../../database/retry.ts';
+import { createBatchLoader } from '../../../lib/batch-loader.ts';
+import { toCalendarLockKey } from './action-targets.ts';
 import { pricedFields, ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
 
 /** The fields that a booking copies, so that later changes of the service do not affect it (product 4). */
@@ -53,4 +58,23 @@ export function snapshotService({ _id, provider, name, imageUrl, ...service }: B
     place,
     ...(imageUrl && { serviceImageUrl: imageUrl }),
   };
+}
+
+/** The providers of services that were booked lately. A service never gets another one. */
+const providers = new LRUCache<string, string>({ max: 10_000 });
+
+const loadProvider = createBatchLoader((ids) =>
+  ServiceModel.find({ _id: { $in: ids } }, { provider: 1 }).lean<
+    { _id: Types.ObjectId; provider?: Types.ObjectId }[]
+  >(),
+);
+
+/** Returns the lock key for the booking of a service; undefined for a service without a provider. */
+export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string | undefined> {
+  const provider =
+    providers.get(serviceId) ??
+    (await withFailoverRetry(() => loadProvider(serviceId)))?.provider?.toString();
+  if (provider === undefined) return undefined;
+  providers.set(serviceId, provider);
+  return toCalendarLockKey(provider);
 }

@@ -14,7 +14,6 @@ import {
 import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
 import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
-import { LRUCache } from 'lru-cache';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { config } from '../../../config.ts';
@@ -33,14 +32,11 @@ import {
   type VisitTime,
 } from '../../availability/provider-calendar.ts';
 import { assertUploads } from '../../images/commands.ts';
-import { ServiceModel } from '../../../models/service.model.ts';
-import { withFailoverRetry } from '../../../database/retry.ts';
-import { createBatchLoader } from '../../../lib/batch-loader.ts';
 import { lockUser } from '../../../models/user.model.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
 import { presentBooking, presentBookings, type Participant } from '../present.ts';
 import { assertWithinBookingQuotas, assertWithinHeldVisits } from './check-quotas.ts';
-import { toCalendarLockKey, getActor, SYSTEM_ACTOR, getRequestExpiry } from './action-targets.ts';
+import { getActor, SYSTEM_ACTOR, getRequestExpiry } from './action-targets.ts';
 import { buildDetails } from './action-changes.ts';
 import {
   getBookableService,
@@ -153,13 +149,12 @@ async function assertApart(
 ): Promise<void> {
   if (pieces.length < 2) return;
   const calendar = await loadCalendar(provider, tx);
-  const now = Date.now();
   let end = 0;
   for (const { instant } of visits) {
     if (!(instant instanceof Date)) continue;
     if (instant.getTime() < end) throw new InvalidError(seriesMessages.visitsOverlap, 'repeat');
     const timeZone = config.MARKETPLACE_TIME_ZONE;
-    end = layOutJob(calendar, instant, { pieces, timeZone, now })?.at(-1)?.end ?? end;
+    end = layOutJob(calendar, instant, { pieces, timeZone, now: Date.now() })?.at(-1)?.end ?? end;
   }
 }
 
@@ -302,23 +297,4 @@ function parseFutureInstant(input: CreateBookingInput): Date {
   const schedule = parseSchedule(input, config.MARKETPLACE_TIME_ZONE, new Date());
   if ('instant' in schedule) return schedule.instant;
   throw new InvalidError(schedule.message, schedule.path);
-}
-
-/** The providers of services that were booked lately. A service never gets another one. */
-const providers = new LRUCache<string, string>({ max: 10_000 });
-
-const loadProvider = createBatchLoader((ids) =>
-  ServiceModel.find({ _id: { $in: ids } }, { provider: 1 }).lean<
-    { _id: Types.ObjectId; provider?: Types.ObjectId }[]
-  >(),
-);
-
-/** Returns the lock key for the booking of a service; undefined for a service without a provider. */
-export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string | undefined> {
-  const provider =
-    providers.get(serviceId) ??
-    (await withFailoverRetry(() => loadProvider(serviceId)))?.provider?.toString();
-  if (provider === undefined) return undefined;
-  providers.set(serviceId, provider);
-  return toCalendarLockKey(provider);
 }
