@@ -36,33 +36,3 @@ test('a push message is shown with the link that a click opens', async ({ page, 
     { body: 'On Friday', icon: '/icon-192.png', tag: 'n1', data: { link: '/bookings' } },
   ]);
 });
-
-test('push goes on in a new session, is listed, and ends in the browser with a logout', async ({ page }) => {
-  // A headless browser has no push service.
-  await page.addInitScript((endpoint) => {
-    const subscription = {
-      endpoint,
-      toJSON: () => ({ keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
-      unsubscribe: async () => {
-        sessionStorage.setItem('unsubscribed', 'yes');
-        return true;
-      },
-    };
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (sessionStorage.getItem('unsubscribed') ? null : subscription),
-    });
-  }, `https://8.8.8.8/${crypto.randomUUID()}`);
-  await signInToMarketplace(page, 'customer');
-  await page.goto('/profile');
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-
-  const devices = page.getByRole('list', { name: 'Push messages' }).getByRole('listitem');
-  await expect(async () => {
-    await page.goto('/devices');
-    await expect(devices).toContainText('This device', { timeout: 3000 });
-  }).toPass();
-
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsubscribed'))).toBe('yes');
-});

@@ -10,6 +10,7 @@ import {
   signInAs,
 } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { hireDialog } from '../pages/hire-dialog.ts';
 
 const MARKETPLACE_ZONE = 'Europe/Lisbon';
 
@@ -17,8 +18,9 @@ test.describe('a German browser in the marketplace’s time zone', () => {
   test.use({ locale: 'de-DE', timezoneId: MARKETPLACE_ZONE });
 
   test('has 24 hours, weeks from Monday and days before months, and no time zone', async ({ page }) => {
-    const { customer, service, book } = await createMarketplaceFixture();
+    const { customer, provider, service, book } = await createMarketplaceFixture();
     await book({ date: comingDay(4), time: '15:00' });
+    await setAvailability(provider, { weeklyHours: everyMorning() });
     await signInAs(page, customer);
     await page.goto('/bookings');
     const day = getFormats('de-DE').formatWeekdayAndDay(comingDay(4));
@@ -29,7 +31,8 @@ test.describe('a German browser in the marketplace’s time zone', () => {
     await expect(bookingCard(page)).toContainText(new RegExp(`${dayOfMonth} \\w{3}`));
     await expect(page.getByText('Times are in')).toBeHidden();
     await page.goto(`/services/${service._id}`);
-    await expect(page.locator('th').first()).toHaveText('Mon');
+    await page.getByRole('button', { name: 'Hire Provider' }).click();
+    await expect(hireDialog(page).locator('th').first()).toHaveText('Mon');
     await expect(page.getByText('Times are in')).toBeHidden();
   });
 });
@@ -61,8 +64,9 @@ test.describe('a browser on the other side of the earth', () => {
     const today = getDay(new Date(), MARKETPLACE_ZONE);
     await signInAs(page, await createMarketplaceFixture().then(({ customer }) => customer));
     await page.goto(`/services/${service._id}`);
+    await page.getByRole('button', { name: 'Hire Provider' }).click();
 
-    const cells = page.getByRole('gridcell').getByRole('button', { name: /^Today, / });
+    const cells = hireDialog(page).getByRole('gridcell').getByRole('button', { name: /^Today, / });
     await expect(cells).toHaveCount(1);
     await expect(cells).toHaveText(new RegExp(`^${Number(today.slice(8))}`));
   });

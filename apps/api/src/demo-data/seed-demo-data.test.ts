@@ -34,10 +34,10 @@ const everything = () => Promise.all(Object.values(mongoose.models).map((model) 
 describe('the loaded demo data', () => {
   beforeAll(seedIfEmpty);
 
-  it('is a marketplace of 36 users, 7 categories and 60 services', async () => {
-    expect(await UserModel.countDocuments()).toBe(36);
+  it('is a marketplace of 50 users, 7 categories and 67 services', async () => {
+    expect(await UserModel.countDocuments()).toBe(50);
     expect(await CategoryModel.countDocuments()).toBe(7);
-    expect(await ServiceModel.countDocuments()).toBe(60);
+    expect(await ServiceModel.countDocuments()).toBe(67);
     expect(await hasDemoData()).toBe(true);
   });
 
@@ -226,7 +226,7 @@ describe('loading the demo data', () => {
 
     const users = await UserModel.find({ profilePhoto: { $exists: true } }).lean();
     const services = await ServiceModel.find({ imageUrl: { $exists: true } }).lean();
-    expect(await ServiceModel.countDocuments()).toBe(60);
+    expect(await ServiceModel.countDocuments()).toBe(67);
     expect(await imageFiles().countDocuments()).toBe(users.length + services.length);
   });
 
@@ -246,7 +246,7 @@ describe('loading the demo data', () => {
     await seedIfEmpty();
 
     expect((await UserModel.find({ role: 'admin' }).lean()).map(({ name }) => name)).toEqual([admin.name]);
-    expect(await ServiceModel.countDocuments()).toBe(60);
+    expect(await ServiceModel.countDocuments()).toBe(67);
   });
 
   it('leaves nothing behind when it fails', async () => {
@@ -268,6 +268,6 @@ describe('loading the demo data', () => {
 
     expect(await imageFiles().countDocuments({ _id: { $in: abandoned } })).toBe(0);
     expect(await imageFiles().countDocuments()).toBe(abandoned.length);
-    expect(await ServiceModel.countDocuments()).toBe(60);
+    expect(await ServiceModel.countDocuments()).toBe(67);
   });
 });

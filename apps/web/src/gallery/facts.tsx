@@ -3,6 +3,7 @@ import { Clock, MapPin } from 'lucide-react';
 import { Avatar } from '../components/avatar.tsx';
 import { Badge } from '../components/badge.tsx';
 import { EmailLink, PhoneLink } from '../components/contact-links.tsx';
+import { DayArch } from '../components/day-arch.tsx';
 import { Distance } from '../components/distance.tsx';
 import { Highlight, HighlightRanges } from '../components/highlight.tsx';
 import { InfoItem } from '../components/info-item.tsx';
@@ -67,6 +68,7 @@ export const facts: Components = {
       </div>
     ),
   },
+  'day-arch': { Day: <DayArch date="2026-12-01" /> },
   distance: {
     'Very near': <Distance km={0.8} units="metric" name="Harborside" />,
     Near: <Distance km={2.7} units="imperial" />,

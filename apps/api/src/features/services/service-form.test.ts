@@ -59,7 +59,7 @@ describe('the service form', () => {
     [
       'an unknown unit',
       { unit: 'per mile' },
-      'Pricing unit must be one of: per service, per hour, per day, per project, per sq ft',
+      'Pricing unit must be one of: per service, per hour, per day, per project, per sq ft, per item, per sq m',
     ],
     ['no unit', { unit: '' }, 'Please select a pricing unit'],
     ['a duration of 0', { duration: 0 }, 'Duration must be at least 1 minute'],
