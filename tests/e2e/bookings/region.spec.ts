@@ -66,7 +66,9 @@ test.describe('a browser on the other side of the earth', () => {
     await page.goto(`/services/${service._id}`);
     await page.getByRole('button', { name: 'Hire Provider' }).click();
 
-    const cells = hireDialog(page).getByRole('gridcell').getByRole('button', { name: /^Today, / });
+    const cells = hireDialog(page)
+      .getByRole('gridcell')
+      .getByRole('button', { name: /^Today, / });
     await expect(cells).toHaveCount(1);
     await expect(cells).toHaveText(new RegExp(`^${Number(today.slice(8))}`));
   });

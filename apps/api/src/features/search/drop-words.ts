@@ -105,18 +105,30 @@ export async function dropWords(
         other.place - one.place,
     )
     .map(({ word }) => word);
-  let required = known.map(({ word }) => word);
-  let count = await countServices(required, user);
-  let found = count;
-  let left: readonly TypedWord[] = required;
-  for (const word of order.slice(0, -1)) {
-    if (count >= ENOUGH) break;
-    required = required.filter((each) => each !== word);
-    count = await countServices(required, user);
-    if (found > 0) continue;
-    found = count;
-    left = required;
-  }
+  const withoutFirst = (dropped: number) => {
+    const gone = new Set(order.slice(0, dropped));
+    return known.flatMap(({ word }) => (gone.has(word) ? [] : word));
+  };
+  const counts = new Map<number, Promise<number>>();
+  const count = (dropped: number) => {
+    const counting = counts.get(dropped) ?? countServices(withoutFirst(dropped), user);
+    counts.set(dropped, counting);
+    return counting;
+  };
+  /** Finds how many words to drop for that many services. Fewer words are in no fewer services, so halving finds it. */
+  const findDrop = async (least: number) => {
+    let [from, to] = [0, order.length - 1];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      if ((await count(middle)) >= least) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  };
+  const required = withoutFirst(await findDrop(ENOUGH));
+  const least = await findDrop(1);
+  const found = await count(least);
+  const left = withoutFirst(least);
   const dropped = typed.words.filter((word) => !left.includes(word));
   return { plan: { typed, required, dropped: dropped.map(({ start, end }) => q.slice(start, end)) }, found };
 }
