@@ -67,7 +67,7 @@ async function sendMail(id: Types.ObjectId, now: Date): Promise<void> {
  * Returns the token that unsubscribes the recipient from mails of the kind; undefined where that is not possible. Writes to the
  * mail, so that the erasure of the account conflicts.
  */
-async function getUnsubscribeToken({
+export async function getUnsubscribeToken({
   _id,
   recipient: user,
   kind,

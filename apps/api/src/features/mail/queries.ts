@@ -9,6 +9,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { paginate } from '../../database/paginate.ts';
 import { NotFoundError } from '../../errors.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
+import { getUnsubscribeToken } from './jobs.ts';
 import { getSubject, renderMail } from './mail-templates.ts';
 import { MailModel, type MailDocument } from '../../models/mail.model.ts';
 import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
@@ -65,7 +66,9 @@ export async function getMail(id: string, caller: AuditContext): Promise<MailDet
   if (sendsMail()) return presented;
   await withTransaction((tx) => recordAudit(caller, 'mail.read', toAuditTarget(mail), tx));
   const hidesTokens = await isToOtherAdmin(mail, caller.user);
-  return { ...presented, ...(await renderMail({ ...mail, hidesTokens })) };
+  const unsubscribeToken = await getUnsubscribeToken(mail);
+  const shown = { ...mail, hidesTokens, ...(unsubscribeToken !== undefined && { unsubscribeToken }) };
+  return { ...presented, ...(await renderMail(shown)) };
 }
 
 async function isToOtherAdmin({ recipient }: MailDocument, { id }: CurrentUser): Promise<boolean> {
