@@ -31,7 +31,7 @@ test.describe('an admin, among the mails', () => {
     await expectFocusWithin(dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Sent' }).click();
+    await page.getByRole('button', { name: 'Sent', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'No mails' })).toBeVisible();
 
     await otherPage.goto(pathname + search);

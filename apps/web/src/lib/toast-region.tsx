@@ -13,7 +13,6 @@ export function ToastRegion() {
       theme={shown}
       position="top-right"
       closeButton
-      toastOptions={{ className: 'focus-visible:outline-2! focus-visible:outline-focus!' }}
       offset={{ top: '5rem' }}
       mobileOffset={{ top: '5rem' }}
     />
