@@ -63,7 +63,7 @@ async function findIssues() {
 }
 
 describe('a job of three days', () => {
-  it('holds all its days, so that nobody else books one of them', async () => {
+  it('holds all its days, so that no other customer books one of them', async () => {
     const { book, starts, busy, decide, provider } = await createPainter();
     const { body } = await book(0, 3);
     expect(body.booking).toMatchObject({

@@ -50,7 +50,7 @@ describe('the link "That was not me"', () => {
     },
   );
 
-  it('ends all sessions, and nobody signs in before a reset of the password', async () => {
+  it('ends all sessions, and rejects every sign-in before a reset of the password', async () => {
     const client = await apiAs(user);
 
     expect((await report(await createLink())).status).toBe(200);

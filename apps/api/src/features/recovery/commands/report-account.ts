@@ -9,7 +9,7 @@ import { notifyAdmins } from '../../notifications/commands.ts';
 
 /**
  * Ends all sessions of the account of a link "That was not me", bars signing in until a reset of the password, and tells the other
- * admins. Never bars the last admin, without whom nobody could read the mails of a marketplace that sends none. Throws an InvalidError
+ * admins. Never bars the last admin, without whom no user could read the mails of a marketplace that sends none. Throws an InvalidError
  * for a link that is unknown, used or expired.
  */
 export async function reportAccount({ token }: ReportAccountInput): Promise<void> {
