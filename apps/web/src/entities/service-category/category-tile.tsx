@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { CategoryIllustration } from './category-illustration.tsx';
 
 /** Six in a row on wide screens, two on phones. */
@@ -27,5 +28,20 @@ export function CategoryTile({ to, state, name, slug }: CategoryTileProps) {
         <bdi>{name}</bdi>
       </span>
     </Link>
+  );
+}
+
+/** Takes the place of a tile with a name of one line, so that nothing moves when the tile comes. */
+export function CategoryTileSkeleton() {
+  return (
+    <div className="grid h-full content-start gap-2 rounded-card border border-border bg-surface p-4 pt-6">
+      <div className="mx-auto grid aspect-4/3 w-full max-w-36 items-end">
+        {/* The arch around the illustration. */}
+        <Skeleton className="mx-auto h-4/5 w-3/5 rounded-t-full" />
+      </div>
+      <div className="flex h-[1lh] items-center font-display text-h3">
+        <Skeleton className="h-5 w-3/4 rounded-tag" />
+      </div>
+    </div>
   );
 }

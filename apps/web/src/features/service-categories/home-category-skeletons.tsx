@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { tileGridClassName } from '../../entities/service-category/category-tile.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { CategoryTileSkeleton, tileGridClassName } from '../../entities/service-category/category-tile.tsx';
 import { SLOW_THRESHOLD_MS, useHasElapsed } from '../../lib/use-timing.ts';
 
 /** The number of categories on the home page (product 2 and 9). */
@@ -20,12 +19,10 @@ export function HomeCategorySkeletons({ onRetry }: { onRetry: () => void }) {
         {TILES.map((tile) => (
           <div
             key={tile}
-            className="grid gap-3 rounded-card border border-border bg-surface p-4 pt-6 starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-300"
+            className="starting:opacity-0 motion-safe:transition-opacity motion-safe:duration-300"
             style={{ transitionDelay: `${tile * 120}ms` }}
           >
-            {/* The arch around the illustration. */}
-            <Skeleton className="mx-auto mt-3 h-20 w-3/5 rounded-t-full" />
-            <Skeleton className="h-5 w-3/4 rounded-tag" />
+            <CategoryTileSkeleton />
           </div>
         ))}
       </div>

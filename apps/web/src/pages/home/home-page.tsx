@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createElement, lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { CategoryTile, tileGridClassName } from '../../entities/service-category/category-tile.tsx';
+import {
+  CategoryTile,
+  CategoryTileSkeleton,
+  tileGridClassName,
+} from '../../entities/service-category/category-tile.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { BookingIllustration } from '../../features/bookings/booking-illustration.tsx';
 import {
@@ -163,7 +166,7 @@ function FeaturedCategories() {
       ) : (
         <div aria-busy className={tileGridClassName}>
           {Array.from({ length: HOME_CATEGORY_COUNT }, (_, index) => (
-            <Skeleton key={index} className="h-44 rounded-card" />
+            <CategoryTileSkeleton key={index} />
           ))}
         </div>
       )}
