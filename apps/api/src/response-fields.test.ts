@@ -100,7 +100,22 @@ describe('every field of the schema of a response is returned', () => {
       paidAt: at,
       rejectionReason: 'Too far',
       cancellation: { by: 'customer', at, reason: 'Moved', refundAmount: 1, feeAmount: 0 },
-      refund: { amount: 1, refundId: 're_1', at },
+      refunds: [{ _id: 're_1', amount: 1, reason: 'Moved', by: 'customer', at }],
+      visit: { onTheWay: at, started: at, finished: at },
+      confirmedAt: at,
+      settledOffline: { method: 'cash', amount: 1, at },
+      problem: {
+        kind: 'other',
+        by: 'provider',
+        text: 'The gate was locked',
+        images: ['/x.jpg'],
+        refund: 1,
+        status: 'decided',
+        createdAt: at,
+        answerBy: at,
+        answer: { accept: false, text: 'It was open', at },
+        decision: { refund: 1, reason: 'The photo shows it', outcome: 'completed', at },
+      },
     });
 
     const { body } = await (await apiAs(provider)).get('/api/bookings/provider');

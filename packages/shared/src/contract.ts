@@ -20,6 +20,8 @@ export const tags = {
   Availability: 'When a provider can be booked',
   Bookings: 'A booking from the request to the payment',
   Rescheduling: 'Moving a booking to another time',
+  Visits: 'The day of a visit, and payments outside the marketplace',
+  Problems: 'What went wrong with a visit, and money that goes back',
   Messages: 'What customers and providers write to each other',
   'Reviews of a booking': 'What the two sides of a completed booking write about each other',
   'Reviews of a service': 'What customers have published about a service',

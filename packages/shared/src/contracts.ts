@@ -25,6 +25,7 @@ import { categoryContracts } from './service-categories/service-categories.contr
 import { serviceContracts } from './services/services.contract.ts';
 import { signInContracts } from './sign-in/sign-in.contract.ts';
 import { userAdministrationContracts } from './user-administration/user-administration.contract.ts';
+import { visitContracts } from './bookings/visits.contract.ts';
 import type { Contract } from './contract.ts';
 import { operations, type OperationId } from './operations.ts';
 
@@ -57,6 +58,7 @@ export const contracts = {
   ...serviceContracts,
   ...signInContracts,
   ...userAdministrationContracts,
+  ...visitContracts,
 } satisfies Record<OperationId, Contract>;
 export type Contracts = typeof contracts;
 

@@ -6,7 +6,8 @@ import { userSchema } from './users/users.ts';
 import { cancellationTermsSchema } from './bookings/booking-terms.ts';
 import { slotSchema } from './availability/slots.ts';
 import { quoteSchema } from './bookings/job-quote.ts';
-import { versionSchema } from './common-schemas.ts';
+import { problemSchema } from './bookings/visits.ts';
+import { amountFields, versionSchema } from './common-schemas.ts';
 import { synonymsResponseSchema } from './search/synonyms.ts';
 
 /** What a 409 response adds to the error, so that the caller can offer something else. */
@@ -21,6 +22,8 @@ const conflictFields = {
   cancellation: cancellationTermsSchema
     .optional()
     .describe('What cancelling would mean now, when it is no longer what the caller has seen'),
+  problem: problemSchema.optional().describe('The problem that is open'),
+  ...z.object(amountFields('left', 'What can still be refunded')).partial().shape,
   conflicts: z
     .array(z.string())
     .optional()

@@ -112,6 +112,18 @@ export const operations = {
   decideReschedule: 'PUT /bookings/:id/reschedule',
   withdrawReschedule: 'DELETE /bookings/:id/reschedule',
 
+  reportVisitStep: 'PUT /bookings/:id/visit',
+  confirmVisit: 'PUT /bookings/:id/confirm',
+  settleBooking: 'PUT /bookings/:id/settlement',
+  unsettleBooking: 'DELETE /bookings/:id/settlement',
+
+  raiseProblem: 'POST /bookings/:id/problem',
+  answerProblem: 'PUT /bookings/:id/problem/answer',
+  withdrawProblem: 'DELETE /bookings/:id/problem',
+  decideProblem: 'PUT /bookings/:id/problem/decision',
+  refundBooking: 'POST /bookings/:id/refund',
+  listProblems: 'GET /problems',
+
   listConversations: 'GET /conversations',
   startConversation: 'POST /conversations',
   getConversation: 'GET /conversations/:id',

@@ -160,7 +160,7 @@ interface CancellationContext {
 function buildCancellation(
   { ended, endedAt, createdAt, scheduledDate, paidAt }: DatedBooking,
   { _id, service, totalAmount, now }: CancellationContext,
-): Pick<BookingDocument, 'cancellation' | 'refund'> {
+): Pick<BookingDocument, 'cancellation' | 'refunds'> {
   const by = ended?.by ?? 'customer';
   const at = endedAt ?? getReplyTime(createdAt, now);
   const paid = {
@@ -175,7 +175,7 @@ function buildCancellation(
   return {
     cancellation: { by, at, ...(reason && { reason }), refundAmount, feeAmount },
     ...(refundAmount > 0 && {
-      refund: { amount: refundAmount, refundId: `${REFUND_ID_PREFIX}${_id.toString()}`, at },
+      refunds: [{ _id: `${REFUND_ID_PREFIX}${_id.toString()}`, amount: refundAmount, by, at }],
     }),
   };
 }

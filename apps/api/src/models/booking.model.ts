@@ -7,6 +7,8 @@ import {
   OPEN_BOOKING_STATUSES,
   type PaymentStatus,
 } from '@nearhand/shared/bookings/booking-statuses';
+import type { ProblemKind, ProblemStatus } from '@nearhand/shared/bookings/problems';
+import type { SettlementMethod, VisitStep } from '@nearhand/shared/bookings/visit-steps';
 import type { BookedOption, JobLine } from '@nearhand/shared/bookings/job';
 import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
 import { model, Schema, type Types } from 'mongoose';
@@ -71,7 +73,23 @@ export interface BookingDocument {
   proposals: number;
   series?: StoredSeries;
   cancellation?: StoredCancellation;
-  refund?: StoredRefund;
+  /** What has gone back to the customer, the first first. */
+  refunds?: StoredRefund[];
+  /** What the provider has reported on the day of the visit. */
+  visit?: Partial<Record<VisitStep, Date>>;
+  /** When the customer said that the visit took place. */
+  confirmedAt?: Date;
+  /** What was paid outside the marketplace, as the provider has recorded it. */
+  settledOffline?: StoredSettlement;
+  /** The latest problem. */
+  problem?: StoredProblem;
+  /** When that was reported. */
+  problemAt?: Date;
+  pastProblems?: StoredProblem[];
+  /** When both sides were asked whether the visit took place. */
+  askedAt?: Date;
+  /** From when the days count after which the system decides, if that is later than the end: when 1.1.0 came. */
+  undecidedSince?: Date;
   /** How often it has changed since it was created: the SEQUENCE of its event in calendar feeds. */
   changes: number;
   createdAt: Date;
@@ -106,9 +124,37 @@ export interface StoredCancellation {
 }
 
 export interface StoredRefund {
+  _id: string;
   amount: number;
-  refundId: string;
+  /** A text of an admin, or the kind of a problem. */
+  reason?: string;
+  by: ActingSide;
   at: Date;
+}
+
+export interface StoredSettlement {
+  method: SettlementMethod;
+  amount: number;
+  at: Date;
+}
+
+/** What one side reports about a visit. */
+export interface StoredProblem {
+  kind: ProblemKind;
+  by: 'customer' | 'provider';
+  /** Missing once the account of that side is closed. */
+  text?: string;
+  /** The URLs of uploads of that side. */
+  images?: string[];
+  /** What goes back to the customer if it is true. */
+  refund: number;
+  status: ProblemStatus;
+  createdAt: Date;
+  answerBy: Date;
+  /** When the other side was reminded to answer. */
+  remindedAt?: Date;
+  answer?: { accept: boolean; text?: string; at: Date };
+  decision?: { refund: number; reason?: string; outcome: 'completed' | 'cancelled'; at: Date };
 }
 
 const text = { type: String, required: true };
@@ -123,6 +169,38 @@ const storedDays = {
   ],
   default: undefined,
 };
+
+const problemSchema = new Schema<StoredProblem>(
+  {
+    kind: text,
+    by: text,
+    text: String,
+    images: { type: [String], default: undefined },
+    refund: { type: Number, required: true },
+    status: text,
+    createdAt: { type: Date, required: true },
+    answerBy: { type: Date, required: true },
+    remindedAt: Date,
+    answer: {
+      type: new Schema<NonNullable<StoredProblem['answer']>>(
+        { accept: { type: Boolean, required: true }, text: String, at: { type: Date, required: true } },
+        { _id: false },
+      ),
+    },
+    decision: {
+      type: new Schema<NonNullable<StoredProblem['decision']>>(
+        {
+          refund: { type: Number, required: true },
+          reason: String,
+          outcome: text,
+          at: { type: Date, required: true },
+        },
+        { _id: false },
+      ),
+    },
+  },
+  { _id: false },
+);
 
 /** Lists the bookings of one status, and counts them by status without reading documents. */
 export const STATUS_CREATED_AT_INDEX = { status: 1, createdAt: -1, _id: -1 } as const;
@@ -221,12 +299,36 @@ const bookingSchema = new Schema<BookingDocument>(
         { _id: false },
       ),
     },
-    refund: {
-      type: new Schema<StoredRefund>(
-        { amount: { type: Number, required: true }, refundId: text, at: { type: Date, required: true } },
+    refunds: {
+      type: [
+        new Schema<StoredRefund>({
+          _id: text,
+          amount: { type: Number, required: true },
+          reason: String,
+          by: text,
+          at: { type: Date, required: true },
+        }),
+      ],
+      default: undefined,
+    },
+    visit: {
+      type: new Schema<NonNullable<BookingDocument['visit']>>(
+        { onTheWay: Date, started: Date, finished: Date },
         { _id: false },
       ),
     },
+    confirmedAt: Date,
+    settledOffline: {
+      type: new Schema<StoredSettlement>(
+        { method: text, amount: { type: Number, required: true }, at: { type: Date, required: true } },
+        { _id: false },
+      ),
+    },
+    problem: { type: problemSchema },
+    problemAt: Date,
+    pastProblems: { type: [problemSchema], default: undefined },
+    askedAt: Date,
+    undecidedSince: Date,
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
@@ -274,6 +376,9 @@ bookingSchema.index(
   { remindAt: 1 },
   { partialFilterExpression: { status: 'approved', remindAt: { $exists: true } } },
 );
+// Visits that are over and undecided.
+bookingSchema.index({ endDate: 1 }, { partialFilterExpression: { status: 'approved' } });
+bookingSchema.index({ problemAt: 1, _id: 1 }, { partialFilterExpression: { problemAt: { $exists: true } } });
 bookingSchema.index({ service: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index(
   { customer: 1, service: 1, scheduledDate: 1 },

@@ -11,12 +11,25 @@ import {
 } from './booking-messages.ts';
 import {
   bookingStatuses,
+  bookingStatusNames,
+  isDone,
   isRequest,
   OPEN_BOOKING_STATUSES,
   statusesThat,
   type BookingStatus,
   type PaymentStatus,
 } from './booking-statuses.ts';
+import { isProblemOpen, problemMessages, problemStatuses, type ProblemFacts } from './problems.ts';
+import {
+  isStepAhead,
+  LAPSE_MS,
+  SETTLEMENT_UNDO_MS,
+  SYSTEM_COMPLETION_MS,
+  visitMessages,
+  visitSteps,
+  type VisitStep,
+  type VisitTimes,
+} from './visit-steps.ts';
 
 // What can be done with a booking: by whom, from which statuses, under which conditions, and with which effects. The API
 // runs its actions from this table; the web app derives its buttons from it.
@@ -43,6 +56,16 @@ export interface BookingFacts {
   proposals?: number | undefined;
   /** Whether the provider has blocked the customer; to the customer only. */
   isBlocked?: boolean | undefined;
+  endDate?: Instant | undefined;
+  /** When the first day of the visit begins, in the marketplace's zone. */
+  dayStart?: Instant | undefined;
+  visit?: VisitTimes | undefined;
+  settledOffline?: { at: Instant } | undefined;
+  problem?: ProblemFacts | undefined;
+  /** Earlier problems; responses do not have them. */
+  pastProblems?: readonly ProblemFacts[] | undefined;
+  /** From when the days count after which the system decides, if later than the end; responses do not say. */
+  undecidedSince?: Instant | undefined;
 }
 
 /** Why an action is not possible. */
@@ -77,7 +100,9 @@ export type CalendarEffect =
   /** Holds the new time of a request, if it has held the old one. */
   | 'moveRequest'
   /** Takes the proposed time in place of the present one. */
-  | 'takeProposal';
+  | 'takeProposal'
+  /** Frees all times of a booking that no longer takes place. */
+  | 'releaseIfOff';
 
 export interface BookingActionRow {
   /** From which statuses each side may do it. Sides that may not get 403. */
@@ -93,7 +118,7 @@ export interface BookingActionRow {
   /** What is recorded and told. */
   event?: BookingNews;
   calendar?: CalendarEffect;
-  /** The customer gets back what the cancellation policy says. */
+  /** Money may go back to the customer. */
   refunds?: true;
   /** Its `scope` may name several visits of a series. */
   isForSeries?: true;
@@ -201,7 +226,111 @@ const byOtherSide: Condition = {
     denyIf(booking.reschedule?.by === side, { code: 'forbidden', message: rescheduleMessages.ownProposal }),
 };
 
+const withoutProblem: Condition = {
+  text: 'while no problem is open',
+  deny: ({ booking }) =>
+    denyIf(isProblemOpen(booking.problem), conflict(problemMessages.isOpen, 'problem_open')),
+};
+const withoutSettledProblem: Condition = {
+  text: 'once for each side',
+  deny: ({ booking: { problem, pastProblems = [] }, side }) =>
+    denyIf(
+      [...pastProblems, problem].some(
+        (each) => each && each.by === side && problemStatuses[each.status].isTrue,
+      ),
+      conflict(problemMessages.second),
+    ),
+};
+const unansweredProblem: Condition = {
+  text: 'while a problem waits for an answer',
+  deny: ({ booking: { problem }, now }) =>
+    denyIf(
+      problem?.status !== 'open' || at(problem.answerBy) <= now.getTime(),
+      conflict(problemMessages.notOpen, 'problem_closed'),
+    ),
+};
+const ignoredProblem: Condition = {
+  text: 'once the time to answer is over',
+  deny: ({ booking: { problem }, now }) =>
+    denyIf(
+      problem?.status !== 'open' || at(problem.answerBy) > now.getTime(),
+      conflict(problemMessages.notOpen, 'problem_closed'),
+    ),
+};
+const openProblem: Condition = {
+  text: 'while a problem is open',
+  deny: ({ booking }) =>
+    denyIf(!isProblemOpen(booking.problem), conflict(problemMessages.notOpen, 'problem_closed')),
+};
+const byReporter: Condition = {
+  text: 'as the side that reported it',
+  deny: ({ booking, side }) =>
+    denyIf(booking.problem?.by !== side, { code: 'forbidden', message: problemMessages.othersProblem }),
+};
+const byOtherThanReporter: Condition = {
+  text: 'as the side that did not report it',
+  deny: ({ booking, side }) =>
+    denyIf(booking.problem?.by === side, { code: 'forbidden', message: problemMessages.ownProblem }),
+};
+const onVisitDay: Condition = {
+  text: 'from the day of the visit on',
+  deny: ({ booking: { scheduledDate, dayStart = scheduledDate }, now }) =>
+    denyIf(at(dayStart) > now.getTime(), conflict(visitMessages.notToday, 'visit_ahead')),
+};
+const stepAhead = (step: VisitStep): Condition => ({
+  text: 'once, before a later step',
+  deny: ({ booking: { visit } }) => denyIf(!isStepAhead(step, visit), conflict(visitMessages.stepTaken)),
+});
+const started: Condition = {
+  text: 'from the start on',
+  deny: ({ booking, now }) =>
+    denyIf(at(booking.scheduledDate) > now.getTime(), conflict(visitMessages.ahead, 'visit_ahead')),
+};
+const unsettled: Condition = {
+  text: 'while it is not settled outside the marketplace',
+  deny: ({ booking }) =>
+    denyIf(booking.settledOffline !== undefined, conflict(visitMessages.alreadySettled, 'already_settled')),
+};
+const settledLately: Condition = {
+  text: 'within 24 hours of recording it',
+  deny: ({ booking: { settledOffline }, now }) =>
+    settledOffline
+      ? denyIf(
+          now.getTime() > at(settledOffline.at) + SETTLEMENT_UNDO_MS,
+          conflict(visitMessages.settledLongAgo),
+        )
+      : conflict(visitMessages.notSettled),
+};
+const paidOrSettled: Condition = {
+  text: 'once it is paid or settled',
+  deny: ({ booking }) => denyIf(!isPaidOrSettled(booking), conflict(visitMessages.notPaid)),
+};
+const neitherPaidNorSettled: Condition = {
+  text: 'while it is neither paid nor settled',
+  deny: ({ booking }) => denyIf(isPaidOrSettled(booking), conflict(paymentMessages.alreadyPaid)),
+};
+const overFor = (ms: number, text: string): Condition => ({
+  text,
+  deny: ({ booking: { scheduledDate, endDate = scheduledDate, undecidedSince = endDate }, now }) =>
+    denyIf(Math.max(at(endDate), at(undecidedSince)) + ms > now.getTime(), conflict(visitMessages.notOver)),
+});
+const paidOnMarketplace: Condition = {
+  text: 'once it is paid on the marketplace',
+  deny: ({ booking }) => denyIf(booking.paymentStatus !== 'paid', conflict(visitMessages.nothingPaid)),
+};
+/** A visit that was completed ahead can still be cancelled by its customer. */
+const notDoneYet: Condition = {
+  text: '',
+  deny: ({ action, booking: { status, scheduledDate }, now }) =>
+    denyIf(
+      isDone({ status }) && at(scheduledDate) <= now.getTime(),
+      conflict(describeStatusConflict(status, action), 'booking_status_conflict'),
+    ),
+};
+
 const open = OPEN_BOOKING_STATUSES;
+/** The visit takes place, or did. */
+const agreed = statusesThat('blocksTime');
 const requests = statusesThat('isRequest');
 const reschedulable = [
   unblocked,
@@ -245,17 +374,17 @@ export const bookingActions = defineActions({
   // Each visit of a series is completed separately.
   complete: {
     from: { provider: ['approved'], admin: ['approved'] },
-    conditions: [unexpired, inStatus()],
+    conditions: [unexpired, inStatus(), withoutProblem],
     to: 'completed',
     event: 'completed',
     calendar: 'releaseProposal',
     label: 'Complete',
     done: 'Booking completed successfully!',
   },
-  // A provider rejects a request instead.
+  // A provider rejects a request instead. A customer can cancel until the start, also what was completed ahead of it.
   cancel: {
-    from: { customer: open, provider: ['approved'], admin: open },
-    conditions: [unexpired, inStatus(), beforeStart(cancellationMessages.alreadyStarted)],
+    from: { customer: [...open, 'completed'], provider: ['approved'], admin: open },
+    conditions: [unexpired, inStatus(), notDoneYet, beforeStart(cancellationMessages.alreadyStarted)],
     to: 'cancelled',
     event: 'cancelled',
     calendar: 'release',
@@ -287,7 +416,7 @@ export const bookingActions = defineActions({
   },
   pay: {
     from: { customer: ['approved'] },
-    conditions: [unpaid, inStatus(paymentMessages.notPayable)],
+    conditions: [unpaid, unsettled, inStatus(paymentMessages.notPayable), withoutProblem],
     event: 'paid',
     label: 'Pay Now',
     done: paymentMessages.succeeded,
@@ -350,6 +479,110 @@ export const bookingActions = defineActions({
     event: 'reschedule-expired',
     calendar: 'releaseProposal',
   },
+  setOut: defineStep('onTheWay', 'visit-on-the-way'),
+  start: defineStep('started', 'visit-started'),
+  finish: defineStep('finished', 'visit-finished'),
+  confirmVisit: {
+    from: { customer: ['approved'] },
+    conditions: [inStatus(), started, withoutProblem, paidOrSettled],
+    to: 'completed',
+    event: 'confirmed',
+    calendar: 'releaseProposal',
+    label: 'Yes, it’s done',
+    done: visitMessages.confirmed,
+  },
+  completeUndecided: {
+    from: { system: ['approved'] },
+    conditions: [
+      inStatus(),
+      withoutProblem,
+      paidOrSettled,
+      overFor(SYSTEM_COMPLETION_MS, '72 hours after the end'),
+    ],
+    to: 'completed',
+    event: 'completed',
+    calendar: 'releaseProposal',
+  },
+  lapse: {
+    from: { system: ['approved'] },
+    conditions: [
+      inStatus(),
+      withoutProblem,
+      neitherPaidNorSettled,
+      overFor(LAPSE_MS, '14 days after the end'),
+    ],
+    to: 'cancelled',
+    event: 'lapsed',
+    calendar: 'release',
+  },
+  settle: {
+    from: { provider: agreed },
+    conditions: [inStatus(), unpaid, unsettled, withoutProblem],
+    event: 'settled',
+    label: 'Paid in cash or by transfer…',
+    done: visitMessages.settled,
+  },
+  unsettle: {
+    from: { provider: agreed },
+    conditions: [inStatus(), settledLately, withoutProblem],
+    event: 'settlement-removed',
+    label: 'Not paid after all',
+    done: visitMessages.unsettled,
+  },
+  // When it can be raised depends on its kind, too: see `problemKinds`.
+  raiseProblem: {
+    from: { customer: agreed, provider: agreed },
+    conditions: [inStatus(problemMessages.noVisit), withoutProblem, withoutSettledProblem],
+    event: 'problem-raised',
+    label: 'Report a problem',
+    done: problemMessages.raised,
+  },
+  acceptProblem: {
+    from: { customer: agreed, provider: agreed },
+    conditions: [unansweredProblem, byOtherThanReporter],
+    refunds: true,
+    event: 'problem-accepted',
+    calendar: 'releaseIfOff',
+    label: 'Accept',
+    done: problemMessages.accepted,
+  },
+  disputeProblem: {
+    from: { customer: agreed, provider: agreed },
+    conditions: [unansweredProblem, byOtherThanReporter],
+    event: 'problem-disputed',
+    label: 'Object',
+    done: problemMessages.disputed,
+  },
+  assumeProblem: {
+    from: { system: agreed },
+    conditions: [ignoredProblem],
+    refunds: true,
+    event: 'problem-assumed',
+    calendar: 'releaseIfOff',
+  },
+  withdrawProblem: {
+    from: { customer: agreed, provider: agreed },
+    conditions: [openProblem, byReporter],
+    event: 'problem-withdrawn',
+    label: 'Withdraw the report',
+    done: problemMessages.withdrawn,
+  },
+  decideProblem: {
+    from: { admin: agreed },
+    conditions: [openProblem],
+    refunds: true,
+    event: 'problem-decided',
+    calendar: 'releaseIfOff',
+    label: 'Decide',
+    done: problemMessages.decided,
+  },
+  refund: {
+    from: { admin: bookingStatusNames },
+    conditions: [paidOnMarketplace],
+    event: 'refunded',
+    label: 'Refund',
+    done: visitMessages.refunded,
+  },
 });
 export type BookingActionName = keyof typeof bookingActions;
 
@@ -389,6 +622,21 @@ export function getDenial(
   return undefined;
 }
 
+/** Returns whether the customer has paid, on the marketplace or outside it. */
+export function isPaidOrSettled({
+  paymentStatus,
+  settledOffline,
+}: Pick<BookingFacts, 'paymentStatus' | 'settledOffline'>): boolean {
+  return paymentStatus === 'paid' || settledOffline !== undefined;
+}
+
+/** The actions of the steps of a visit. */
+export const stepActions = {
+  onTheWay: 'setOut',
+  started: 'start',
+  finished: 'finish',
+} as const satisfies Record<VisitStep, BookingActionName>;
+
 /** Returns how a side changes the time of a booking: at once, or by proposing another one. */
 export function getRescheduleAction(
   side: ActingSide,
@@ -418,13 +666,15 @@ export function getPaymentObstacle(booking: Payment): string | undefined {
   return booking.provider.isSuspended ? paymentMessages.providerSuspended : undefined;
 }
 
-type Payment = Pick<BookingFacts, 'status' | 'paymentStatus'> & {
+type Payment = Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline'> & {
   provider: { isClosed?: boolean | undefined; isSuspended?: boolean | undefined };
 };
 
 /** Returns whether a booking is approved and not paid. */
-export function isPaymentDue(booking: Pick<BookingFacts, 'status' | 'paymentStatus'>): boolean {
-  return mayAct('pay', 'customer', booking) && booking.paymentStatus === 'pending';
+export function isPaymentDue(
+  booking: Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline'>,
+): boolean {
+  return mayAct('pay', 'customer', booking) && !isPaidOrSettled(booking);
 }
 
 function hasOpenProposal({ reschedule }: BookingFacts, now: Date): boolean {
@@ -437,10 +687,22 @@ export function getProposalExpiry(now: Date, scheduledDate: Date, proposedDate: 
   return new Date(Math.min(latest, scheduledDate.getTime(), proposedDate.getTime()));
 }
 
+/** Returns the row of a step that the provider reports. */
+function defineStep<Event extends BookingNews>(step: VisitStep, event: Event) {
+  return {
+    from: { provider: ['approved'] },
+    conditions: [inStatus(), withoutProblem, onVisitDay, stepAhead(step)],
+    event,
+    label: visitSteps[step].label,
+    done: visitSteps[step].done,
+  } as const;
+}
+
 /** Returns "This booking is approved and cannot be cancelled". */
 function describeStatusConflict(current: BookingStatus, { to }: BookingActionRow): string {
   const word = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
-  if (to === undefined || current === to) return `This booking is already ${word(current)}`;
+  if (to === undefined) return `This booking is ${word(current)}`;
+  if (current === to) return `This booking is already ${word(current)}`;
   return `This booking is ${word(current)} and cannot be ${word(to)}`;
 }
 

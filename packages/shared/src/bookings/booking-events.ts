@@ -1,5 +1,6 @@
 import type { VisitNotice, VisitNoticeKind } from '../notifications/notice-data.ts';
 import { namesOf } from '../tables.ts';
+import type { VisitStep } from './visit-steps.ts';
 
 // What can happen to a booking, and what each side is told about it: in the history, by a notification with its mail and
 // push message, and by a line in the conversation.
@@ -32,15 +33,19 @@ interface EventRow {
   /** Who is told, by which kind of notice. The side that acts is not, but by kinds for actors. */
   notices: Partial<Record<'customer' | 'provider', VisitNoticeKind>>;
   /** What the notice says besides the facts of the booking. */
-  facts?: Pick<VisitNotice, 'isMoved' | 'isAccepted'>;
+  facts?: Pick<VisitNotice, 'isMoved' | 'isAccepted' | 'step' | 'answer'>;
   line?: ConversationEvent;
   /** Both sides are reminded of the visit a day before. */
   setsReminder?: true;
-  /** How the audit log calls it when an admin does it. */
+  /** How the audit log calls it when an admin does it. Its heading is that of the line, else the title. */
   audit?: `booking.${string}`;
 }
 
 const forBoth = <Kind extends VisitNoticeKind>(kind: Kind) => ({ customer: kind, provider: kind });
+
+/** Returns what is told about a step of the provider on the day of a visit. */
+const step = <Title extends string>(name: VisitStep, title: Title) =>
+  ({ title, notices: { customer: 'visit-step' }, facts: { step: name } }) as const;
 
 export const bookingEvents = {
   created: {
@@ -96,7 +101,57 @@ export const bookingEvents = {
     line: 'cancelled',
     audit: 'booking.cancelled',
   },
-  refunded: { title: 'Refunded', notices: { customer: 'booking-refunded' } },
+  refunded: {
+    title: 'Refunded',
+    notices: forBoth('booking-refunded'),
+    audit: 'booking.refunded',
+  },
+  lapsed: {
+    title: 'Ended: neither paid nor confirmed',
+    notices: forBoth('booking-cancelled'),
+    line: 'cancelled',
+  },
+  'visit-on-the-way': step('onTheWay', 'On the way'),
+  'visit-started': step('started', 'Started'),
+  'visit-finished': step('finished', 'Finished'),
+  'visit-question': { notices: forBoth('visit-question') },
+  confirmed: {
+    title: 'Visit confirmed',
+    notices: { provider: 'booking-completed' },
+    line: 'completed',
+  },
+  settled: { title: 'Paid outside the marketplace', notices: { customer: 'booking-settled' } },
+  'settlement-removed': {
+    title: 'Payment outside the marketplace removed',
+    notices: { customer: 'booking-settled' },
+  },
+  'problem-raised': { title: 'Problem reported', notices: forBoth('problem-raised') },
+  'problem-reminder': { notices: forBoth('problem-raised') },
+  'problem-accepted': {
+    title: 'Report accepted',
+    notices: forBoth('problem-answered'),
+    facts: { answer: 'accepted' },
+  },
+  'problem-assumed': {
+    title: 'Report not answered in time',
+    notices: forBoth('problem-answered'),
+    facts: { answer: 'assumed' },
+  },
+  'problem-disputed': {
+    title: 'Report disputed',
+    notices: forBoth('problem-answered'),
+    facts: { answer: 'disputed' },
+  },
+  'problem-withdrawn': {
+    title: 'Report withdrawn',
+    notices: forBoth('problem-answered'),
+    facts: { answer: 'withdrawn' },
+  },
+  'problem-decided': {
+    title: 'Problem decided',
+    notices: forBoth('problem-decided'),
+    audit: 'booking.problem-decided',
+  },
   expired: {
     title: 'Expired without an answer',
     notices: { customer: 'request-expired' },
@@ -132,8 +187,8 @@ export type BookingAuditAction = {
 /** The headings of their entries: those of the lines. */
 export const bookingAuditLabels = Object.fromEntries(
   namesOf(bookingEvents).flatMap((kind) => {
-    const { audit, line } = getEventRow(kind);
-    return audit && line ? [[audit, bookingLines[line].headline]] : [];
+    const { audit, line, title = '' } = getEventRow(kind);
+    return audit ? [[audit, line ? bookingLines[line].headline : title]] : [];
   }),
   // Every action is in the table.
 ) as Record<BookingAuditAction, string>;

@@ -41,6 +41,7 @@ import { statusActions } from './booking-actions.ts';
 import { bookingMessages } from './booking-messages.ts';
 import { bookingStatusNames, customerBookingFilters, paymentStatuses } from './booking-statuses.ts';
 import { namesOf } from '../tables.ts';
+import { visitFields } from './visits.ts';
 
 export const repeatSchema = z
   .object({
@@ -284,6 +285,7 @@ export const bookingSchema = z
     refund: refundSchema
       .optional()
       .describe('What went back to the customer when a paid booking was cancelled'),
+    ...visitFields,
     hasClash: z
       .boolean()
       .optional()
@@ -338,6 +340,9 @@ export const bookingSchema = z
         currency: 'EUR',
         cancellationPolicy: exampleService.cancellationPolicy,
         paymentStatus: 'pending',
+        refunds: [],
+        refundAmount: 0,
+        refundAmountMinor: 0,
         customerAddress: exampleAddress,
         specialRequirements: 'Please ring twice',
         createdAt: exampleInstant(2),

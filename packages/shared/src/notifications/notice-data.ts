@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '../bookings/booking-statuses.ts';
+import type { ProblemKind } from '../bookings/problems.ts';
+import type { VisitStep } from '../bookings/visit-steps.ts';
 
 // What is stored of a notice: the facts of its kind as they were, without sentences. Instants are dates, amounts are in the
 // currency of the marketplace.
@@ -52,6 +54,14 @@ export interface VisitNotice {
   isMoved?: boolean;
   /** The proposed time was accepted; else declined. */
   isAccepted?: boolean;
+  /** What the provider reports on the day of the visit. */
+  step?: VisitStep;
+  /** The problem that one side has reported. */
+  problem?: ProblemKind;
+  /** What has become of it. */
+  answer?: 'accepted' | 'assumed' | 'disputed' | 'withdrawn';
+  /** What the provider has recorded as paid outside the marketplace; missing once that is removed. */
+  settled?: number;
   /** Neither side has acted, but the marketplace. */
   isByMarketplace?: boolean;
 }
@@ -102,6 +112,12 @@ export interface NoticeData {
   'booking-refunded': VisitNotice;
   'booking-completed': VisitNotice;
   'details-changed': VisitNotice;
+  'visit-step': VisitNotice;
+  'visit-question': VisitNotice;
+  'booking-settled': VisitNotice;
+  'problem-raised': VisitNotice;
+  'problem-answered': VisitNotice;
+  'problem-decided': VisitNotice;
   message: { conversation: string; count: number };
   /** With the rating for the user who is reviewed, without for the author. */
   'review-published': ReviewNotice & { rating?: number };

@@ -1,5 +1,7 @@
 import { isPaymentDue, type BookingFacts } from '../bookings/booking-actions.ts';
 import { isAgreed, isOff, isOpen, isRequest } from '../bookings/booking-statuses.ts';
+import { PROBLEM_ANSWER_HOURS, problemKinds } from '../bookings/problems.ts';
+import type { VisitStep } from '../bookings/visit-steps.ts';
 import type {
   NoticeData,
   NoticeTexts,
@@ -51,6 +53,19 @@ function visit(
     }),
   };
 }
+
+const stepVerbs: Record<VisitStep, string> = {
+  onTheWay: 'is on the way',
+  started: 'has started',
+  finished: 'has finished',
+};
+const answerTitles: Record<NonNullable<VisitNotice['answer']>, (person: string) => string> = {
+  accepted: (person) => `${person} accepted your report`,
+  assumed: () => 'The report was not answered in time and counts as true',
+  disputed: (person) => `${person} objects to your report. We decide and tell you.`,
+  withdrawn: (person) => `${person} withdrew the report`,
+};
+const describeProblem = ({ problem = 'other' }: VisitNotice) => `${problemKinds[problem].label}.`;
 
 const takesPlace = (booking: BookingFacts) => !isOff(booking);
 
@@ -164,8 +179,12 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
   'booking-refunded': visit({
     preference: 'cancelled',
     locked: ['email'],
-    title: ({ amount = 0 }, { formatAmount }) => `${formatAmount(amount)} is on its way back to you`,
-    text: (data, wording) => `${describeVisit(data, wording)}. Banks take 3 to 5 days.`,
+    title: ({ amount = 0, side }, { formatAmount, person }) =>
+      `${formatAmount(amount)} is on its way back to ${side === 'customer' ? 'you' : person}`,
+    text: (data, wording) =>
+      data.side === 'customer'
+        ? `${describeVisit(data, wording)}. Banks take 3 to 5 days.`
+        : `${describeVisit(data, wording)}.`,
     isForActor: true,
     mail: { rows: writeRefundRows, note: 'Simulated: no money moves.' },
   }),
@@ -184,6 +203,52 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
     title: ({ isMoved }, { person }) =>
       isMoved ? `${person} moved the request to another time` : `${person} changed the details of a booking`,
     text: describeVisit,
+  }),
+  'visit-step': visit({
+    preference: 'visits',
+    title: ({ step }, { person }) => `${person} ${stepVerbs[step ?? 'onTheWay']}`,
+    text: describeVisit,
+  }),
+  'visit-question': visit({
+    preference: 'visits',
+    title: () => 'Did the visit take place?',
+    text: (data, wording) => `${describeVisit(data, wording)}, with ${wording.person}`,
+    action: 'Say how it went',
+    isQuestion: true,
+    isTrue: isAgreed,
+  }),
+  'booking-settled': visit({
+    preference: 'paid',
+    title: ({ settled }, { person, formatAmount }) =>
+      settled === undefined
+        ? `${person} removed the record of your payment`
+        : `${person} recorded that you paid ${formatAmount(settled)} directly`,
+    text: (data, wording) =>
+      data.settled === undefined
+        ? describeVisit(data, wording)
+        : `${describeVisit(data, wording)}. If that is not so, report a problem.`,
+  }),
+  'problem-raised': visit({
+    preference: 'problems',
+    locked: ['email'],
+    title: (_data, { person }) => `${person} reports a problem with the visit`,
+    text: (data, wording) =>
+      `${describeProblem(data)} ${describeVisit(data, wording)}. Please answer within ${PROBLEM_ANSWER_HOURS} hours: without an answer it counts as true.`,
+    action: 'Answer the report',
+    isQuestion: true,
+    isTrue: ({ problem }) => problem?.status === 'open',
+  }),
+  'problem-answered': visit({
+    preference: 'problems',
+    locked: ['email'],
+    title: ({ answer = 'accepted' }, { person }) => answerTitles[answer](person),
+    text: (data, wording) => `${describeProblem(data)} ${describeVisit(data, wording)}.`,
+  }),
+  'problem-decided': visit({
+    preference: 'problems',
+    locked: ['email'],
+    title: (_data, { marketplace }) => `${marketplace} has decided about your visit`,
+    text: (data, wording) => `${describeProblem(data)} ${describeVisit(data, wording)}.`,
   }),
   message: {
     preference: 'messages',

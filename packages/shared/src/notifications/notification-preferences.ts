@@ -29,6 +29,13 @@ export const notificationPreferences = definePreferences({
   paid: { group: 'Bookings', label: 'Paid', roles: ['provider'] },
   receipts: { group: 'Bookings', label: 'Receipts', hint: 'for what you have paid', roles: ['customer'] },
   cancelled: { group: 'Bookings', label: 'Cancelled and refunded', roles: both },
+  visits: {
+    group: 'Bookings',
+    label: 'The day of a visit',
+    hint: 'and the question how it went',
+    roles: both,
+  },
+  problems: { group: 'Bookings', label: 'Problems with a visit', roles: both },
   completed: {
     group: 'Bookings',
     label: 'Completed',

@@ -2,9 +2,11 @@ import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { roundMoney } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
 import { BookingModel, requestsWithoutExpiry, type BookingDocument } from '../../models/booking.model.ts';
+import { BookingEventModel } from '../../models/booking-event.model.ts';
+import { getPaidAmount, getRefundedAmount } from '../../features/bookings/refunds.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
-const fields = { status: 1, paymentStatus: 1, totalAmount: 1, cancellation: 1, refund: 1 } as const;
+const fields = { status: 1, paymentStatus: 1, totalAmount: 1, cancellation: 1, refunds: 1 } as const;
 type CheckedBooking = Pick<BookingDocument, '_id' | keyof typeof fields>;
 
 const jobFields = { lines: 1, totalAmount: 1, scheduledDate: 1, endDate: 1, days: 1 } as const;
@@ -35,26 +37,46 @@ export async function* checkJobs(): AsyncGenerator<IntegrityIssue> {
   }
 }
 
-/** Finds cancelled bookings whose amounts do not add up, and refunds without a cancellation. People decide about money. */
+/** Finds bookings whose amounts do not add up, with each other or with the history. People decide about money. */
 export async function* checkBookings(): AsyncGenerator<IntegrityIssue> {
-  const affected = { $or: [{ cancellation: { $exists: true } }, { refund: { $exists: true } }] };
+  const affected = { $or: [{ cancellation: { $exists: true } }, { refunds: { $exists: true } }] };
   const bookings = BookingModel.find(affected, fields).sort({ _id: 1 }).lean<CheckedBooking>().cursor();
   for await (const booking of bookings) {
-    for (const mismatch of findMismatches(booking)) {
+    const history = await BookingEventModel.find({ booking: booking._id, kind: 'refunded' }).lean();
+    const recorded = sumAmounts(history);
+    for (const mismatch of [...findMismatches(booking), ...findRefundMismatches(booking, recorded)]) {
       yield { what: `booking ${booking._id.toString()}: ${mismatch}`, isRepaired: false };
     }
   }
 }
 
-function findMismatches({ status, paymentStatus, totalAmount, ...booking }: CheckedBooking): string[] {
-  if (status !== bookingActions.cancel.to) return [`it has a cancellation or refund and is ${status}`];
-  const { refundAmount = 0, feeAmount = 0 } = booking.cancellation ?? {};
-  const paidAmount = paymentStatus === 'paid' ? totalAmount : 0;
-  const sum = roundMoney(refundAmount + feeAmount, config.MARKETPLACE_CURRENCY);
+function sumAmounts(entries: readonly { amount?: number }[]): number {
+  return roundMoney(
+    entries.reduce((sum, { amount = 0 }) => sum + amount, 0),
+    config.MARKETPLACE_CURRENCY,
+  );
+}
+
+function findRefundMismatches(booking: CheckedBooking, recorded: number): string[] {
+  const refunded = getRefundedAmount(booking);
+  const paid = getPaidAmount(booking);
+  return [
+    ...(refunded > paid ? [`${refunded} was refunded, and ${paid} was paid`] : []),
+    ...(refunded === recorded ? [] : [`${refunded} was refunded, and its history has ${recorded}`]),
+  ];
+}
+
+function findMismatches(booking: CheckedBooking): string[] {
+  const { status, cancellation, refunds = [] } = booking;
+  if (!cancellation) return [];
+  if (status !== bookingActions.cancel.to) return [`it has a cancellation and is ${status}`];
+  const { refundAmount, feeAmount, at } = cancellation;
+  const earlier = sumAmounts(refunds.filter((refund) => refund.at < at));
+  const back = sumAmounts(refunds.filter((refund) => refund.at.getTime() === at.getTime()));
+  const paidAmount = getPaidAmount(booking);
+  const sum = roundMoney(earlier + refundAmount + feeAmount, config.MARKETPLACE_CURRENCY);
   return [
     ...(sum === paidAmount ? [] : [`refund and fee are ${sum}, and ${paidAmount} was paid`]),
-    ...((booking.refund?.amount ?? 0) === refundAmount
-      ? []
-      : [`${booking.refund?.amount ?? 0} was refunded instead of ${refundAmount}`]),
+    ...(back === refundAmount ? [] : [`${back} was refunded instead of ${refundAmount}`]),
   ];
 }

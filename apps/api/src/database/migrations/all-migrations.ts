@@ -7,6 +7,7 @@ import { readPhoneNumbers } from './read-phone-numbers.ts';
 import { requestExpiry } from './request-expiry.ts';
 import { reviewCounts } from './review-counts.ts';
 import { searchTerms } from './search-terms.ts';
+import { visits } from './visits.ts';
 
 /** All migrations in the order in which they are applied. A released migration never changes; a later one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   pushSubscriptions,
   jobsOfDays,
   searchTerms,
+  visits,
 ];

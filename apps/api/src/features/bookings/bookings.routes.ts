@@ -1,8 +1,9 @@
-import { getRescheduleAction, statusActions } from '@nearhand/shared/bookings/booking-actions';
+import { getRescheduleAction, statusActions, stepActions } from '@nearhand/shared/bookings/booking-actions';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { ChangeBookingStatusInput } from '@nearhand/shared/bookings/bookings';
 import { bookingContracts } from '@nearhand/shared/bookings/bookings.contract';
+import { visitContracts } from '@nearhand/shared/bookings/visits.contract';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -14,6 +15,7 @@ import {
   listProviderBookings,
   countBookingsByStatus,
   listAllBookings,
+  listProblems,
 } from './queries.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
 import { getBookingLockKey } from './commands/bookable-service.ts';
@@ -94,4 +96,24 @@ export const bookingEndpoints = [
     runOnOne(decisionActions[request.body.decision], request),
   ),
   endpoint(bookingContracts.withdrawReschedule, (request) => runOnOne('withdrawTime', request)),
+  endpoint(visitContracts.reportVisitStep, (request) =>
+    runOnOne(stepActions[request.body.event], request, { at: request.body.at }),
+  ),
+  endpoint(visitContracts.confirmVisit, (request) => runOnOne('confirmVisit', request)),
+  endpoint(visitContracts.settleBooking, (request) =>
+    runOnOne('settle', request, { settlement: request.body }),
+  ),
+  endpoint(visitContracts.unsettleBooking, (request) => runOnOne('unsettle', request)),
+  endpoint(visitContracts.raiseProblem, (request) =>
+    runOnOne('raiseProblem', request, { problem: request.body }),
+  ),
+  endpoint(visitContracts.answerProblem, (request) =>
+    runOnOne(request.body.accept ? 'acceptProblem' : 'disputeProblem', request, { answer: request.body }),
+  ),
+  endpoint(visitContracts.withdrawProblem, (request) => runOnOne('withdrawProblem', request)),
+  endpoint(visitContracts.decideProblem, (request) =>
+    runOnOne('decideProblem', request, { decision: request.body, reason: request.body.reason }),
+  ),
+  endpoint(visitContracts.refundBooking, (request) => runOnOne('refund', request, request.body)),
+  endpoint(visitContracts.listProblems, ({ user, query }) => listProblems(user, query)),
 ];

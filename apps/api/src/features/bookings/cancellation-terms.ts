@@ -10,6 +10,7 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
+import { getRefundableAmount } from './refunds.ts';
 import { assertPossible, findTargets, type ActionAttempt, getActor } from './commands/action-targets.ts';
 import { getAccessibleBooking } from './queries.ts';
 
@@ -51,15 +52,13 @@ export function sumTerms(bookings: BookingDocument[], attempt: ActionAttempt): C
 }
 
 /** Returns what the customer gets back: everything, unless they cancel themselves. */
-export function getTerms(
-  { cancellationPolicy, scheduledDate, createdAt, paymentStatus, totalAmount }: BookingDocument,
-  { actor, now }: ActionAttempt,
-): RefundTerms {
+export function getTerms(booking: BookingDocument, { actor, now }: ActionAttempt): RefundTerms {
+  const { cancellationPolicy: policy, scheduledDate, createdAt } = booking;
   const paid = {
-    policy: cancellationPolicy,
+    policy,
     createdAt,
     scheduledDate,
-    paidAmount: paymentStatus === 'paid' ? totalAmount : 0,
+    paidAmount: getRefundableAmount(booking),
     currency: config.MARKETPLACE_CURRENCY,
   };
   return actor.side === 'customer' ? getCustomerRefund(paid, now) : getFullRefund(paid);

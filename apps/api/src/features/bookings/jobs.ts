@@ -1,4 +1,5 @@
-import { Types } from 'mongoose';
+import type { BookingActionName } from '@nearhand/shared/bookings/booking-actions';
+import { Types, type QueryFilter } from 'mongoose';
 import { z } from 'zod';
 import { readInBatches } from '../../database/paginate.ts';
 import { BookingModel, requestsWithoutExpiry, type BookingDocument } from '../../models/booking.model.ts';
@@ -10,15 +11,42 @@ import { sendReminders } from './commands/record-events.ts';
 import { getRequestExpiry } from './commands/action-targets.ts';
 import { runSystemAction } from './commands/run-action.ts';
 import { tell, TELLING_JOB } from './commands/tell-bookings.ts';
+import { askAboutVisits, buildCompletionFilter, buildLapseFilter, remindOfProblems } from './visit-jobs.ts';
 
 /** Short enough that a request expires, and a reminder is sent, within a minute, also when an instance ends unexpectedly. */
 const CHECK_INTERVAL_MS = 20_000;
 
-/** What the system does by itself, by the kind of its job: the action, and the field with its time. */
+interface DueAction {
+  action: BookingActionName;
+  /** The field with its time. */
+  dueAt: string;
+  find: (now: Date) => QueryFilter<BookingDocument>;
+}
+
+/** What the system does by itself, by the kind of its job. */
 const dueActions = {
-  'request-expiry': { action: 'expire', dueAt: 'expiresAt', filter: { status: 'pending' } },
-  'proposal-expiry': { action: 'expireProposal', dueAt: 'reschedule.expiresAt', filter: {} },
-} as const;
+  'request-expiry': {
+    action: 'expire',
+    dueAt: 'expiresAt',
+    find: (now) => ({ status: 'pending', expiresAt: { $lte: now } }),
+  },
+  'proposal-expiry': {
+    action: 'expireProposal',
+    dueAt: 'reschedule.expiresAt',
+    find: (now) => ({ 'reschedule.expiresAt': { $lte: now } }),
+  },
+  'problem-silence': {
+    action: 'assumeProblem',
+    dueAt: 'problem.answerBy',
+    find: (now) => ({
+      'problem.answerBy': { $lte: now },
+      'problem.status': 'open',
+      problemAt: { $exists: true },
+    }),
+  },
+  'visit-completion': { action: 'completeUndecided', dueAt: 'endDate', find: buildCompletionFilter },
+  'visit-lapse': { action: 'lapse', dueAt: 'endDate', find: buildLapseFilter },
+} as const satisfies Record<string, DueAction>;
 
 export const bookingJobs = [
   // Checks the bookings regularly instead of scheduling a job for each, so that a change of `expiresAt` counts even if it is
@@ -32,13 +60,15 @@ export const bookingJobs = [
   ),
   defineJob(TELLING_JOB, { data: z.looseObject({}), handle: (_data, { key }) => tell([key]) }),
   defineRecurringJob('booking-reminders', { everyMs: CHECK_INTERVAL_MS, handle: sendReminders }),
+  defineRecurringJob('visit-questions', { everyMs: CHECK_INTERVAL_MS, handle: askAboutVisits }),
+  defineRecurringJob('problem-reminders', { everyMs: CHECK_INTERVAL_MS, handle: remindOfProblems }),
 ];
 
 /** Schedules a job for each booking with which something is due. */
 async function scheduleDueActions(now: Date): Promise<void> {
   await addMissingExpiry();
-  for (const [kind, { dueAt, filter }] of Object.entries(dueActions)) {
-    const due = BookingModel.find({ ...filter, [dueAt]: { $lte: now } }, { _id: 1 }).sort({ [dueAt]: 1 });
+  for (const [kind, { dueAt, find }] of Object.entries<DueAction>(dueActions)) {
+    const due = BookingModel.find(find(now), { _id: 1 }).sort({ [dueAt]: 1 });
     for await (const batch of readInBatches<{ _id: Types.ObjectId }>(due.lean().cursor())) {
       await scheduleMissingJobs(
         batch.map(({ _id }) => ({ kind, key: _id.toString(), data: {}, runAt: now })),

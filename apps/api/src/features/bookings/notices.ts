@@ -58,13 +58,16 @@ export function buildUntoldNews(bookings: readonly BookingDocument[], news: News
       serviceName,
       ...(series && { series }),
     })),
-    notices: groupBySeries(bookings).flatMap((group) => draftNotices(group, news)),
+    notices: groupBySeries(bookings).flatMap((group) => draftNotices(group, news, at)),
   };
 }
 
 /** Builds the notices about a change of one booking, without what only their mails have. */
-export function buildBookingNotices(booking: BookingDocument, news: News): VisitNotification[] {
-  return draftNotices({ first: booking, all: [booking] }, news);
+export function buildBookingNotices(
+  booking: BookingDocument,
+  news: News & { at: Date },
+): VisitNotification[] {
+  return draftNotices({ first: booking, all: [booking] }, news, news.at);
 }
 
 /**
@@ -153,7 +156,7 @@ function groupBySeries(bookings: readonly BookingDocument[]): BookingGroup[] {
   });
 }
 
-function draftNotices(group: BookingGroup, news: News): VisitNotification[] {
+function draftNotices(group: BookingGroup, news: News, at: Date): VisitNotification[] {
   const { first, all } = group;
   const { notices } = getEventRow(news.kind);
   return sides.flatMap((side) => {
@@ -161,6 +164,9 @@ function draftNotices(group: BookingGroup, news: News): VisitNotification[] {
     const recipient = first[side];
     const isOwn = news.user?.equals(recipient) ?? false;
     if (!kind || (isOwn && !isForActor(kind))) return [];
+    // The notice of the cancellation says to the provider what has gone back.
+    const isOfCancellation = first.cancellation?.at.getTime() === at.getTime();
+    if (kind === 'booking-refunded' && side === 'provider' && isOfCancellation) return [];
     // What is booked at once has no request.
     if (kind === 'request-sent' && !isRequest(first)) return [];
     const person = side === 'customer' ? first.provider : first.customer;
@@ -188,6 +194,8 @@ function toFacts(
     ...(isAgreed(first) && { isConfirmed: true }),
     ...(isRequest(first) && first.expiresAt && { answerBy: first.expiresAt }),
     ...(!sides.some((each) => each === actor) && { isByMarketplace: true }),
+    ...(first.problem && { problem: first.problem.kind }),
+    ...(first.settledOffline && { settled: first.settledOffline.amount }),
     ...facts,
   };
 }

@@ -73,6 +73,8 @@ async function eraseAsCustomer(
     { session: tx },
   );
   await eraseCancellationReasons({ ...selected, 'cancellation.by': { $ne: 'system' } }, tx);
+  await eraseRefundReasons(ids, tx);
+  await eraseProblemsOf('customer', ids, tx);
   await eraseReasons(ids);
 }
 
@@ -94,6 +96,7 @@ async function eraseAsProvider(
     { session: tx },
   );
   await eraseCancellationReasons({ ...selected, 'cancellation.by': 'provider' }, tx);
+  await eraseProblemsOf('provider', ids, tx);
   await eraseTargetNames(ids);
 }
 
@@ -102,6 +105,34 @@ async function eraseCancellationReasons(
   tx: ClientSession,
 ): Promise<void> {
   await BookingModel.updateMany(cancelled, { $unset: { 'cancellation.reason': 1 } }, { session: tx });
+}
+
+/** Erases what admins wrote about refunds, and their decisions about problems. The kinds of problems stay. */
+async function eraseRefundReasons(ids: Types.ObjectId[], tx: ClientSession): Promise<void> {
+  const options = { session: tx, arrayFilters: [{ 'each.by': 'admin' }] };
+  const refunded = { _id: { $in: ids }, 'refunds.by': 'admin' as const };
+  await BookingModel.updateMany(refunded, { $unset: { 'refunds.$[each].reason': 1 } }, options);
+  const decided = { _id: { $in: ids }, 'problem.decision': { $exists: true } };
+  await BookingModel.updateMany(decided, { $unset: { 'problem.decision.reason': 1 } }, { session: tx });
+}
+
+/** Erases the texts and photos of one side from problems; their kinds, times and amounts stay. */
+async function eraseProblemsOf(
+  side: 'customer' | 'provider',
+  ids: Types.ObjectId[],
+  tx: ClientSession,
+): Promise<void> {
+  const other = side === 'customer' ? 'provider' : 'customer';
+  const of = (by: string, path: string) => ({ _id: { $in: ids }, [path]: by });
+  const session = { session: tx };
+  const filtered = (by: string) => ({ session: tx, arrayFilters: [{ 'each.by': by }] });
+  const own = { 'problem.text': 1, 'problem.images': 1 } as const;
+  await BookingModel.updateMany(of(side, 'problem.by'), { $unset: own }, session);
+  await BookingModel.updateMany(of(other, 'problem.by'), { $unset: { 'problem.answer.text': 1 } }, session);
+  const ownPast = { 'pastProblems.$[each].text': 1, 'pastProblems.$[each].images': 1 } as const;
+  await BookingModel.updateMany(of(side, 'pastProblems.by'), { $unset: ownPast }, filtered(side));
+  const answersPast = { 'pastProblems.$[each].answer.text': 1 } as const;
+  await BookingModel.updateMany(of(other, 'pastProblems.by'), { $unset: answersPast }, filtered(other));
 }
 
 /** Ends the pending and upcoming ones of these bookings, as the user whose account is closed. */

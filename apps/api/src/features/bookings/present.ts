@@ -15,6 +15,7 @@ import type { BookingDocument } from '../../models/booking.model.ts';
 import { presentDays, presentLines } from '../availability/quote.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
 import { findBlockingProviders } from '../../models/conversation.model.ts';
+import { presentVisit } from './present-visit.ts';
 import { findViewerReviews, type ViewerReview } from './viewer-reviews.ts';
 
 export const participantFields = {
@@ -159,6 +160,7 @@ function toBooking(
     ...toReschedule(booking),
     ...(series && { series: { ...series, _id: series._id.toString() } }),
     ...toCancellation(booking),
+    ...presentVisit(booking),
     ...(conflicts.has(booking._id.toString()) && { hasClash: true }),
     ...(isOpen(booking) && blocking.has(booking.provider.toString()) && { isBlocked: true }),
     ...(review && { review }),
@@ -208,14 +210,15 @@ function toOwnReview(
   return participants.has(other.toString()) ? own : undefined;
 }
 
-function toCancellation({ cancellation, refund }: BookingDocument) {
+function toCancellation({ cancellation, refunds = [] }: BookingDocument) {
+  const refund = cancellation && refunds.find(({ at }) => at.getTime() === cancellation.at.getTime());
   const reason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
   return {
     ...(reason && { cancellationReason: reason }),
     ...(cancellation && { cancellation: toCancelled(cancellation) }),
     ...(refund && {
       refund: {
-        ...refund,
+        refundId: refund._id,
         ...withMinorUnits({ amount: refund.amount }, config.MARKETPLACE_CURRENCY),
         at: refund.at.toISOString(),
       },

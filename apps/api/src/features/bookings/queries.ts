@@ -14,6 +14,7 @@ import { MAX_PAGE_SIZE, MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import { OPEN_BOOKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { type BookingFilters, type ListAllBookingsQuery } from '@nearhand/shared/bookings/all-bookings';
 import { calendarDate } from '@nearhand/shared/time-zone';
+import type { ListProblemsQuery } from '@nearhand/shared/bookings/visits';
 import type { VisitDays } from '@nearhand/shared/bookings/booking-schedule';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { MAX_DURATION_MINUTES } from '@nearhand/shared/services/services';
@@ -172,6 +173,26 @@ function buildFutureFilter(user: Types.ObjectId): QueryFilter<BookingDocument> {
     status: { $in: OPEN_BOOKING_STATUSES },
     endDate: { $gt: new Date() },
   };
+}
+
+/** Lists the bookings with a problem, the oldest problem first. */
+export async function listProblems(
+  user: CurrentUser,
+  query: ListProblemsQuery,
+): Promise<{ bookings: Booking[]; pagination: Pagination }> {
+  const { documents, pagination } = await paginate<BookingDocument>({
+    model: BookingModel,
+    filter: {
+      problemAt: { $exists: true },
+      ...(query.status && { 'problem.status': query.status }),
+    },
+    sort: [
+      ['problemAt', 1],
+      ['_id', 1],
+    ],
+    query,
+  });
+  return { bookings: await presentBookings(documents, user), pagination };
 }
 
 const sorts: Record<ListAllBookingsQuery['sort'], Sort<BookingDocument>> = {

@@ -48,14 +48,15 @@ function toPayments({
   paymentId,
   paymentMethod: method,
   paidAt,
-  refund,
+  refunds,
   cancellation,
 }: BookingDocument): Pick<VisitDetails, 'payment' | 'refund'> {
+  const refund = refunds?.at(-1);
   return {
     ...(paymentId && paidAt && { payment: { id: paymentId, ...(method && { method }), at: paidAt } }),
     ...(refund && {
       refund: {
-        id: refund.refundId,
+        id: refund._id,
         amount: refund.amount,
         fee: cancellation?.feeAmount ?? 0,
         at: refund.at,

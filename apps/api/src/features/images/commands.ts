@@ -149,7 +149,16 @@ async function findBookedUrls(owner: string, images: UserImage[], tx: ClientSess
     customer: owner,
     images: { $in: getUrls(images) },
   }).session(tx);
-  return [...booked.map(({ _id }) => _id), ...sent.filter((url) => url !== undefined)];
+  const reported = await Promise.all(
+    (['problem.images', 'pastProblems.images'] as const).map((path) =>
+      BookingModel.distinct(path, {
+        $or: [{ customer: owner }, { provider: owner }],
+        [path]: { $in: getUrls(images) },
+      }).session(tx),
+    ),
+  );
+  const urls = [...sent, ...reported.flat()].filter((url) => typeof url === 'string');
+  return [...booked.map(({ _id }) => _id), ...urls];
 }
 
 async function findMessageUrls(owner: string, images: UserImage[], tx: ClientSession): Promise<string[]> {

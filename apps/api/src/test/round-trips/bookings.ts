@@ -1,10 +1,11 @@
-import { DAY_MS } from '@nearhand/shared/durations';
+import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Types } from 'mongoose';
-import { apiAs } from '../api.ts';
+import type { BookingDocument } from '../../models/booking.model.ts';
+import { apiAs, type ApiClient } from '../api.ts';
 import { createBookingToReschedule } from '../booking-to-reschedule.ts';
 import { comingDay } from '../coming-days.ts';
-import { createService, createUser } from '../factories.ts';
+import { createBooking, createService, createUser } from '../factories.ts';
 import { createPaidBooking } from '../paid-booking.ts';
 import { uploadImage } from '../images.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';
@@ -113,6 +114,82 @@ async function cancel(method: 'put' | 'patch', action: 'status' | 'cancel') {
   return { sent, returned: [booking, (await provider.get(path)).body.booking].map(toInputNames) };
 }
 
+/** Runs something that both sides read in the booking after it. */
+async function onVisit(
+  sent: object,
+  act: (path: string, clients: Awaited<ReturnType<typeof createVisit>>) => PromiseLike<Response>,
+  pick: (booking: Booking) => object | undefined,
+  fields: Parameters<typeof createBooking>[0] = {},
+) {
+  const visit = await createVisit(fields);
+  const { booking } = expectOk(await act(visit.path, visit)).body;
+  return { sent, returned: [booking, (await visit.customer.get(visit.path)).body.booking].map(pick) };
+}
+
+async function createVisit(fields: Parameters<typeof createBooking>[0]) {
+  const paid = { status: 'approved', paymentStatus: 'paid', paymentId: 'pay_x' } as const;
+  const scheduledDate = new Date(Date.now() - HOUR_MS);
+  const booking = await createBooking({ scheduledDate, ...paid, ...fields });
+  return {
+    path: `/api/bookings/${booking._id.toString()}`,
+    customer: await apiAs({ _id: booking.customer }),
+    provider: await apiAs({ _id: booking.provider }),
+    admin: await apiAs(await createUser({ role: 'admin' })),
+  };
+}
+
+const reported = { kind: 'notAsAgreed', text: 'The drain leaks', refund: 20 } as const;
+const problem: Pick<BookingDocument, 'problem' | 'problemAt'> = {
+  problem: {
+    ...reported,
+    by: 'customer',
+    status: 'open',
+    createdAt: new Date(),
+    answerBy: new Date(Date.now() + HOUR_MS),
+  },
+  problemAt: new Date(),
+};
+
+function takeStep() {
+  const sent = { event: 'started', at: new Date().toISOString() };
+  const toStep = ({ visit }: Booking) => ({ event: Object.keys(visit ?? {})[0], at: visit?.started });
+  return onVisit(sent, (path, { provider }) => provider.put(`${path}/visit`).send(sent), toStep);
+}
+
+function settle() {
+  const sent = { method: 'transfer', amount: 30 };
+  const act = (path: string, { provider }: { provider: ApiClient }) =>
+    provider.put(`${path}/settlement`).send(sent);
+  return onVisit(sent, act, ({ settledOffline }) => settledOffline, { paymentStatus: 'pending' });
+}
+
+async function raise() {
+  const visit = await createVisit({});
+  const sent = { ...reported, images: [await uploadImage(visit.customer)] };
+  const { booking } = expectOk(await visit.customer.post(`${visit.path}/problem`).send(sent)).body;
+  return { sent, returned: [booking.problem, (await visit.provider.get(visit.path)).body.booking.problem] };
+}
+
+function answer() {
+  const sent = { accept: false, text: 'It was dry' };
+  const act = (path: string, { provider }: { provider: ApiClient }) =>
+    provider.put(`${path}/problem/answer`).send(sent);
+  return onVisit(sent, act, (booking) => booking.problem?.answer, problem);
+}
+
+function decide() {
+  const sent = { refund: 10, reason: 'The photos show it', outcome: 'completed' };
+  const act = (path: string, { admin }: { admin: ApiClient }) =>
+    admin.put(`${path}/problem/decision`).send(sent);
+  return onVisit(sent, act, (booking) => booking.problem?.decision, problem);
+}
+
+function refund() {
+  const sent = { amount: 10, reason: 'A tile was broken' };
+  const act = (path: string, { admin }: { admin: ApiClient }) => admin.post(`${path}/refund`).send(sent);
+  return onVisit(sent, act, ({ refunds }) => refunds[0]);
+}
+
 const exceptions = { scope: 'says which bookings of a series change, see book-series.test.ts' };
 
 export const bookingRoundTrips: RoundTrip[] = [
@@ -127,4 +204,10 @@ export const bookingRoundTrips: RoundTrip[] = [
   { endpoint: 'PATCH /bookings/:id/status', exceptions, run: () => cancel('patch', 'status') },
   { endpoint: 'PUT /bookings/:id/cancel', exceptions, run: () => cancel('put', 'cancel') },
   { endpoint: 'POST /bookings/:id/reschedule', run: propose },
+  { endpoint: 'PUT /bookings/:id/visit', run: takeStep },
+  { endpoint: 'PUT /bookings/:id/settlement', run: settle },
+  { endpoint: 'POST /bookings/:id/problem', run: raise },
+  { endpoint: 'PUT /bookings/:id/problem/answer', run: answer },
+  { endpoint: 'PUT /bookings/:id/problem/decision', run: decide },
+  { endpoint: 'POST /bookings/:id/refund', run: refund },
 ];

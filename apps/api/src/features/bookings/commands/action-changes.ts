@@ -7,11 +7,13 @@ import {
   paymentMessages,
   rescheduleMessages,
 } from '@nearhand/shared/bookings/booking-messages';
-import {
-  PAYMENT_ID_PREFIX,
-  REFUND_ID_PREFIX,
-  type PayBookingInput,
-} from '@nearhand/shared/bookings/booking-terms';
+import { PAYMENT_ID_PREFIX, type PayBookingInput } from '@nearhand/shared/bookings/booking-terms';
+import type {
+  ProblemAnswer,
+  ProblemDecision,
+  ProblemInput,
+  SettlementInput,
+} from '@nearhand/shared/bookings/visits';
 import { layOutEveryDay } from '@nearhand/shared/bookings/job-days';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import type { CancelBookingInput } from '@nearhand/shared/bookings/bookings';
@@ -26,18 +28,29 @@ import type { Participants } from '../present.ts';
 import type { KnownHours } from '../read-booking.ts';
 import { assertUploads } from '../../images/commands.ts';
 import { getTerms, sumTerms } from '../cancellation-terms.ts';
+import { addRefund } from '../refunds.ts';
 import { hasConflict, toVisitTime, type VisitTime } from '../../availability/provider-calendar.ts';
 import { config } from '../../../config.ts';
 import { assertOffered, getPieceMinutes } from '../../availability/offered-slots.ts';
 import { type ActionAttempt, getRequestExpiry } from './action-targets.ts';
 import type { NewBookingEvent } from './record-events.ts';
+import { visitChanges } from './visit-changes.ts';
 
 type Details = Pick<BookingDocument, 'customerAddress' | 'specialRequirements' | 'images'>;
 
 /** What callers send along with an action. */
 export type ActionInput = Partial<
   CancelBookingInput & PayBookingInput & BookingDetailsInput & RescheduleInput
->;
+> & {
+  /** When a step of the visit was taken. */
+  at?: string | undefined;
+  settlement?: SettlementInput;
+  problem?: ProblemInput;
+  answer?: ProblemAnswer;
+  decision?: ProblemDecision;
+  /** What an admin gives back. */
+  amount?: number;
+};
 
 export interface ActionRun extends ActionAttempt {
   input: ActionInput;
@@ -49,13 +62,13 @@ export interface ActionRun extends ActionAttempt {
 }
 
 /** What an action writes to a booking besides its status. */
-interface BookingChange {
+export interface BookingChange {
   set?: Partial<BookingDocument>;
   unset?: Partial<Record<keyof BookingDocument, 1>>;
   inc?: { proposals: 1 };
 }
 
-interface ActionChanges {
+export interface ActionChanges {
   /** Checks what needs the database, and locks what has to stay as it is. Gets all bookings that change. */
   prepare?: (bookings: BookingDocument[], run: ActionRun) => Promise<void>;
   change?: (booking: BookingDocument, run: ActionRun) => BookingChange | Promise<BookingChange>;
@@ -68,6 +81,7 @@ interface ActionChanges {
 
 /** What each action of the table checks and writes. Actions that only change the status are not listed. */
 export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = {
+  ...visitChanges,
   approve: {
     prepare: async (bookings, run) => {
       await lockParticipants(bookings, run);
@@ -123,10 +137,10 @@ function cancel(booking: BookingDocument, run: ActionRun): BookingChange {
   return {
     set: {
       cancellation: { by: actor.side, at: now, ...(reason && { reason }), refundAmount, feeAmount },
-      ...(refundAmount > 0 && {
-        refund: { amount: refundAmount, refundId: REFUND_ID_PREFIX + nanoid(), at: now },
-      }),
+      ...addRefund(booking, { amount: refundAmount, ...(reason && { reason }), by: actor.side, at: now }),
     },
+    // What was completed ahead of its start.
+    unset: { completedAt: 1 },
   };
 }
 

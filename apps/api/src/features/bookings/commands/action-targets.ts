@@ -2,16 +2,19 @@ import {
   bookingActions,
   getDenial,
   type BookingActionName,
+  type BookingFacts,
   type ActingSide,
 } from '@nearhand/shared/bookings/booking-actions';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import { type ClientSession, Types, type QueryFilter } from 'mongoose';
 import { ERRORS } from '@nearhand/shared/api-errors';
+import { toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import * as terms from '@nearhand/shared/bookings/job-terms';
 import { AppError } from '../../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { config } from '../../../config.ts';
+import { presentProblem } from '../present-visit.ts';
 
 /** Who changes a booking: a user as one of the sides, or the system. */
 export interface BookingActor {
@@ -73,10 +76,25 @@ export function assertPossible(
   booking: BookingDocument,
   { name, actor, now, isBlocked }: ActionAttempt,
 ): void {
-  const denial = getDenial(name, actor.side, { ...booking, isBlocked }, now);
+  const denial = getDenial(name, actor.side, { ...toFacts(booking), isBlocked }, now);
   if (!denial) return;
   const { code, message } = denial;
-  throw new AppError(code, message, ERRORS[code].status === 403 ? {} : { status: booking.status });
+  if (ERRORS[code].status === 403) throw new AppError(code, message);
+  const { status, problem } = booking;
+  const conflict = code === 'problem_open' && problem && { problem: presentProblem(problem) };
+  throw new AppError(code, message, { status, ...(conflict && { conflict }) });
+}
+
+/** Returns what rules ask about a stored booking. */
+export function toFacts(booking: BookingDocument): BookingFacts {
+  return { ...booking, dayStart: getDayStart(booking) };
+}
+
+/** Returns when the first day of a visit begins, in the marketplace's zone. */
+export function getDayStart({ scheduledDate }: Pick<BookingDocument, 'scheduledDate'>): Date {
+  const timeZone = config.MARKETPLACE_TIME_ZONE;
+  const { date } = toLocalTime(scheduledDate, timeZone);
+  return toInstantOrAfterSkip({ date, time: '00:00' }, timeZone);
 }
 
 /** Returns the lock key of requests to a provider and their approvals, which write to the same services and calendar. */

@@ -1,5 +1,5 @@
 import { type CalendarEffect } from '@nearhand/shared/bookings/booking-actions';
-import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
+import { isAgreed, isOff } from '@nearhand/shared/bookings/booking-statuses';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { AppError } from '../../../errors.ts';
 import { getProposedPieces, type BookingDocument } from '../../../models/booking.model.ts';
@@ -23,6 +23,7 @@ export const calendarEffects: Record<
     for (const booking of changed) await reserveTime(booking, run.tx, buildOverlapError(before, run));
   },
   release: (changed, _before, { tx }) => releaseTimes(changed, tx),
+  releaseIfOff: (changed, _before, { tx }) => releaseTimes(changed.filter(isOff), tx),
   async releaseProposal(changed, _before, { tx }) {
     for (const booking of changed) await releaseProposal(booking, tx);
   },

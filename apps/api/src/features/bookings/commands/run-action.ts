@@ -19,10 +19,18 @@ import { AppError, ConflictError } from '../../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 import { recordAdminAction, type AuditContext } from '../../audit/audit-log.ts';
 import { presentBooking } from '../present.ts';
+import { getRefundedAmount } from '../refunds.ts';
 import { readBooking } from '../read-booking.ts';
 import { actionChanges, type ActionInput, type ActionRun } from './action-changes.ts';
 import { calendarEffects, dropTaken } from './calendar-effects.ts';
-import { assertPossible, findTargets, getActor, SYSTEM_ACTOR, toCalendarLockKey } from './action-targets.ts';
+import {
+  assertPossible,
+  findTargets,
+  getActor,
+  SYSTEM_ACTOR,
+  toCalendarLockKey,
+  toFacts,
+} from './action-targets.ts';
 import { getReminder, recordBookingEvents, type BookingChanges } from './record-events.ts';
 
 /** The booking that a caller names, how many have changed with it, and what the caller is told. */
@@ -86,7 +94,7 @@ function toVisitDate({ scheduledDate }: BookingDocument): string {
 export async function runSystemAction(name: BookingActionName, id: Types.ObjectId, now: Date): Promise<void> {
   await withTransaction(async (tx) => {
     const booking = await BookingModel.findById(id).session(tx).lean();
-    if (!booking || getDenial(name, SYSTEM_ACTOR.side, booking, now)) return;
+    if (!booking || getDenial(name, SYSTEM_ACTOR.side, toFacts(booking), now)) return;
     await applyAction([booking], { name, actor: SYSTEM_ACTOR, now, input: {}, tx });
   });
 }
@@ -120,8 +128,9 @@ async function recordAction(
   const details = actionChanges[name]?.event?.(first, firstBefore);
   const events: BookingChanges[] = [{ bookings: changed, event: { kind: event, by: actor, ...details } }];
   for (const booking of refunds ? changed : []) {
-    const { amount } = booking.refund ?? {};
-    if (amount) events.push({ bookings: [booking], event: { kind: 'refunded', by: actor, amount } });
+    const earlier = before.find(({ _id }) => _id.equals(booking._id));
+    const amount = getRefundedAmount(booking) - getRefundedAmount(earlier ?? {});
+    if (amount > 0) events.push({ bookings: [booking], event: { kind: 'refunded', by: actor, amount } });
   }
   await recordBookingEvents(events, tx, now);
 }
@@ -161,9 +170,8 @@ async function updateBookings(bookings: BookingDocument[], run: ActionRun): Prom
   return changed;
 }
 
-function buildUnchangedFilter({ _id, status, paymentStatus, scheduledDate, reschedule }: BookingDocument) {
-  const proposed = reschedule ? reschedule.createdAt : { $exists: false };
-  return { _id, status, paymentStatus, scheduledDate, 'reschedule.createdAt': proposed };
+function buildUnchangedFilter({ _id, status, changes }: BookingDocument) {
+  return { _id, status, changes };
 }
 
 interface BookingUpdate {

@@ -1,0 +1,67 @@
+import type { Problem } from '@nearhand/shared/bookings/visits';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { visitStepNames } from '@nearhand/shared/bookings/visit-steps';
+import { withMinorUnits } from '@nearhand/shared/money';
+import { config } from '../../config.ts';
+import type { BookingDocument, StoredProblem } from '../../models/booking.model.ts';
+import { getRefundedAmount } from './refunds.ts';
+
+const currency = config.MARKETPLACE_CURRENCY;
+
+/** Maps what a booking has of the day of its visit, of problems and of refunds. */
+export function presentVisit(
+  booking: BookingDocument,
+): Pick<
+  Booking,
+  'visit' | 'confirmedAt' | 'settledOffline' | 'problem' | 'refunds' | 'refundAmount' | 'refundAmountMinor'
+> {
+  const { visit, confirmedAt, settledOffline, problem, refunds = [] } = booking;
+  const steps = visitStepNames.flatMap((step) => {
+    const at = visit?.[step];
+    return at ? [[step, at.toISOString()]] : [];
+  });
+  return {
+    ...(steps.length > 0 && { visit: Object.fromEntries(steps) as Booking['visit'] }),
+    ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
+    ...(settledOffline && {
+      settledOffline: {
+        method: settledOffline.method,
+        ...withMinorUnits({ amount: settledOffline.amount }, currency),
+        at: settledOffline.at.toISOString(),
+      },
+    }),
+    ...(problem && { problem: presentProblem(problem) }),
+    refunds: refunds.map(({ _id, amount, reason, by, at }) => ({
+      _id,
+      ...withMinorUnits({ amount }, currency),
+      ...(reason && { reason }),
+      by,
+      at: at.toISOString(),
+    })),
+    ...withMinorUnits({ refundAmount: getRefundedAmount(booking) }, currency),
+  };
+}
+
+/** Maps a problem to its response. */
+export function presentProblem(problem: StoredProblem): Problem {
+  const { kind, by, text, images = [], refund, status, createdAt, answerBy, answer, decision } = problem;
+  return {
+    kind,
+    by,
+    ...(text && { text }),
+    images,
+    ...withMinorUnits({ refund }, currency),
+    status,
+    createdAt: createdAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    ...(answer && { answer: { ...answer, at: answer.at.toISOString() } }),
+    ...(decision && {
+      decision: {
+        ...withMinorUnits({ refund: decision.refund }, currency),
+        ...(decision.reason && { reason: decision.reason }),
+        outcome: decision.outcome,
+        at: decision.at.toISOString(),
+      },
+    }),
+  };
+}

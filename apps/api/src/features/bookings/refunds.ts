@@ -1,0 +1,34 @@
+import { REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
+import { roundMoney } from '@nearhand/shared/money';
+import { nanoid } from 'nanoid';
+import { config } from '../../config.ts';
+import type { BookingDocument, StoredRefund } from '../../models/booking.model.ts';
+
+type Money = Pick<BookingDocument, 'paymentStatus' | 'totalAmount' | 'refunds'>;
+
+/** Returns what the customer has paid on the marketplace. */
+export function getPaidAmount({ paymentStatus, totalAmount }: Omit<Money, 'refunds'>): number {
+  return paymentStatus === 'paid' ? totalAmount : 0;
+}
+
+/** Returns the sum of what has gone back to the customer. */
+export function getRefundedAmount({ refunds = [] }: Pick<Money, 'refunds'>): number {
+  return roundMoney(
+    refunds.reduce((sum, { amount }) => sum + amount, 0),
+    config.MARKETPLACE_CURRENCY,
+  );
+}
+
+/** Returns what of the paid amount has not gone back to the customer yet. */
+export function getRefundableAmount(booking: Money): number {
+  return roundMoney(getPaidAmount(booking) - getRefundedAmount(booking), config.MARKETPLACE_CURRENCY);
+}
+
+/** Returns the refunds of a booking with one more, as a field to set; nothing for an amount of 0. */
+export function addRefund(
+  { refunds = [] }: Pick<Money, 'refunds'>,
+  { amount, ...refund }: Omit<StoredRefund, '_id'>,
+): Pick<BookingDocument, 'refunds'> {
+  if (amount === 0) return {};
+  return { refunds: [...refunds, { _id: REFUND_ID_PREFIX + nanoid(), amount, ...refund }] };
+}
