@@ -117,7 +117,7 @@ async function cancel(method: 'put' | 'patch', action: 'status' | 'cancel') {
 /** Runs something that both sides read in the booking after it. */
 async function onVisit(
   sent: object,
-  act: (path: string, clients: Awaited<ReturnType<typeof createVisit>>) => PromiseLike<Response>,
+  act: (path: string, clients: Awaited<ReturnType<typeof createVisit>>) => ReturnType<ApiClient['put']>,
   pick: (booking: Booking) => object | undefined,
   fields: Parameters<typeof createBooking>[0] = {},
 ) {
