@@ -11,7 +11,7 @@ from nearhand.models import (
     CategoryInput,
     ChangeBookingStatusInput,
     ChangeBookingStatusInputStatus,
-    CreateBookingInput,
+    CreateBookingInputWithBookingDate,
     CreateServiceInput,
     ErrorBody,
     LoginInput,
@@ -77,7 +77,7 @@ lock_change = CreateServiceInput(
 service = ok(create_service.sync(client=provider, body=lock_change)).service
 
 next_week = (date.today() + timedelta(days=7)).isoformat()
-booking_input = CreateBookingInput(service.field_id, booking_date=next_week, booking_time="10:30")
+booking_input = CreateBookingInputWithBookingDate(service.field_id, next_week, "10:30")
 booking = ok(create_booking.sync(client=customer, body=booking_input)).booking
 
 

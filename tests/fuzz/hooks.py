@@ -89,9 +89,9 @@ def aim_query(operation, query):
     if "minPrice" in query and "maxPrice" in query:
         query.pop("minPrice")
     if operation == "listSlots":
-        # The last day follows the first, and the quantity is within the limits of the service.
-        query.pop("to", None)
-        query.pop("quantity", None)
+        # The last day follows the first, the quantity is within the limits of the service, and the options are its own.
+        for name in ("to", "quantity", "options"):
+            query.pop(name, None)
 
 
 def aim_body(operation, body, is_form):
@@ -115,6 +115,15 @@ def aim_body(operation, body, is_form):
     if operation == "createBlock":
         # A block ends after its start, in the future.
         body.update(start=f"{NEXT_MONTH}-06T10:00:00Z", end=f"{NEXT_MONTH}-07T10:00:00Z")
+    if operation == "payBookingWhenApproved":
+        # Only withdrawing needs no method.
+        body.setdefault("method", "card")
+    if operation in ("createBooking", "quoteService"):
+        # The service has its own limits and options, and another total is a conflict.
+        for name in ("quantity", "options", "expectedTotal"):
+            body.pop(name, None)
+    if operation == "quoteService" and body.get("start"):
+        body["start"] = f"{NEXT_MONTH}-06T10:00:00Z"
     if operation in ("createBooking", "updateBookingDetails"):
         # Photos are uploads of the caller.
         body.pop("images", None)
@@ -123,8 +132,7 @@ def aim_body(operation, body, is_form):
         for address in body["addresses"]:
             address["isDefault"] = False
     if operation == "createBooking":
-        # The service limits the quantity, and every visit is within the next year.
-        body.pop("quantity", None)
+        # Every visit is within the next year.
         if body.get("repeat"):
             body["repeat"]["count"] = 2
     if operation in ("createBooking", "rescheduleBooking"):

@@ -84,6 +84,7 @@ describe('every field of the schema of a response is returned', () => {
       service,
       scheduledDate,
       expiresAt: soon,
+      payWhenApproved: { method: 'card', amount: 1 },
       specialRequirements: 'Ring twice',
       images: ['/x.jpg'],
       reschedule: { scheduledDate, by: 'customer', createdAt: at, expiresAt: soon },

@@ -10,7 +10,7 @@ import type {
 import type { PlaceInput } from '@nearhand/shared/places/places';
 import type { PushSubscriptionInput } from '@nearhand/shared/push/push';
 import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
-import type { PayBookingInput } from '@nearhand/shared/bookings/booking-terms';
+import type { PayBookingInput, payWhenApprovedSchema } from '@nearhand/shared/bookings/booking-terms';
 import type { ModerationInput, ReplyInput, ReportInput, ReviewInput } from '@nearhand/shared/reviews/reviews';
 import type { SavedSearchInput } from '@nearhand/shared/saved/saved';
 import type { CategoryInput } from '@nearhand/shared/service-categories/service-categories';
@@ -23,7 +23,12 @@ import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@n
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { StoredBlock, ProviderCalendarDocument } from './models/provider-calendar.model.ts';
-import type { BookingDocument, StoredCancellation, StoredProposal } from './models/booking.model.ts';
+import type {
+  BookingDocument,
+  StoredAuthorization,
+  StoredCancellation,
+  StoredProposal,
+} from './models/booking.model.ts';
 import type { StoredConversationReport } from './models/conversation.model.ts';
 import type { MessageDocument } from './models/message.model.ts';
 import type { PlaceDocument } from './models/place.model.ts';
@@ -69,6 +74,9 @@ it('every field of an input is a field of its document, or is named here', () =>
 
   // Stored as `paymentMethod`.
   expectTypeOf<Missing<PayBookingInput, BookingDocument>>().toEqualTypeOf<'method'>();
+  // Stored as `payWhenApproved`, which is there while it is on.
+  type PayWhenApprovedInput = z.output<typeof payWhenApprovedSchema>;
+  expectTypeOf<Missing<PayWhenApprovedInput, StoredAuthorization>>().toEqualTypeOf<'on'>();
 
   // Stored as `customer`, `provider`, `service` and `booking`.
   expectTypeOf<Missing<StartConversationInput, MessageDocument>>().toEqualTypeOf<

@@ -107,6 +107,7 @@ export const operations = {
   cancelBooking: 'PUT /bookings/:id/cancel',
   updateBookingDetails: 'PUT /bookings/:id/details',
   payBooking: 'POST /bookings/:id/payment',
+  payBookingWhenApproved: 'PUT /bookings/:id/pay-when-approved',
 
   rescheduleBooking: 'POST /bookings/:id/reschedule',
   decideReschedule: 'PUT /bookings/:id/reschedule',

@@ -9,12 +9,15 @@ export async function moveVisitsToPast(
 ): Promise<void> {
   const client = new MongoClient(mongodbUri);
   const earlier = (field: string) => ({ $dateSubtract: { startDate: field, unit: 'day', amount: DAYS } });
+  const day = { start: earlier('$$this.start'), end: earlier('$$this.end') };
+  // Only jobs of several days have them.
+  const days = { $cond: [{ $isArray: '$days' }, { $map: { input: '$days', in: day } }, '$$REMOVE'] };
   try {
     await client
       .db()
       .collection('bookings')
       .updateMany({ _id: { $in: bookings.map(({ _id }) => new ObjectId(_id)) } }, [
-        { $set: { scheduledDate: earlier('$scheduledDate'), endDate: earlier('$endDate') } },
+        { $set: { scheduledDate: earlier('$scheduledDate'), endDate: earlier('$endDate'), days } },
       ]);
   } finally {
     await client.close();

@@ -57,6 +57,8 @@ export interface BookingDocument {
   /** When both sides of an approved booking are reminded of the visit; missing once they are. */
   remindAt?: Date;
   paymentStatus: PaymentStatus;
+  /** What the customer of a pending booking has agreed to pay as soon as it is approved. */
+  payWhenApproved?: StoredAuthorization;
   paymentId?: string;
   paymentMethod?: PaymentMethod;
   paidAt?: Date;
@@ -94,6 +96,12 @@ export interface BookingDocument {
   changes: number;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A payment that the customer has agreed to. */
+export interface StoredAuthorization {
+  method: PaymentMethod;
+  amount: number;
 }
 
 /** A time that one side proposes instead of the present one. */
@@ -252,6 +260,12 @@ const bookingSchema = new Schema<BookingDocument>(
     expiresAt: Date,
     remindAt: Date,
     paymentStatus: text,
+    payWhenApproved: {
+      type: new Schema<StoredAuthorization>(
+        { method: text, amount: { type: Number, required: true } },
+        { _id: false },
+      ),
+    },
     paymentId: String,
     paymentMethod: String,
     paidAt: Date,

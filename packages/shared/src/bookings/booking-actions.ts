@@ -421,6 +421,21 @@ export const bookingActions = defineActions({
     label: 'Pay Now',
     done: paymentMessages.succeeded,
   },
+  // Approving pays what the customer has agreed to; withdrawing is possible until then.
+  authorizePayment: {
+    from: { customer: requests },
+    conditions: [unexpired, inStatus(paymentMessages.notPending)],
+    event: 'payment-authorized',
+    label: 'Pay automatically',
+    done: paymentMessages.authorized,
+  },
+  withdrawPayment: {
+    from: { customer: requests },
+    conditions: [unexpired, inStatus(paymentMessages.notPending)],
+    event: 'payment-withdrawn',
+    label: 'Do not pay automatically',
+    done: paymentMessages.withdrawn,
+  },
   updateDetails: {
     from: { customer: open },
     denied: bookingMessages.detailsOfOthers,

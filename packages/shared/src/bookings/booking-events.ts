@@ -77,6 +77,8 @@ export const bookingEvents = {
     notices: { customer: 'payment-receipt', provider: 'booking-paid' },
     line: 'paid',
   },
+  'payment-authorized': { title: 'Agreed to pay on approval:', notices: {} },
+  'payment-withdrawn': { title: 'No payment on approval', notices: {} },
   rescheduled: {
     title: 'Moved',
     beforeTime: ' to ',

@@ -22,7 +22,8 @@ export const bookingEventSchema = z
     at: z.iso.datetime().describe('When it happened'),
     by: bookingEventActorSchema,
     kind: bookingEventKindSchema,
-    ...z.object(amountFields('amount', 'What was paid or refunded')).partial().shape,
+    ...z.object(amountFields('amount', 'What was paid or refunded, or is to be paid on approval')).partial()
+      .shape,
     scheduledDate: z.iso
       .datetime()
       .optional()

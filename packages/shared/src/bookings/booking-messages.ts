@@ -51,6 +51,10 @@ export const paymentMessages = {
   methodRequired: 'Please choose card or paypal',
   alreadyPaid: 'This booking is already paid',
   notPayable: 'Only an approved booking can be paid',
+  notPending: 'Only a pending booking can be paid when it is approved',
+  onRequired: 'on must be true or false',
+  authorized: 'The booking is paid as soon as the provider accepts it',
+  withdrawn: 'The booking is not paid when the provider accepts it',
   providerGone: 'The provider has closed their account, so this booking can no longer be paid',
   providerSuspended:
     'The provider is suspended, so you cannot pay for this booking now. We will tell you what happens next; until then you can cancel it.',

@@ -25,6 +25,30 @@ export const payBookingSchema = z.object({ method: paymentMethodSchema }).meta({
 });
 export type PayBookingInput = z.infer<typeof payBookingSchema>;
 
+/** The body of PUT /bookings/{id}/pay-when-approved. */
+export const payWhenApprovedSchema = z
+  .object({
+    on: z
+      .boolean({ error: paymentMessages.onRequired })
+      .describe('Whether approving the booking pays it at once'),
+    method: paymentMethodSchema.optional().describe('How it is paid then; required with `on: true`'),
+  })
+  .check((context) => {
+    const { on, method } = context.value;
+    if (!on || method) return;
+    context.issues.push({
+      code: 'custom',
+      path: ['method'],
+      message: paymentMessages.methodRequired,
+      input: method,
+    });
+  })
+  .meta({
+    id: 'PayWhenApprovedInput',
+    description: 'Whether a pending booking is paid when it is approved',
+    examples: [{ method: 'card', on: true }],
+  });
+
 /** Validates a number above 0 with at most two decimals. The service sets the limits: `quoteJob` checks them. */
 export const quantitySchema = z
   .number({ error: quantityMessages.invalid })

@@ -23,7 +23,7 @@ import { z } from 'zod';
 import { pageQuerySchema } from '../pagination.ts';
 import { bookingHistoryResponseSchema } from './booking-history.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
-import { cancellationTermsResponseSchema, payBookingSchema } from './booking-terms.ts';
+import { cancellationTermsResponseSchema, payBookingSchema, payWhenApprovedSchema } from './booking-terms.ts';
 import { bookingDetailsSchema } from './booking-details.ts';
 import { rescheduleInputSchema, rescheduleDecisionSchema } from './reschedule.ts';
 import { bookingMessages } from './booking-messages.ts';
@@ -196,6 +196,14 @@ export const bookingContracts = {
         'problem_open',
       ],
       idempotency: 'transaction',
+    },
+    payBookingWhenApproved: {
+      access: 'signed-in',
+      summary: 'Agree to pay a pending booking as soon as it is approved, or withdraw that, as its customer',
+      params,
+      body: payWhenApprovedSchema,
+      response,
+      possibleErrors: ['forbidden', 'conflict', 'booking_status_conflict', 'request_expired'],
     },
   }),
   ...defineContracts('Rescheduling', {

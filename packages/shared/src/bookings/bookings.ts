@@ -265,6 +265,10 @@ export const bookingSchema = z
       .optional()
       .describe('When a pending booking expires unless the provider approves or rejects it'),
     paymentStatus: paymentStatusSchema,
+    payWhenApproved: z
+      .literal(true)
+      .optional()
+      .describe('Of a pending booking: its customer has agreed to pay the total as soon as it is approved'),
     paymentId: z.string().optional().describe('The id of the payment, once it is paid'),
     paymentMethod: paymentMethodSchema.optional(),
     paidAt: z.iso.datetime().optional().describe('When it was paid'),

@@ -50,6 +50,8 @@ export interface VisitNotice {
   details?: VisitDetails;
   /** The booking was confirmed as it was made. */
   isConfirmed?: boolean;
+  /** The customer had agreed to pay on approval, and has paid. */
+  isPaid?: boolean;
   /** The customer has moved the request. */
   isMoved?: boolean;
   /** The proposed time was accepted; else declined. */

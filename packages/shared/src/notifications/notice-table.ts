@@ -101,9 +101,11 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
     preference: 'answers',
     title: (_data, { person }) => `${person} accepted your booking`,
     text: (data, wording) =>
-      wording.isAnswered ? describeVisit(data, wording) : `${describeVisit(data, wording)}. You can pay now.`,
+      wording.isAnswered
+        ? describeVisit(data, wording)
+        : `${describeVisit(data, wording)}. ${data.isPaid ? 'It is paid, as you agreed.' : 'You can pay now.'}`,
     isQuestion: true,
-    isTrue: isPaymentDue,
+    isTrue: (booking, { isPaid }) => (isPaid ? takesPlace(booking) : isPaymentDue(booking)),
     hasInvitation: true,
   }),
   'request-rejected': visit({

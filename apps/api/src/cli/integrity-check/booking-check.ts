@@ -37,6 +37,22 @@ export async function* checkJobs(): AsyncGenerator<IntegrityIssue> {
   }
 }
 
+/** Finds payments that were agreed to and can no longer be made as agreed. */
+export async function* checkAgreedPayments(): AsyncGenerator<IntegrityIssue> {
+  const wrong = {
+    payWhenApproved: { $exists: true },
+    $or: [
+      { status: { $ne: 'pending' as const } },
+      { $expr: { $ne: ['$payWhenApproved.amount', '$totalAmount'] } },
+    ],
+  };
+  const bookings = BookingModel.find(wrong, { _id: 1 }).sort({ _id: 1 }).lean().cursor();
+  for await (const { _id } of bookings) {
+    const what = `booking ${_id.toString()}: its payment on approval is agreed to, and it has another status or total`;
+    yield { what, isRepaired: false };
+  }
+}
+
 /** Finds bookings whose amounts do not add up, with each other or with the history. People decide about money. */
 export async function* checkBookings(): AsyncGenerator<IntegrityIssue> {
   const affected = { $or: [{ cancellation: { $exists: true } }, { refunds: { $exists: true } }] };

@@ -9,7 +9,7 @@ import { SearchTermModel } from '../../models/search-term.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { checkBookings, checkJobs } from './booking-check.ts';
+import { checkAgreedPayments, checkBookings, checkJobs } from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 import { checkServices } from './service-check.ts';
@@ -177,6 +177,20 @@ describe('the check of bookings', () => {
       mismatches.map((what) => ({ what: `booking ${_id.toString()}: ${what}`, isRepaired: false })),
     );
   });
+});
+
+it('reports payments on approval that can no longer be made as agreed', async () => {
+  const payWhenApproved = { method: 'card', amount: 70 } as const;
+  const agreed = await createBooking({ payWhenApproved, totalAmount: 70 });
+  const changed = await createBooking({ payWhenApproved, totalAmount: 80 });
+  const rejected = await createBooking({ payWhenApproved, totalAmount: 70, status: 'rejected' });
+
+  const found = (await all(checkAgreedPayments())).map(({ what }) => what);
+
+  expect(found.join()).not.toContain(String(agreed._id));
+  expect(found).toEqual(
+    [changed, rejected].map(({ _id }) => expect.stringContaining(`booking ${_id.toString()}: `)),
+  );
 });
 
 describe('the check of jobs', () => {

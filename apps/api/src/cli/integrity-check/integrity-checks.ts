@@ -1,4 +1,4 @@
-import { checkBookings, checkJobs, checkRequestExpiry } from './booking-check.ts';
+import { checkAgreedPayments, checkBookings, checkJobs, checkRequestExpiry } from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import { checkConversations } from './conversation-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
@@ -16,6 +16,7 @@ export const integrityChecks: readonly ((repair: boolean) => AsyncGenerator<Inte
   checkCalendars,
   checkBookings,
   checkJobs,
+  checkAgreedPayments,
   checkRequestExpiry,
   checkConversations,
   checkNotices,

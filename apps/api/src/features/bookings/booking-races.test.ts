@@ -113,6 +113,29 @@ describe.each([
     });
   });
 
+  it('approve and pay as agreed, or approve without a payment', async () => {
+    await inRounds(
+      { payWhenApproved: { method: 'card', amount: 80 }, totalAmount: 80 },
+      async (booking, { customer, provider }) => {
+        const [approved, withdrawn] = await Promise.all([
+          approve(provider, booking),
+          customer.put(`${getPath(booking)}/pay-when-approved`).send({ on: false }),
+        ]);
+
+        const stored = await getStored(booking);
+        const isPaid = withdrawn.status === 409;
+        expect([approved.status, withdrawn.status]).toEqual([200, isPaid ? 409 : 200]);
+        expect([stored.paymentStatus, stored.payWhenApproved]).toEqual([
+          isPaid ? 'paid' : 'pending',
+          undefined,
+        ]);
+        expect(await getKinds(booking)).toEqual(
+          isPaid ? ['approved', 'paid'] : ['payment-withdrawn', 'approved'],
+        );
+      },
+    );
+  });
+
   it('cancel without a refund, or pay and get back what was paid', async () => {
     await inRounds({ status: 'approved' }, async (booking, { customer }) => {
       const [cancelled, payment] = await Promise.all([

@@ -89,6 +89,10 @@ export const bookingEndpoints = [
     runOnOne('updateDetails', request, request.body),
   ),
   endpoint(bookingContracts.payBooking, (request) => runOnOne('pay', request, request.body)),
+  endpoint(bookingContracts.payBookingWhenApproved, (request) => {
+    const { on, method } = request.body;
+    return runOnOne(on ? 'authorizePayment' : 'withdrawPayment', request, { ...(method && { method }) });
+  }),
   endpoint(bookingContracts.rescheduleBooking, (request) =>
     runOnOne(getRescheduleAction, request, request.body),
   ),

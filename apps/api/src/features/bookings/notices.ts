@@ -192,6 +192,7 @@ function toFacts(
     amount,
     ...(refund !== undefined && { refund }),
     ...(isAgreed(first) && { isConfirmed: true }),
+    ...(kind === 'approved' && all.every(isPaid) && { isPaid: true }),
     ...(isRequest(first) && first.expiresAt && { answerBy: first.expiresAt }),
     ...(!sides.some((each) => each === actor) && { isByMarketplace: true }),
     ...(first.problem && { problem: first.problem.kind }),
@@ -200,9 +201,13 @@ function toFacts(
   };
 }
 
+function isPaid({ paymentStatus }: BookingDocument): boolean {
+  return paymentStatus === 'paid';
+}
+
 /** Returns the sum of the refunds of paid bookings; undefined when none was paid. */
 function sumRefunds(bookings: readonly BookingDocument[]): number | undefined {
-  const paid = bookings.filter(({ paymentStatus }) => paymentStatus === 'paid');
+  const paid = bookings.filter(isPaid);
   if (paid.length === 0) return undefined;
   return paid.reduce((total, { cancellation }) => total + (cancellation?.refundAmount ?? 0), 0);
 }

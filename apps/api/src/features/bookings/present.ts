@@ -147,6 +147,7 @@ function toBooking(
     images: booking.images ?? [],
     currency: config.MARKETPLACE_CURRENCY,
     paymentStatus: booking.paymentStatus,
+    ...(booking.payWhenApproved && { payWhenApproved: true as const }),
     createdAt: booking.createdAt.toISOString(),
     updatedAt: booking.updatedAt.toISOString(),
     cancellationPolicy: booking.cancellationPolicy,

@@ -100,6 +100,18 @@ async function pay() {
   return { sent, returned: [booking, (await customer.get(path)).body.booking].map(toInputNames) };
 }
 
+/** Agrees to pay on approval, and is approved, as only the payment has its method. */
+async function payWhenApproved() {
+  const { customer, provider, path } = await createPaidBooking(72, {
+    status: 'pending',
+    paymentStatus: 'pending',
+  });
+  const sent = { method: 'paypal', on: true };
+  const { booking } = expectOk(await customer.put(`${path}/pay-when-approved`).send(sent)).body;
+  const approved = expectOk(await provider.put(`${path}/status`).send({ status: 'approved' })).body.booking;
+  return { sent, returned: [{ on: booking.payWhenApproved, method: approved.paymentMethod }] };
+}
+
 /** Cancels a paid booking as its customer, with or without naming the status. */
 async function cancel(method: 'put' | 'patch', action: 'status' | 'cancel') {
   const { customer, provider, path } = await createPaidBooking(72);
@@ -200,6 +212,7 @@ export const bookingRoundTrips: RoundTrip[] = [
   },
   { endpoint: 'PUT /bookings/:id/details', run: changeDetails },
   { endpoint: 'POST /bookings/:id/payment', run: pay },
+  { endpoint: 'PUT /bookings/:id/pay-when-approved', run: payWhenApproved },
   { endpoint: 'PUT /bookings/:id/status', exceptions, run: () => cancel('put', 'status') },
   { endpoint: 'PATCH /bookings/:id/status', exceptions, run: () => cancel('patch', 'status') },
   { endpoint: 'PUT /bookings/:id/cancel', exceptions, run: () => cancel('put', 'cancel') },

@@ -43,7 +43,7 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
 }
 
 export function PaymentBadge({ booking }: { booking: Booking }) {
-  const { paymentStatus, refund, totalAmount } = booking;
+  const { paymentStatus, payWhenApproved, refund, totalAmount } = booking;
   if (paymentStatus === 'paid') {
     return (
       <Badge tone={PAYMENT_TONES.paid}>
@@ -55,7 +55,11 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
   return (
     <Badge tone={isPayable(booking) ? PAYMENT_TONES.due : PAYMENT_TONES.notDue}>
       <Wallet aria-hidden strokeWidth={1.75} />
-      {isOff(booking) || getPaymentObstacle(booking) ? 'Not charged' : 'Payment pending'}
+      {isOff(booking) || getPaymentObstacle(booking)
+        ? 'Not charged'
+        : payWhenApproved
+          ? 'Pays on approval'
+          : 'Payment pending'}
     </Badge>
   );
 }

@@ -39,6 +39,11 @@ export const paymentTexts = {
   simulated: 'Simulated payment. Do not enter a real card.',
   pendingLabel: 'Paying...',
   failed: 'Payment failed. Please try again.',
+  agreeFailed: 'Nothing is agreed yet. Please try again.',
+  withdrawFailed: 'The payment is not withdrawn. Please try again.',
+  agreed: (amount: string, provider: string) =>
+    `You pay ${amount} as soon as ${isolate(provider)} accepts. Until then you can withdraw it.`,
+  paysOnApproval: (customer: string) => `${isolate(customer)} pays as soon as you approve.`,
   cardholderRequired: 'Cardholder name is required',
   cardNumberRequired: 'Card number is required',
   cardNumberInvalid: 'Check the card number: a digit seems to be wrong',

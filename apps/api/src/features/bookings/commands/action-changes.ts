@@ -1,5 +1,5 @@
 import { type BookingActionName, getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
-import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import { isRequest, type PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
 import {
   bookingMessages,
@@ -71,6 +71,8 @@ export interface BookingChange {
 export interface ActionChanges {
   /** Checks what needs the database, and locks what has to stay as it is. Gets all bookings that change. */
   prepare?: (bookings: BookingDocument[], run: ActionRun) => Promise<void>;
+  /** Whether a booking is already as the action would make it, so that nothing is to be done or recorded. */
+  isDone?: (booking: BookingDocument, run: ActionRun) => boolean;
   change?: (booking: BookingDocument, run: ActionRun) => BookingChange | Promise<BookingChange>;
   /** What its event says besides its kind. */
   event?: (
@@ -86,6 +88,12 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
     prepare: async (bookings, run) => {
       await lockParticipants(bookings, run);
       assertNotSuspended(bookings, run);
+    },
+    change: (booking, run) => {
+      const { method, amount } = booking.payWhenApproved ?? {};
+      // The customer has agreed to this amount only, and has paid no closed account.
+      if (!method || amount !== booking.totalAmount || !haveAccounts(booking, run)) return {};
+      return { set: buildPayment(method, run) };
     },
   },
   reject: {
@@ -105,15 +113,20 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
       assertAccounts(bookings, run);
       assertNotSuspended(bookings, run);
     },
-    change: (_booking, { input: { method }, now }) => ({
-      set: {
-        paymentStatus: 'paid',
-        paymentId: PAYMENT_ID_PREFIX + nanoid(),
-        ...(method && { paymentMethod: method }),
-        paidAt: now,
-      },
+    change: (_booking, run) => ({ set: buildPayment(run.input.method, run) }),
+    event: ({ totalAmount }) => ({ amount: totalAmount }),
+  },
+  authorizePayment: {
+    isDone: ({ payWhenApproved, totalAmount }, { input: { method } }) =>
+      payWhenApproved?.method === method && payWhenApproved?.amount === totalAmount,
+    change: ({ totalAmount: amount }, { input: { method } }) => ({
+      ...(method && { set: { payWhenApproved: { method, amount } } }),
     }),
     event: ({ totalAmount }) => ({ amount: totalAmount }),
+  },
+  withdrawPayment: {
+    isDone: ({ payWhenApproved }) => !payWhenApproved,
+    change: () => ({ unset: { payWhenApproved: 1 } }),
   },
   updateDetails: { prepare: assertOwnImages, change: (_booking, { input }) => buildDetails(input) },
   reschedule: {
@@ -129,6 +142,15 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
     event: describeMove,
   },
 };
+
+function buildPayment(method: PaymentMethod | undefined, { now }: ActionRun): Partial<BookingDocument> {
+  return {
+    paymentStatus: 'paid',
+    paymentId: PAYMENT_ID_PREFIX + nanoid(),
+    ...(method && { paymentMethod: method }),
+    paidAt: now,
+  };
+}
 
 function cancel(booking: BookingDocument, run: ActionRun): BookingChange {
   const { actor, now, input } = run;
@@ -224,6 +246,11 @@ function assertNotSuspended([booking]: BookingDocument[], { participants }: Acti
       bookingMessages.partySuspended,
       booking && { status: booking.status },
     );
+}
+
+/** Returns whether the accounts of both sides exist. */
+function haveAccounts({ customer, provider }: BookingDocument, { participants }: ActionRun): boolean {
+  return [customer, provider].every((side) => participants?.has(side.toString()));
 }
 
 /** Throws unless both accounts exist. */

@@ -6,7 +6,8 @@ import {
   type BookingActionName,
   type BookingActionRow,
 } from '@nearhand/shared/bookings/booking-actions';
-import { getEventRow } from '@nearhand/shared/bookings/booking-events';
+import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
+import { isOff } from '@nearhand/shared/bookings/booking-statuses';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
@@ -30,6 +31,7 @@ import {
   SYSTEM_ACTOR,
   toCalendarLockKey,
   toFacts,
+  type BookingActor,
 } from './action-targets.ts';
 import { getReminder, recordBookingEvents, type BookingChanges } from './record-events.ts';
 
@@ -107,7 +109,8 @@ export async function applyAction(
 ): Promise<BookingDocument[]> {
   const { calendar }: BookingActionRow = bookingActions[run.name];
   for (const booking of targets) assertPossible(booking, run);
-  const bookings = calendar === 'reserve' ? await dropTaken(targets, run) : targets;
+  const open = targets.filter((booking) => !actionChanges[run.name]?.isDone?.(booking, run));
+  const bookings = calendar === 'reserve' ? await dropTaken(open, run) : open;
   await actionChanges[run.name]?.prepare?.(bookings, run);
   const changed = await updateBookings(bookings, run);
   if (calendar) await calendarEffects[calendar](changed, bookings, run);
@@ -132,7 +135,26 @@ async function recordAction(
     const amount = getRefundedAmount(booking) - getRefundedAmount(earlier ?? {});
     if (amount > 0) events.push({ bookings: [booking], event: { kind: 'refunded', by: actor, amount } });
   }
+  for (const booking of changed) {
+    const earlier = before.find(({ _id }) => _id.equals(booking._id));
+    events.push(...(earlier ? listPaymentChanges(booking, earlier, event, actor) : []));
+  }
   await recordBookingEvents(events, tx, now);
+}
+
+/** Returns what an action has done to a payment besides its own event: it was made as agreed, or is no longer agreed to. */
+function listPaymentChanges(
+  booking: BookingDocument,
+  before: BookingDocument,
+  event: BookingNews,
+  actor: BookingActor,
+): BookingChanges[] {
+  if (!before.payWhenApproved || booking.payWhenApproved || isOff(booking)) return [];
+  const { customer: user, totalAmount: amount, paymentStatus } = booking;
+  if (paymentStatus === 'paid')
+    return [{ bookings: [booking], event: { kind: 'paid', by: { side: 'customer', user }, amount } }];
+  const kind = 'payment-withdrawn';
+  return event === kind ? [] : [{ bookings: [booking], event: { kind, by: actor } }];
 }
 
 async function auditAction(
@@ -209,12 +231,15 @@ async function buildUpdate(booking: BookingDocument, run: ActionRun) {
   const { to, endsProposal, event }: BookingActionRow = bookingActions[run.name];
   const { set, unset, inc } = (await actionChanges[run.name]?.change?.(booking, run)) ?? {};
   const changed = { ...(to && { status: to }), ...set };
+  // What was agreed to is the total as it was, until the answer to the request.
+  const endsAuthorization = to ?? (changed.totalAmount ?? booking.totalAmount) !== booking.totalAmount;
   const setsReminder = event && getEventRow(event).setsReminder;
   const remindAt = setsReminder && getReminder({ ...booking, ...changed }, run.now);
   return {
     $set: { ...changed, ...(remindAt && { remindAt }) },
     $unset: {
       ...((to || endsProposal) && { reschedule: 1 as const }),
+      ...(endsAuthorization && { payWhenApproved: 1 as const }),
       ...(setsReminder && !remindAt && { remindAt: 1 as const }),
       ...unset,
     },

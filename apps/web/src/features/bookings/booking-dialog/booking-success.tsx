@@ -17,6 +17,7 @@ import { AddToCalendar } from '../add-to-calendar.tsx';
 import { needsAddress } from '../../../entities/booking/booking.ts';
 import { MissingAddress } from '../ask-address.tsx';
 import { formatVisit } from '../format-visit.ts';
+import { AutomaticPaymentButton } from '../payment/automatic-payment.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FocusedHeading } from './hire-frame.tsx';
@@ -169,7 +170,13 @@ function NextSteps({ booking, children }: { booking: Booking; children: ReactNod
       ? ([`You paid ${amount}`, '.'] as const)
       : isAgreed(booking)
         ? ([`You pay ${amount}`, <span key="pay"> now, or later from My Bookings.{children}</span>] as const)
-        : ([`You pay ${amount}`, ` when ${name} accepts. If ${name} declines, you pay nothing.`] as const);
+        : ([
+            `You pay ${amount}`,
+            <span key="pay">
+              {` ${booking.payWhenApproved ? 'automatically ' : ''}when ${name} accepts. If ${name} declines, you pay nothing.`}
+              {children}
+            </span>,
+          ] as const);
   const visit = {
     customer: `${name} comes`,
     provider: `You visit ${name}`,
@@ -190,11 +197,11 @@ const PaymentDialog = lazy(async () => ({
 }));
 interface PayNowProps {
   booking: Booking;
-  /** Called after its dialogs are closed, so that the focus can go to the place of the button. */
-  onPaid: (paid: Booking) => void;
+  /** Called with what has changed, after its dialogs are closed: the focus can go to the place of the button. */
+  onPaid: (changed: Booking) => void;
 }
 
-/** Pays a booking that was confirmed at once, without a detour through My Bookings. */
+/** Pays a booking that was confirmed at once, or agrees to pay a request on approval, without a detour through My Bookings. */
 function PayNow({ booking, onPaid }: PayNowProps) {
   const { currency } = useMarketplace();
   const [isPaying, setIsPaying] = useState(false);
@@ -209,6 +216,13 @@ function PayNow({ booking, onPaid }: PayNowProps) {
           Pay {formatAmount(booking.totalAmount, currency)}
         </Button>
       )}
+      <AutomaticPaymentButton
+        booking={booking}
+        size="small"
+        className="mt-2 flex"
+        onPay={() => setIsPaying(true)}
+        onWithdrawn={onPaid}
+      />
       <Suspense>{isPaying && <PaymentDialog booking={booking} onClose={close} />}</Suspense>
     </>
   );

@@ -8,6 +8,7 @@ import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { getBookingTitleId } from '../list/booking-card.tsx';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';
 import { AddToCalendar } from '../add-to-calendar.tsx';
+import { AutomaticPaymentButton } from '../payment/automatic-payment.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { DetailsForm } from '../booking-dialog/details-form.tsx';
 
@@ -63,6 +64,7 @@ export function CustomerActions({
           {bookingActions.cancel.label}
         </Button>
       )}
+      <AutomaticPaymentButton booking={booking} size="small" aria-describedby={titleId} onPay={onPay} />
       {isPayable(booking) && (
         <Button size="small" aria-describedby={titleId} onClick={onPay}>
           {bookingActions.pay.label}

@@ -5,7 +5,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { needsAddress, type BookingSide } from '../../../entities/booking/booking.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { bookingTexts } from '../texts.ts';
+import { bookingTexts, paymentTexts } from '../texts.ts';
 
 export interface BookingHeadline {
   /** Whether it is the reader's turn, all is set, or it is over. */
@@ -29,7 +29,9 @@ function forCustomer(booking: Booking, timeZone: string): BookingHeadline {
       tone: needsAddress(booking) ? 'turn' : 'set',
       eyebrow: bookingTexts.waiting,
       title: expiresAt ? `${name} answers by ${formatDateTime(expiresAt, timeZone)}` : `${name} answers soon`,
-      text: 'We tell you at once. You pay nothing until then.',
+      text: booking.payWhenApproved
+        ? paymentTexts.agreed(formatAmount(booking.totalAmount, booking.currency), booking.provider.name)
+        : 'We tell you at once. You pay nothing until then.',
     };
   }
   if (isAgreed(booking)) {
@@ -60,7 +62,12 @@ function forProvider(booking: Booking, timeZone: string): BookingHeadline {
   const at = formatDateTime(booking.scheduledDate, timeZone);
   if (isRequest(booking)) {
     const { expiresAt } = booking;
-    const text = expiresAt ? `Answer by ${formatDateTime(expiresAt, timeZone)}.` : '';
+    const text = [
+      expiresAt && `Answer by ${formatDateTime(expiresAt, timeZone)}.`,
+      booking.payWhenApproved && paymentTexts.paysOnApproval(booking.customer.name),
+    ]
+      .filter(Boolean)
+      .join(' ');
     return { tone: 'turn', eyebrow: 'New request', title: `${name} asks for ${at}`, text };
   }
   if (isAgreed(booking)) {

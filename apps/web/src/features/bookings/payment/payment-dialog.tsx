@@ -1,5 +1,7 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { CircleCheck, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
@@ -21,15 +23,17 @@ import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
 interface PaymentDialogProps {
   booking: Booking;
-  /** Called with the booking if it was paid. */
+  /** Called with the booking if it was paid, or will be on approval. */
   onClose: (paid: Booking | undefined) => void;
 }
 
-/** Pays a booking (product 2, payment dialog). It cannot be closed while the payment is pending. */
+/** Pays a booking (product 2, payment dialog), or agrees to pay a request on approval. It cannot be closed while the payment is pending. */
 export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
   const payment = usePayBooking(booking);
   const [isEdited, setIsEdited] = useState(false);
-  const paid = payment.data?.booking;
+  const isAgreement = isRequest(booking);
+  const paid = isAgreement ? undefined : payment.data?.booking;
+  const amount = formatAmount(booking.totalAmount, useMarketplace().currency);
 
   return (
     <FormDialog
@@ -47,16 +51,24 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
           <SimulatedPaymentNotice />
           <MissingAddress booking={booking} />
           <PaymentSummary booking={paid ?? booking} />
+          {isAgreement && <p>{paymentTexts.agreed(amount, booking.provider.name)}</p>}
           {!paid && <PaymentTerms booking={booking} />}
           {paid ? (
             <PaymentSucceeded booking={paid} onClose={close} />
           ) : (
             <PaymentForm
-              amount={booking.totalAmount}
+              submitText={isAgreement ? bookingActions.authorizePayment.label : `Pay ${amount}`}
+              failedText={isAgreement ? paymentTexts.agreeFailed : paymentTexts.failed}
+              hasProgress={!isAgreement}
               isPaying={payment.isPending}
               error={payment.error}
               onEdit={() => setIsEdited(true)}
-              onPay={(method) => payment.pay(method, () => showSuccess(paymentMessages.succeeded))}
+              onPay={(method) =>
+                payment.pay(method, (changed, message) => {
+                  showSuccess(message);
+                  if (isAgreement) onClose(changed);
+                })
+              }
               onCancel={close}
             />
           )}

@@ -11,7 +11,14 @@ function renderForm() {
   const actions = { onEdit: vi.fn(), onPay: vi.fn(), onCancel: vi.fn() };
   render(
     <QueryClientProvider client={queryClient}>
-      <PaymentForm amount={65} isPaying={false} error={null} {...actions} />
+      <PaymentForm
+        submitText="Pay $65.00"
+        failedText=""
+        hasProgress
+        isPaying={false}
+        error={null}
+        {...actions}
+      />
     </QueryClientProvider>,
   );
 }

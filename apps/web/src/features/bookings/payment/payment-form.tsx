@@ -10,10 +10,9 @@ import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx';
 import { TextField } from '../../../components/form-field.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { bindField } from '../../../lib/bind-field.ts';
-import { formatAmount } from '../../../lib/money.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { paymentTexts } from '../texts.ts';
 import {
   paymentCardSchema,
@@ -30,7 +29,11 @@ const METHODS = [
 ] as const;
 
 interface PaymentFormProps {
-  amount: number;
+  submitText: string;
+  /** Said when it fails and can be tried again. */
+  failedText: string;
+  /** Whether there is a payment to be watched. */
+  hasProgress: boolean;
   isPaying: boolean;
   error: Error | null;
   onEdit: () => void;
@@ -40,8 +43,16 @@ interface PaymentFormProps {
 }
 
 /** Asks for the payment method and the card (product 5, payment form). */
-export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }: PaymentFormProps) {
-  const { currency } = useMarketplace();
+export function PaymentForm({
+  submitText,
+  failedText,
+  hasProgress,
+  isPaying,
+  error,
+  onEdit,
+  onPay,
+  onCancel,
+}: PaymentFormProps) {
   const [method, setMethod] = useState<PaymentMethod>('card');
   const form = useForm({
     resolver: zodResolver(paymentCardSchema),
@@ -71,8 +82,8 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
         }}
       />
       {method === 'card' && <PaymentCardFields form={form} onEdit={onEdit} onUseTestCard={useTestCard} />}
-      {isPaying && <PaymentProgress />}
-      {error && <FailureAlert message={getPaymentErrorMessage(error)} error={error} />}
+      {isPaying && hasProgress && <PaymentProgress />}
+      {error && <FailureAlert message={getPaymentErrorMessage(error, failedText)} error={error} />}
       <DialogActions>
         <Button variant="quiet" size="large" isPending={isPaying} onClick={onCancel}>
           {isConflict ? 'Close' : 'Cancel'}
@@ -83,9 +94,9 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
             size="large"
             className="grow"
             isPending={isPaying}
-            loadingText={paymentTexts.pendingLabel}
+            loadingText={hasProgress ? paymentTexts.pendingLabel : commonTexts.saving}
           >
-            Pay {formatAmount(amount, currency)}
+            {submitText}
           </Button>
         )}
       </DialogActions>
@@ -94,9 +105,9 @@ export function PaymentForm({ amount, isPaying, error, onEdit, onPay, onCancel }
 }
 
 /** Returns the server's message for a booking that can no longer be paid, else one that suggests a retry. */
-function getPaymentErrorMessage(error: Error): string {
+function getPaymentErrorMessage(error: Error, failedText: string): string {
   const isConflict = error instanceof ApiError && error.status === 409;
-  return (isConflict && error.serverMessage) || paymentTexts.failed;
+  return (isConflict && error.serverMessage) || failedText;
 }
 
 const FIELDS = ['cardholderName', 'cardNumber', 'expiry', 'cvv'] as const;
