@@ -20,7 +20,7 @@ export async function* readInBatches<Doc>(cursor: AsyncIterable<Doc>, size = 100
 /** What a list is ordered by, and in which direction. */
 export type Sort<Doc> = readonly (readonly [field: keyof Doc & string, direction: 1 | -1])[];
 /** Any model whose documents have an `_id`. */
-type PaginatedModel<Doc> = Model<Doc, object, object, { id: string }>;
+export type PaginatedModel<Doc> = Model<Doc, object, object, { id: string }>;
 /** The order of changes; an index of each list that has `updatedSince` begins or ends with it. */
 export const byChange = [
   ['updatedAt', 1],
@@ -69,7 +69,7 @@ function orderName<Doc>(model: PaginatedModel<Doc>, sort: Sort<Doc>, scope?: str
   return [model.modelName, ...fields, ...(scope === undefined ? [] : [scope])].join(' ');
 }
 
-function parseContent(cursor: string): unknown[] {
+export function parseContent(cursor: string): unknown[] {
   try {
     const content: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     return Array.isArray(content) ? content : [];
@@ -78,7 +78,7 @@ function parseContent(cursor: string): unknown[] {
   }
 }
 
-interface List<Doc, Hidden extends keyof Doc> {
+export interface List<Doc, Hidden extends keyof Doc> {
   model: PaginatedModel<Doc>;
   filter: QueryFilter<Doc>;
   /** Must end with `_id`, so that the order is total, and be covered by an index. */
@@ -142,7 +142,7 @@ function withoutUnchanged<Doc, Hidden extends keyof Doc>(list: List<Doc, Hidden>
 }
 
 /** Encodes the last document with valid sort values: an invalid document may have none. */
-function encodeLastCursor<Doc extends object, Hidden extends keyof Doc>(
+export function encodeLastCursor<Doc extends object, Hidden extends keyof Doc>(
   { model, sort, scope }: List<Doc, Hidden>,
   page: Doc[],
 ): string | null {
@@ -153,7 +153,7 @@ function encodeLastCursor<Doc extends object, Hidden extends keyof Doc>(
   return null;
 }
 
-async function read<Doc extends object, Hidden extends keyof Doc>(
+export async function read<Doc extends object, Hidden extends keyof Doc>(
   { model, sort, projection = {} as Record<Hidden, 0> }: List<Doc, Hidden>,
   filter: QueryFilter<Doc>,
   limit: number,
@@ -166,7 +166,7 @@ async function read<Doc extends object, Hidden extends keyof Doc>(
  * Reads the documents after a cursor, each query a narrow range of the index: first those that are equal in all but the last sort
  * value, then in all but the last two, and so on until there are enough.
  */
-async function fetchAfterCursor<Doc extends object, Hidden extends keyof Doc>(
+export async function fetchAfterCursor<Doc extends object, Hidden extends keyof Doc>(
   list: List<Doc, Hidden>,
   cursor: string,
   limit: number,
@@ -197,7 +197,7 @@ function andWithinBranches<Doc>(filter: QueryFilter<Doc>, range: QueryFilter<Doc
   return { $or: narrowed };
 }
 
-async function count<Doc extends object, Hidden extends keyof Doc>({
+export async function count<Doc extends object, Hidden extends keyof Doc>({
   model,
   filter,
   cachedCount = (countNow) => countNow(),

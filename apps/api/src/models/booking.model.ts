@@ -351,6 +351,9 @@ bookingSchema.index({ customer: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ customer: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, createdAt: -1, _id: -1 });
 bookingSchema.index({ provider: 1, status: 1, createdAt: -1, _id: -1 });
+// For lists by visit, which read a range of each status.
+bookingSchema.index({ customer: 1, status: 1, scheduledDate: 1, _id: 1 });
+bookingSchema.index({ provider: 1, status: 1, scheduledDate: 1, _id: 1 });
 bookingSchema.index({ customer: 1, scheduledDate: 1 });
 bookingSchema.index({ provider: 1, scheduledDate: 1 });
 bookingSchema.index(

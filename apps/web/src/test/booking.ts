@@ -44,6 +44,8 @@ export function buildBooking({
     totalAmount: 80,
     totalAmountMinor: 8000,
     paymentStatus: 'pending',
+    group: 'upcoming',
+    nextAction: null,
     createdAt: '2031-01-01T00:00:00Z',
     updatedAt: '2031-01-01T00:00:00Z',
     ...rest,

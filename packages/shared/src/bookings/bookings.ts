@@ -31,13 +31,14 @@ import {
 import { ID_PATTERN } from '../ids.ts';
 import { MAX_QUERY_LENGTH, MAX_REASON_LENGTH } from '../limits.ts';
 import { pageQueryFields, paginationSchema, updatedAtSchema, updatedSinceField } from '../pagination.ts';
-import { emptyAsUndefined } from '../query-parameters.ts';
+import { emptyAsDefault, emptyAsUndefined } from '../query-parameters.ts';
 import { servicePlaceSchema, unitSchema } from '../services/services.ts';
 import { ownReviewSchema } from '../reviews/reviews.ts';
 import { rescheduleSchema } from './reschedule.ts';
 import { storedEmailSchema, userSchema } from '../users/users.ts';
 import { MAX_VISITS, MIN_VISITS, repeatRhythms, seriesMessages, seriesScopes } from './booking-series.ts';
 import { statusActions } from './booking-actions.ts';
+import { bookingGroups, nextActionKinds } from './next-action.ts';
 import { bookingMessages } from './booking-messages.ts';
 import { bookingStatusNames, customerBookingFilters, paymentStatuses } from './booking-statuses.ts';
 import { namesOf } from '../tables.ts';
@@ -189,7 +190,13 @@ export const listBookingsQuerySchema = z.object({
     'Only the bookings of this series. Default: all',
   ),
   q: emptyAsUndefined(optionalTextSchema('q', MAX_QUERY_LENGTH)).describe(
-    'The number of a booking, with or without hyphen, or a part of the name of the service. Default: all',
+    'The number of a booking, with or without hyphen, a part of the name of the service, the customer or the provider, or of a phone number in any notation. Default: all',
+  ),
+  sort: emptyAsDefault(
+    z.enum(['newest', 'visit'], { error: 'sort must be newest or visit' }),
+    'newest',
+  ).describe(
+    '`newest`: those made last come first; `visit`: visits to come, the soonest first, then past, rejected and cancelled ones, the latest first. Default: newest',
   ),
   service: emptyAsUndefined(idSchema('service is not a valid id')).describe(
     'Only bookings of this service. Default: all',
@@ -237,6 +244,13 @@ const bookedServiceSchema = z
   })
   .meta({ id: 'BookedService', description: 'A service as it was booked' });
 
+const nextActionSchema = z
+  .object({
+    kind: z.enum(nextActionKinds).describe('What is to be done'),
+    by: z.iso.datetime().nullable().describe('Until when; null for no such time'),
+  })
+  .meta({ id: 'NextAction', description: 'What a booking asks of the caller next' });
+
 /** A booking (product 3). Name, price, unit and duration are copied from the service at booking time. */
 export const bookingSchema = z
   .object({
@@ -275,6 +289,13 @@ export const bookingSchema = z
     customerAddress: customerAddressSchema
       .optional()
       .describe('Where the work is to be done; the provider sees it from the approval on'),
+    area: z
+      .object({
+        city: z.string().optional().describe('The city'),
+        zipCode: z.string().optional().describe('The zip code'),
+      })
+      .optional()
+      .describe('To the provider until the approval: about where the work is to be done'),
     specialRequirements: z.string().optional().describe('The `notes` of the customer'),
     images: z.array(z.string()).describe('The URLs of the customer’s photos of the job'),
     rejectionReason: z.string().optional().describe('What the provider wrote when rejecting the booking'),
@@ -303,6 +324,14 @@ export const bookingSchema = z
       .describe(
         'To its sides: their own review of a completed booking, if they have written one or still can',
       ),
+    group: z
+      .enum(bookingGroups)
+      .describe(
+        'Where it stands in the caller’s lists: what waits for them, a visit of today, one to come, or what is past',
+      ),
+    nextAction: nextActionSchema
+      .nullable()
+      .describe('What it asks of the caller next; null for nothing, and for admins'),
     createdAt: z.iso.datetime().describe('When the booking was made'),
     updatedAt: updatedAtSchema,
   })
@@ -349,6 +378,8 @@ export const bookingSchema = z
         refundAmountMinor: 0,
         customerAddress: exampleAddress,
         specialRequirements: 'Please ring twice',
+        group: 'needsYou',
+        nextAction: { kind: 'pay', by: exampleInstant(6) },
         createdAt: exampleInstant(2),
         updatedAt: exampleInstant(3),
       },

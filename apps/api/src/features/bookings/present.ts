@@ -2,6 +2,7 @@ import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import { withMinorUnits } from '@nearhand/shared/money';
 import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { getNextAction } from '@nearhand/shared/bookings/next-action';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { blocksSlot, isRequest, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
@@ -116,8 +117,7 @@ function toBooking(
     ...toWorkplace(booking, participants),
   };
   const review = toOwnReview(booking, viewer, participants, viewerReviews);
-  const customerAddress = canSeeAddress(booking, viewer) && booking.customerAddress;
-  return {
+  const presented = {
     _id: booking._id.toString(),
     number: formatBookingNumber(booking.number),
     status: booking.status,
@@ -155,7 +155,7 @@ function toBooking(
     ...(paymentId && { paymentId }),
     ...(paymentMethod && { paymentMethod }),
     ...(paidAt && { paidAt: paidAt.toISOString() }),
-    ...(customerAddress && { customerAddress }),
+    ...toAddress(booking, viewer),
     ...(specialRequirements && { specialRequirements }),
     ...(rejectionReason && { rejectionReason }),
     ...toReschedule(booking),
@@ -166,6 +166,13 @@ function toBooking(
     ...(isOpen(booking) && blocking.has(booking.provider.toString()) && { isBlocked: true }),
     ...(review && { review }),
   };
+  const side = findSide(booking, viewer);
+  return { ...presented, ...getNextAction(presented, side, new Date(), config.MARKETPLACE_TIME_ZONE) };
+}
+
+function findSide({ customer, provider }: BookingDocument, { id }: CurrentUser) {
+  if (customer.toString() === id) return 'customer';
+  return provider.toString() === id ? 'provider' : undefined;
 }
 
 function toBookedJob({ options, lines }: BookingDocument) {
@@ -255,6 +262,16 @@ function toWorkplace(booking: BookingDocument, participants: Participants) {
   if (booking.place !== 'provider' || !blocksSlot(booking)) return {};
   const address = participants.get(booking.provider.toString())?.address;
   return address ? { address } : {};
+}
+
+/** Returns the address of the customer, or the area to a provider who has not approved yet. */
+function toAddress(booking: BookingDocument, viewer: CurrentUser): Pick<Booking, 'customerAddress' | 'area'> {
+  const { place, customerAddress } = booking;
+  if (!customerAddress) return {};
+  if (canSeeAddress(booking, viewer)) return { customerAddress };
+  const { city, zipCode } = customerAddress;
+  if (place !== 'customer' || !(city || zipCode)) return {};
+  return { area: { ...(city && { city }), ...(zipCode && { zipCode }) } };
 }
 
 function canSeeAddress(booking: BookingDocument, viewer: CurrentUser): boolean {

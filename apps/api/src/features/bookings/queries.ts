@@ -1,10 +1,6 @@
 import { buildPhoneFilters } from '../../lib/phone.ts';
 import { messages } from '@nearhand/shared/api-messages';
-import {
-  type Booking,
-  type ListBookingsQuery,
-  bookingStatusSchema,
-} from '@nearhand/shared/bookings/bookings';
+import { type Booking, bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
 import type { Pagination, PageQuery } from '@nearhand/shared/pagination';
 import { parseBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
@@ -13,48 +9,24 @@ import type { BookingHistoryResponse } from '@nearhand/shared/bookings/booking-h
 import { MAX_PAGE_SIZE, MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import { OPEN_BOOKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { type BookingFilters, type ListAllBookingsQuery } from '@nearhand/shared/bookings/all-bookings';
-import { calendarDate } from '@nearhand/shared/time-zone';
 import type { ListProblemsQuery } from '@nearhand/shared/bookings/visits';
-import type { VisitDays } from '@nearhand/shared/bookings/booking-schedule';
-import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import { MAX_DURATION_MINUTES } from '@nearhand/shared/services/services';
 import { AppError, NotFoundError } from '../../errors.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { byChange, paginate, type Sort } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { buildParticipantFilter, UserModel } from '../../models/user.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
-import { config, getMarketplaceCountry } from '../../config.ts';
+import { getMarketplaceCountry } from '../../config.ts';
 import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
+import { buildDayFilters } from './visit-days.ts';
 import { presentEvents, presentBooking, presentBookings } from './present.ts';
 
 /** The most users that a search returns; further ones are left out. */
 const MAX_USERS = 50;
 
-const MAX_DURATION_MS = MAX_DURATION_MINUTES * MINUTE_MS;
-
 /** The most service names that a search considers; bookings of further names are left out. */
 const MAX_SERVICE_NAMES = 50;
-
-interface BookingList {
-  bookings: Booking[];
-  pagination: Pagination;
-}
-
-export async function listCustomerBookings(
-  user: CurrentUser,
-  query: ListBookingsQuery,
-): Promise<BookingList> {
-  return listBookingsOfUser({ customer: user.id }, user, query);
-}
-
-export async function listProviderBookings(
-  user: CurrentUser,
-  query: ListBookingsQuery,
-): Promise<BookingList> {
-  return listBookingsOfUser({ provider: user.id }, user, query);
-}
 
 export async function getBooking(id: string, user: CurrentUser): Promise<Booking> {
   return presentBooking(await getAccessibleBooking(id, user), user);
@@ -75,41 +47,6 @@ export async function getAccessibleBooking(
   ).lean();
   if (!booking) throw new NotFoundError(bookingMessages.notFound);
   return booking;
-}
-
-async function listBookingsOfUser(
-  participant: QueryFilter<BookingDocument>,
-  user: CurrentUser,
-  query: ListBookingsQuery,
-): Promise<BookingList> {
-  const { from, to } = query;
-  const touches = query.days === 'touch' && from !== undefined && to !== undefined;
-  const days = touches ? [buildTouchFilter({ from, to })] : buildDayFilters(query);
-  const { documents, pagination } = await paginate<BookingDocument>({
-    model: BookingModel,
-    filter: {
-      ...participant,
-      ...(query.service && { service: new Types.ObjectId(query.service) }),
-      ...(query.series && { 'series._id': new Types.ObjectId(query.series) }),
-      ...(query.status && { status: query.status }),
-      ...(query.q && buildOwnSearch(query.q)),
-      ...(days.length > 0 && { $and: days }),
-    },
-    sort: [
-      ['createdAt', -1],
-      ['_id', -1],
-    ],
-    changeOrder: byChange,
-    query,
-  });
-  return { bookings: await presentBookings(documents, user), pagination };
-}
-
-/** Matches the bookings of a user by their number, or by a part of the name of the service. */
-function buildOwnSearch(q: string): QueryFilter<BookingDocument> {
-  const number = parseBookingNumber(q);
-  const serviceName = { $regex: escapeRegExp(q), $options: 'i' };
-  return { $or: [{ serviceName }, ...(number === undefined ? [] : [{ number }])] };
 }
 
 /** Lists the changes of a booking that `user` may see, oldest first. */
@@ -284,35 +221,4 @@ async function findUsers(text: string): Promise<Types.ObjectId[]> {
     .limit(MAX_USERS)
     .lean();
   return users.map(({ _id }) => _id);
-}
-
-/** Builds the conditions for bookings whose visit begins on these days, in the marketplace's zone. */
-function buildDayFilters({ from, to }: VisitDays): QueryFilter<BookingDocument>[] {
-  return [
-    ...(from === undefined ? [] : [{ scheduledDate: { $gte: startOfDay(from) } }]),
-    ...(to === undefined ? [] : [{ scheduledDate: { $lt: startOfDay(to, 1) } }]),
-  ];
-}
-
-/**
- * Builds the condition for bookings that take place on these days, in the marketplace's zone: by their visit, which may
- * have begun earlier, or by the start of the proposed time.
- */
-function buildTouchFilter({ from, to }: { from: string; to: string }): QueryFilter<BookingDocument> {
-  const [start, end] = [startOfDay(from), startOfDay(to, 1)];
-  // The indexes have only the starts, so the ranges go back by the longest duration of a visit, or of a day of it.
-  const starts = { $gte: new Date(start.getTime() - MAX_DURATION_MS), $lt: end };
-  const dayStarts = { $gte: new Date(start.getTime() - DAY_MS), $lt: end };
-  return {
-    $or: [
-      { scheduledDate: starts, endDate: { $gt: start }, days: { $exists: false } },
-      { days: { $elemMatch: { start: dayStarts, end: { $gt: start } } } },
-      { 'reschedule.scheduledDate': starts },
-    ],
-  };
-}
-
-/** Returns the first instant of a day in the marketplace's zone, or of one `days` later. */
-function startOfDay(day: string, days = 0): Date {
-  return calendarDate(day).add({ days }).toDate(config.MARKETPLACE_TIME_ZONE);
 }

@@ -18,14 +18,6 @@ export function isUpcoming(booking: Booking, now: Date): boolean {
   return isOpen(booking) && Date.parse(booking.scheduledDate) > now.getTime();
 }
 
-/** Returns whether the provider does not know yet where to come to. */
-export function needsAddress({
-  place,
-  customerAddress,
-}: Pick<Booking, 'place' | 'customerAddress'>): boolean {
-  return place === 'customer' && !customerAddress?.street;
-}
-
 export type BookingFilter = (typeof customerBookingFilters)[number];
 
 /** Parses the status filter from the URL. Ignores a value that is not in `filters`. */

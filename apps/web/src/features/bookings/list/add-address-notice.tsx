@@ -2,7 +2,7 @@ import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MapPin } from 'lucide-react';
 import { ButtonLink } from '../../../components/button.tsx';
-import { needsAddress } from '../../../entities/booking/booking.ts';
+import { needsAddress } from '@nearhand/shared/bookings/next-action';
 import { addressTexts } from '../../../entities/booking/texts.ts';
 import { getBookingTitleId } from './booking-card.tsx';
 

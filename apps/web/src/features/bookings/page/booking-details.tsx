@@ -1,3 +1,4 @@
+import { needsAddress } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
@@ -10,7 +11,7 @@ import { formatLine } from '../format-line.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
-import { getOtherParty, needsAddress } from '../../../entities/booking/booking.ts';
+import { getOtherParty } from '../../../entities/booking/booking.ts';
 import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';

@@ -1,8 +1,9 @@
+import { needsAddress } from '@nearhand/shared/bookings/next-action';
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed, isDone, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { needsAddress, type BookingSide } from '../../../entities/booking/booking.ts';
+import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { bookingTexts, paymentTexts } from '../texts.ts';
