@@ -625,8 +625,9 @@ export function getDenial(
 ): Denial | undefined {
   const action: BookingActionRow = bookingActions[name];
   const { status } = booking;
-  // Only other sides may do it, in any status or in this one.
-  const isOfOthers = Object.values(action.from).some((statuses) => statuses.includes(status));
+  // Only other sides may do it, in any status or in this one. What is done is late for all but the customer, not forbidden.
+  const isOfOthers =
+    !isDone({ status }) && Object.values(action.from).some((statuses) => statuses.includes(status));
   if (!action.from[side] || (isOfOthers && !mayAct(name, side, booking))) {
     return { code: 'forbidden', message: action.denied ?? coreMessages.wrongRole };
   }

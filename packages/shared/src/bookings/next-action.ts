@@ -1,16 +1,18 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts';
 import type { ServicePlace } from '../services/service-enums.ts';
 import { namesOf } from '../tables.ts';
 import { toLocalTime } from '../time-zone.ts';
-import { hasExpired, isPayable, type BookingFacts, type ProposingSide } from './booking-actions.ts';
+import {
+  hasExpired,
+  isPaidOrSettled,
+  isPayable,
+  type BookingFacts,
+  type ProposingSide,
+} from './booking-actions.ts';
+import { isProblemOpen } from './problems.ts';
+import { getNextStep, LAPSE_MS, SYSTEM_COMPLETION_MS } from './visit-steps.ts';
 import { isAgreed, isDone, isOff, isOpen, isRequest } from './booking-statuses.ts';
 
 // What a booking asks of each side next, and where it stands in their lists.
-
-/** A paid visit that nobody contradicts counts as done this long after its end. */
-export const ASSUMED_DONE_HOURS = 72;
-/** An unpaid visit of which nobody says that it took place lapses this long after its end. */
-export const LAPSE_DAYS = 14;
 
 export const bookingGroups = ['needsYou', 'today', 'upcoming', 'past'] as const;
 export type BookingGroup = (typeof bookingGroups)[number];
@@ -63,6 +65,14 @@ export const nextActions = defineNextActions({
     getDeadline: (booking, { now }) =>
       isRequest(booking) && !hasExpired(booking, now) ? (booking.expiresAt ?? null) : undefined,
   },
+  answerProblem: {
+    sides: both,
+    needsSide: true,
+    getDeadline: ({ problem }, { side, now }) =>
+      problem?.status === 'open' && problem.by !== side && at(problem.answerBy) > now.getTime()
+        ? problem.answerBy
+        : undefined,
+  },
   addAddress: {
     sides: ['customer'],
     needsSide: true,
@@ -78,7 +88,7 @@ export const nextActions = defineNextActions({
     sides: ['customer'],
     needsSide: true,
     getDeadline: (booking, moment) => {
-      if (!isPayable(booking)) return undefined;
+      if (!isPayable(booking) || isProblemOpen(booking.problem)) return undefined;
       return isOver(booking, moment) ? getUndecidedDeadline(booking) : booking.scheduledDate;
     },
   },
@@ -86,12 +96,16 @@ export const nextActions = defineNextActions({
     sides: both,
     needsSide: true,
     getDeadline: (booking, moment) =>
-      isAgreed(booking) && isOver(booking, moment) ? getUndecidedDeadline(booking) : undefined,
+      isAgreed(booking) && isOver(booking, moment) && !isProblemOpen(booking.problem)
+        ? getUndecidedDeadline(booking)
+        : undefined,
   },
   visitStep: {
     sides: ['provider'],
     getDeadline: (booking, moment) =>
-      isAgreed(booking) && takesPlaceToday(booking, moment) ? booking.scheduledDate : undefined,
+      isAgreed(booking) && takesPlaceToday(booking, moment) && getNextStep(booking.visit)
+        ? booking.scheduledDate
+        : undefined,
   },
   writeReview: {
     sides: ['customer'],
@@ -164,9 +178,8 @@ export function needsAddress({
 }
 
 /** Returns by when somebody has to say whether a visit took place: after that, the system decides. */
-function getUndecidedDeadline({ endDate, paymentStatus }: NextActionFacts): Date {
-  const time = paymentStatus === 'paid' ? ASSUMED_DONE_HOURS * HOUR_MS : LAPSE_DAYS * DAY_MS;
-  return new Date(at(endDate) + time);
+function getUndecidedDeadline(booking: NextActionFacts): Date {
+  return new Date(at(booking.endDate) + (isPaidOrSettled(booking) ? SYSTEM_COMPLETION_MS : LAPSE_MS));
 }
 
 function defineNextActions<Name extends string>(rows: Record<Name, NextActionRow>) {

@@ -13,7 +13,7 @@ export type VisitStep = keyof typeof visitSteps;
 export const visitStepNames = namesOf(visitSteps);
 
 /** When each step was taken. */
-export type VisitTimes = Partial<Record<VisitStep, Date | string>>;
+export type VisitTimes = Partial<Record<VisitStep, Date | string | undefined>>;
 
 /** How far back a step may lie that a phone sends once it has a signal. */
 export const MAX_STEP_DELAY_MS = 12 * HOUR_MS;

@@ -20,7 +20,8 @@ const allowed: Record<
   'customer' | 'provider' | 'admin',
   Partial<Record<BookingStatus, NextBookingStatus[]>>
 > = {
-  customer: { pending: ['cancelled'], approved: ['cancelled'] },
+  // What is completed ahead of its start can still be cancelled.
+  customer: { pending: ['cancelled'], approved: ['cancelled'], completed: ['cancelled'] },
   provider: { pending: ['approved', 'rejected'], approved: ['completed', 'cancelled'] },
   admin: { pending: ['approved', 'rejected', 'cancelled'], approved: ['completed', 'cancelled'] },
 };

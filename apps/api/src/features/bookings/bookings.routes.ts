@@ -8,7 +8,13 @@ import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import type { ActionInput } from './commands/action-changes.ts';
-import { listBookingHistory, getBooking, countBookingsByStatus, listAllBookings, listProblems } from './queries.ts';
+import {
+  listBookingHistory,
+  getBooking,
+  countBookingsByStatus,
+  listAllBookings,
+  listProblems,
+} from './queries.ts';
 import { listCustomerBookings, listProviderBookings } from './own-bookings.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
 import { getBookingLockKey } from './commands/bookable-service.ts';
