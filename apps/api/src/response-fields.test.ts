@@ -85,6 +85,7 @@ describe('every field of the schema of a response is returned', () => {
       scheduledDate,
       expiresAt: soon,
       payWhenApproved: { method: 'card', amount: 1 },
+      customerAddress: { city: 'Porto' },
       specialRequirements: 'Ring twice',
       images: ['/x.jpg'],
       reschedule: { scheduledDate, by: 'customer', createdAt: at, expiresAt: soon },

@@ -1,7 +1,14 @@
 import { lazy, Suspense } from 'react';
 
 const UnreadBadge = lazy(async () => ({ default: (await import('./unread-badge.tsx')).UnreadBadge }));
+const RequestsBadge = lazy(async () => ({ default: (await import('./requests-badge.tsx')).RequestsBadge }));
 
+/** Counts on a link what waits behind it. */
 export function LinkBadge({ to }: { to: string }) {
-  return <Suspense>{to === '/messages' && <UnreadBadge />}</Suspense>;
+  return (
+    <Suspense>
+      {to === '/messages' && <UnreadBadge />}
+      {to === '/requests' && <RequestsBadge />}
+    </Suspense>
+  );
 }

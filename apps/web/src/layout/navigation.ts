@@ -1,7 +1,6 @@
 import type { Role } from '@nearhand/shared/users/users';
 import {
   CalendarDays,
-  ClipboardList,
   Inbox,
   MessageCircle,
   Search,
@@ -56,7 +55,7 @@ export function getNavLinks(role: Role): readonly Destination[] {
   );
 }
 
-/** Returns the title of the dashboard, which has no link in the bars (product 2, hires dashboard). */
+/** Returns the title of the dashboard, to which only the footer links (product 2, hires dashboard). */
 export function getDashboardTitle(role: Role): string {
   return role === 'provider' ? 'Hire Requests' : 'My Hires';
 }
@@ -103,10 +102,7 @@ export function getTabs(role: Role): readonly Destination[] {
 
 /** Returns the links that do not fit into the bars. */
 export function getMenuLinks(role: Role): readonly Destination[] {
-  return [
-    ...getNavLinks(role).filter(({ to }) => !tabs[role].includes(to)),
-    { to: '/dashboard', label: getDashboardTitle(role), icon: ClipboardList },
-  ];
+  return getNavLinks(role).filter(({ to }) => !tabs[role].includes(to));
 }
 
 /** Returns the page a visitor wanted before signing in, from the history state that the route guard and the login page pass on. */

@@ -1,3 +1,6 @@
+import { Link } from 'react-router-dom';
+import { getDashboardTitle } from './navigation.ts';
+import { useRole } from '../entities/user/session.ts';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 
 export function SiteFooter() {
@@ -6,6 +9,7 @@ export function SiteFooter() {
     <footer className="mt-16 print:hidden border-t border-border bg-surface-2 text-small text-fg-muted">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
         <p>{name} · Trusted hands, close to home</p>
+        <DashboardLink />
         <PlaceCredit />
         {supportEmail && (
           <p>
@@ -20,6 +24,17 @@ export function SiteFooter() {
         )}
       </div>
     </footer>
+  );
+}
+
+/** Links a signed-in user to their hires, which are in no other menu. */
+function DashboardLink() {
+  const role = useRole();
+  if (!role) return null;
+  return (
+    <Link to="/dashboard" className="inline-block py-1 underline underline-offset-2">
+      {getDashboardTitle(role)}
+    </Link>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../api-errors.ts';
 import { coreMessages } from '../core-messages.ts';
 import { HOUR_MS } from '../durations.ts';
 import { MAX_PROPOSALS, RESCHEDULE_NOTICE_HOURS } from '../limits.ts';
+import type { ServicePlace } from '../services/service-enums.ts';
 import type { BookingNews } from './booking-events.ts';
 import {
   bookingMessages,
@@ -691,6 +692,17 @@ export function isPaymentDue(
   booking: Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline'>,
 ): boolean {
   return mayAct('pay', 'customer', booking) && !isPaidOrSettled(booking);
+}
+
+/** Returns whether the provider does not know yet where to come to. */
+export function needsAddress({
+  place,
+  customerAddress,
+}: {
+  place: ServicePlace;
+  customerAddress?: { street?: string | undefined } | undefined;
+}): boolean {
+  return place === 'customer' && !customerAddress?.street;
 }
 
 function hasOpenProposal({ reschedule }: BookingFacts, now: Date): boolean {

@@ -5,6 +5,7 @@ import {
   hasExpired,
   isPaidOrSettled,
   isPayable,
+  needsAddress,
   type BookingFacts,
   type ProposingSide,
 } from './booking-actions.ts';
@@ -167,14 +168,6 @@ function takesPlaceToday(
   const today = dateOf(now.getTime());
   // What ends at midnight does not take place on the next day.
   return days.some((day) => dateOf(at(day.start)) <= today && today <= dateOf(at(day.end) - 1));
-}
-
-/** Returns whether the provider does not know yet where to come to. */
-export function needsAddress({
-  place,
-  customerAddress,
-}: Pick<NextActionFacts, 'place' | 'customerAddress'>): boolean {
-  return place === 'customer' && !customerAddress?.street;
 }
 
 /** Returns by when somebody has to say whether a visit took place: after that, the system decides. */

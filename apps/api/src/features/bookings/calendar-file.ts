@@ -92,6 +92,7 @@ function buildEvent(
     `SUMMARY:${escapeText(`${service.name}, ${other.name}${count > 1 ? ` (day ${number} of ${count})` : ''}`)}`,
     `DESCRIPTION:${escapeText(buildDescription(booking, other))}`,
     ...(isHidden ? [] : [`LOCATION:${escapeText(place)}`]),
+    `URL:${new URL(`/bookings/${_id}`, config.PUBLIC_URL).href}`,
     `STATUS:${calendarStatus}`,
     `TRANSP:${calendarStatus === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',

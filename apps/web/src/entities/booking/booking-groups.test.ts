@@ -1,8 +1,9 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
+import type { BookingGroup } from '@nearhand/shared/bookings/next-action';
 import { expect, it } from 'vitest';
 import { buildBooking } from '../../test/booking.ts';
-import { findNextBooking, groupByUpcoming } from './booking-groups.ts';
+import { findNextBooking, groupBookings, type KeptPlaces } from './booking-groups.ts';
 
 const now = new Date('2031-03-05T12:00:00Z');
 
@@ -10,64 +11,62 @@ function booking(_id: string, status: BookingStatus, scheduledDate: string): Boo
   return buildBooking({ _id, status, scheduledDate });
 }
 
-const titlesAndIds = (bookings: Booking[]) =>
-  groupByUpcoming(bookings, now).map((group) => [group.title, ...group.bookings.map(({ _id }) => _id)]);
+const of = (group: BookingGroup, _id: string, day: number, fields: Partial<Booking> = {}) =>
+  buildBooking({ _id, group, scheduledDate: `2031-03-${day}T09:00:00Z`, ...fields });
+const waiting = (_id: string, day: number, by: string | null) =>
+  of('needsYou', _id, day, { nextAction: { kind: 'pay', by } });
 
-it('lists upcoming visits soonest first, then past visits latest first', () => {
+const listKeys = (bookings: Booking[], kept: KeptPlaces = new Map()) =>
+  groupBookings(bookings, kept).map(({ group, entries }) => [group, ...entries.map(({ key }) => key)]);
+
+it('lists what waits by its deadline, then visits the soonest first, then past ones the latest first', () => {
   expect(
-    titlesAndIds([
-      booking('long ago', 'completed', '2030-01-01T09:00:00Z'),
-      booking('next month', 'pending', '2031-04-01T09:00:00Z'),
-      booking('today', 'approved', '2031-03-05T12:01:00Z'),
-      booking('yesterday', 'approved', '2031-03-04T09:00:00Z'),
-      booking('called off', 'cancelled', '2031-05-01T09:00:00Z'),
+    listKeys([
+      of('past', 'long ago', 10),
+      of('past', 'lately', 12),
+      of('upcoming', 'later', 28),
+      of('upcoming', 'soon', 26),
+      of('today', 'tonight', 20),
+      waiting('can wait', 21, '2031-03-24T09:00:00Z'),
+      waiting('urgent', 27, '2031-03-22T09:00:00Z'),
     ]),
   ).toEqual([
-    ['Upcoming', 'today', 'next month'],
-    ['Past', 'called off', 'yesterday', 'long ago'],
+    ['needsYou', 'urgent', 'can wait'],
+    ['today', 'tonight'],
+    ['upcoming', 'soon', 'later'],
+    ['past', 'lately', 'long ago'],
+  ]);
+  expect(listKeys([])).toEqual([]);
+});
+
+it('keeps a row in its place when its booking moves on, and adds new ones', () => {
+  const kept: KeptPlaces = new Map();
+  listKeys(
+    [waiting('first', 21, '2031-03-20T09:00:00Z'), waiting('second', 22, '2031-03-21T09:00:00Z')],
+    kept,
+  );
+
+  const answered = [of('upcoming', 'first', 21), waiting('second', 22, '2031-03-21T09:00:00Z')];
+
+  expect(listKeys([...answered, of('upcoming', 'new', 23)], kept)).toEqual([
+    ['needsYou', 'first', 'second'],
+    ['upcoming', 'new'],
+  ]);
+  expect(listKeys(answered)).toEqual([
+    ['needsYou', 'second'],
+    ['upcoming', 'first'],
   ]);
 });
 
-it('leaves out empty groups', () => {
-  expect(titlesAndIds([booking('long ago', 'completed', '2030-01-01T09:00:00Z')])).toEqual([
-    ['Past', 'long ago'],
-  ]);
-  expect(titlesAndIds([])).toEqual([]);
-});
+it('shows a series as one row: by the visit that waits, else by the next one', () => {
+  const visit = (group: BookingGroup, index: number) =>
+    of(group, `visit ${index}`, 10 + index, { series: { _id: 'series', index, count: 4 } });
+  const leads = (visits: Booking[]) =>
+    groupBookings(visits, new Map()).map(({ entries }) => entries.map(({ lead }) => lead._id));
 
-const buildVisit = (index: number, status: BookingStatus, scheduledDate: string): Booking => ({
-  ...booking(`visit ${index}`, status, scheduledDate),
-  series: { _id: 'series', index, count: 3 },
-});
-
-it('keeps the visits of a series together, at the place of the next one', () => {
-  expect(
-    titlesAndIds([
-      booking('before', 'approved', '2031-03-06T09:00:00Z'),
-      buildVisit(3, 'approved', '2031-03-17T09:00:00Z'),
-      booking('between', 'approved', '2031-03-12T09:00:00Z'),
-      buildVisit(1, 'completed', '2031-03-03T09:00:00Z'),
-      buildVisit(2, 'approved', '2031-03-10T09:00:00Z'),
-    ]),
-  ).toEqual([['Upcoming', 'before', 'visit 1', 'visit 2', 'visit 3', 'between']]);
-});
-
-it('puts bookings that wait for a decision of the customer first', () => {
-  const proposal = { bookingDate: '', bookingTime: '', createdAt: '', expiresAt: '' };
-  const scheduledDate = '2031-03-20T09:00:00Z';
-  expect(
-    titlesAndIds([
-      booking('soon', 'approved', '2031-03-06T09:00:00Z'),
-      {
-        ...booking('own proposal', 'approved', '2031-03-07T09:00:00Z'),
-        reschedule: { ...proposal, scheduledDate, by: 'customer' },
-      },
-      {
-        ...booking('to decide', 'approved', '2031-03-12T09:00:00Z'),
-        reschedule: { ...proposal, scheduledDate, by: 'provider' },
-      },
-    ]),
-  ).toEqual([['Upcoming', 'to decide', 'soon', 'own proposal']]);
+  expect(leads([visit('past', 1), visit('upcoming', 3), visit('upcoming', 2)])).toEqual([['visit 2']]);
+  expect(leads([visit('past', 1), visit('upcoming', 2), visit('needsYou', 4)])).toEqual([['visit 4']]);
+  expect(leads([visit('past', 1), visit('past', 2)])).toEqual([['visit 2']]);
 });
 
 it('finds the next approved visit, else the next pending one', () => {

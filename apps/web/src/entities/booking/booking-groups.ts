@@ -1,56 +1,71 @@
+import type { BookingGroup } from '@nearhand/shared/bookings/next-action';
+import { bookingGroups } from '@nearhand/shared/bookings/next-action';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isUpcoming } from './booking.ts';
-import { getLeadVisit, groupBySeries } from './series.ts';
+import { groupBySeries } from './series.ts';
 
-export interface BookingGroup {
-  title: string;
-  bookings: Booking[];
+/** A row of a list: a booking, or the loaded visits of a series. */
+export interface BookingEntry {
+  /** The id of the booking or of the series. */
+  key: string;
+  group: BookingGroup;
+  visits: Booking[];
+  /** The visit that the row shows: the first of its group. */
+  lead: Booking;
+  /** Orders the rows of a group. */
+  rank: number;
 }
+
+/** Where the rows of a list stand, by their keys. */
+export type KeptPlaces = Map<string, Pick<BookingEntry, 'group' | 'rank'>>;
 
 /**
- * Groups bookings into upcoming ones, soonest first, and past ones, latest first. Those that wait for a decision of the
- * customer come first, and the visits of a series stay together, at the place of the next one. Leaves out empty groups.
+ * Divides bookings into the groups of a list: what waits for the viewer by its deadline, visits of today and to come the soonest first,
+ * past ones the latest first. A row stays where `kept` has it; new ones are added there.
  */
-export function groupByUpcoming(bookings: readonly Booking[], now: Date): BookingGroup[] {
-  const leads = findLeads(bookings, now);
-  const leadOf = (booking: Booking) => (booking.series && leads.get(booking.series._id)) ?? booking;
-  const byTime = bookings.toSorted(
-    (one, other) => getTime(leadOf(one)) - getTime(leadOf(other)) || getTime(one) - getTime(other),
-  );
-  const waiting = new Set(bookings.filter(needsDecision).map(leadOf));
-  const upcoming = byTime
-    .filter((booking) => isUpcoming(leadOf(booking), now))
-    .toSorted((one, other) => Number(waiting.has(leadOf(other))) - Number(waiting.has(leadOf(one))));
-  const past = byTime.filter((booking) => !isUpcoming(leadOf(booking), now)).toReversed();
-  return [
-    { title: 'Upcoming', bookings: upcoming },
-    { title: 'Past', bookings: past },
-  ].filter((group) => group.bookings.length > 0);
+export function groupBookings(
+  bookings: readonly Booking[],
+  kept: KeptPlaces,
+): { group: BookingGroup; entries: BookingEntry[] }[] {
+  const entries = groupBySeries(bookings).flatMap((visits) => toEntry(visits, kept) ?? []);
+  return bookingGroups
+    .map((group) => ({
+      group,
+      entries: entries
+        .filter((entry) => entry.group === group)
+        .toSorted((one, other) => one.rank - other.rank || one.key.localeCompare(other.key)),
+    }))
+    .filter((part) => part.entries.length > 0);
 }
 
-function findLeads(bookings: readonly Booking[], now: Date): ReadonlyMap<string, Booking> {
-  const leads = new Map<string, Booking>();
-  for (const visits of groupBySeries(bookings)) {
-    const lead = getLeadVisit(visits, now);
-    if (lead?.series) leads.set(lead.series._id, lead);
-  }
-  return leads;
+function toEntry(visits: Booking[], kept: KeptPlaces): BookingEntry | undefined {
+  const lead = findLead(visits);
+  if (!lead) return undefined;
+  const key = lead.series?._id ?? lead._id;
+  const place = kept.get(key) ?? { group: lead.group, rank: getRank(lead) };
+  kept.set(key, place);
+  return { key, visits, lead, ...place };
 }
 
-/** Returns whether the provider has proposed another time. */
-function needsDecision({ reschedule }: Booking): boolean {
-  return reschedule?.by === 'provider';
+/** Returns the visit that a row shows: of the first group that has one, the first there. */
+function findLead(visits: readonly Booking[]): Booking | undefined {
+  const group = bookingGroups.find((each) => visits.some((visit) => visit.group === each));
+  return visits
+    .filter((visit) => visit.group === group)
+    .toSorted((one, other) => getRank(one) - getRank(other))[0];
+}
+
+function getRank({ group, nextAction, scheduledDate }: Booking): number {
+  const visit = Date.parse(scheduledDate);
+  if (group === 'past') return -visit;
+  return group === 'needsYou' && nextAction?.by ? Date.parse(nextAction.by) : visit;
 }
 
 /** Returns the next approved visit; if there is none, the next pending one. */
 export function findNextBooking(bookings: readonly Booking[], now: Date): Booking | undefined {
   const upcoming = bookings
     .filter((booking) => isUpcoming(booking, now))
-    .toSorted((one, other) => getTime(one) - getTime(other));
+    .toSorted((one, other) => Date.parse(one.scheduledDate) - Date.parse(other.scheduledDate));
   return upcoming.find(isAgreed) ?? upcoming[0];
-}
-
-function getTime({ scheduledDate }: Booking): number {
-  return Date.parse(scheduledDate);
 }

@@ -20,14 +20,21 @@ export function isUpcoming(booking: Booking, now: Date): boolean {
 
 export type BookingFilter = (typeof customerBookingFilters)[number];
 
-/** Parses the status filter from the URL. Ignores a value that is not in `filters`. */
-export function parseBookingFilter<Filter extends BookingFilter>(
+/** Parses the status and the search from the URL. Ignores a status that is not in `filters`. */
+export function parseBookingFilters(
   search: URLSearchParams,
-  filters: readonly Filter[],
-): Filter | 'all' {
-  return filters.find((filter) => filter === search.get('status')) ?? 'all';
+  filters: readonly BookingFilter[],
+): { status: BookingFilter; q: string } {
+  const status = filters.find((filter) => filter === search.get('status')) ?? 'all';
+  return { status, q: search.get('q')?.trim() ?? '' };
 }
 
-export function serializeBookingFilter(filter: BookingFilter): URLSearchParams {
-  return new URLSearchParams(filter === 'all' ? {} : { status: filter });
+export function serializeBookingFilters({
+  status = 'all',
+  q = '',
+}: {
+  status?: BookingFilter;
+  q?: string;
+}): URLSearchParams {
+  return new URLSearchParams({ ...(q && { q }), ...(status !== 'all' && { status }) });
 }

@@ -55,22 +55,28 @@ const listBookings = {
   admin: api.listBookings,
 } as const satisfies Record<Role, unknown>;
 
-/** Fetches a list of bookings by page, newest first. The previous list stays until the one of another filter is loaded. */
-function bookingPagesQuery(role: Role, status: BookingFilter) {
-  return pagesQuery([...bookingListsKey, role, status], ({ cursor, signal }) =>
+export interface BookingFilters {
+  status?: BookingFilter;
+  q?: string;
+}
+
+/**
+ * Fetches a list of bookings by page: a user's by visit, what is to come first; an admin's newest first. The previous list stays
+ * until the one of other filters is loaded.
+ */
+export function bookingPagesQuery(role: Role, { status = 'all', q = '' }: BookingFilters = {}) {
+  return pagesQuery([...bookingListsKey, role, status, q], ({ cursor, signal }) =>
     listBookings[role]({
-      query: { status: status === 'all' ? undefined : status, cursor },
+      query: {
+        status: status === 'all' ? undefined : status,
+        q,
+        cursor,
+        ...(role !== 'admin' && { sort: 'visit' as const, limit: MAX_PAGE_SIZE }),
+      },
       signal,
     }),
   );
 }
-
-export const customerBookingsQuery = (status: BookingFilter) => bookingPagesQuery('customer', status);
-
-export const providerBookingsQuery = (status: BookingFilter) => bookingPagesQuery('provider', status);
-
-/** Fetches the bookings of the dashboard by page: the user's, for an admin all. */
-export const bookingsQuery = (role: Role) => bookingPagesQuery(role, 'all');
 
 interface BookingsQuery {
   status?: BookingStatus;

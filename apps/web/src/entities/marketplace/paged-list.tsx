@@ -21,6 +21,8 @@ interface PagedListProps<Page extends { pagination: Pagination }, Item> {
   getErrorText?: (error: Error) => string;
   skeleton?: ReactNode;
   empty: ReactNode;
+  /** The list shows itself how much of it is in sight: only a further page is offered. */
+  isFolded?: boolean;
   children: (items: Item[], isStale: boolean) => ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function PagedList<Page extends { pagination: Pagination }, Item>({
   getErrorText = () => errorText,
   skeleton = <Skeleton className="h-100 rounded-card" />,
   empty,
+  isFolded = false,
   children,
 }: PagedListProps<Page, Item>) {
   const { items, total, paging, refetchFailure } = toListProps(pages, getItems);
@@ -50,7 +53,7 @@ export function PagedList<Page extends { pagination: Pagination }, Item>({
       {isReady && items.length > 0 && (
         <>
           {children(items, pages.isPlaceholderData)}
-          <LoadMore {...paging} errorMessage={errorText} />
+          {(!isFolded || paging.hasMore) && <LoadMore {...paging} errorMessage={errorText} />}
         </>
       )}
       {isReady && items.length === 0 && empty}

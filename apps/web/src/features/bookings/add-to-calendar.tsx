@@ -10,13 +10,18 @@ interface AddToCalendarProps extends Pick<ComponentProps<typeof Button>, 'size' 
   booking: Booking;
 }
 
-/** Downloads a visit as a calendar file. */
-export function AddToCalendar({ booking, ...button }: AddToCalendarProps) {
+/** Returns what downloads a visit as a calendar file. */
+export function useSaveToCalendar(booking: Booking): () => void {
   const { name, country } = useMarketplace();
-  const save = () => {
+  return () => {
     const file = buildIcs(booking, { name, url: new URL(location.href), country }, new Date());
     downloadFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
   };
+}
+
+/** Downloads a visit as a calendar file. */
+export function AddToCalendar({ booking, ...button }: AddToCalendarProps) {
+  const save = useSaveToCalendar(booking);
   return (
     <Button variant="secondary" {...button} onClick={save}>
       <CalendarPlus aria-hidden className="size-4.5" strokeWidth={1.75} />

@@ -26,6 +26,8 @@ export const bookingTexts = {
   numbered: (number: string) => `Booking ${number}`,
   payAfter: (provider = 'the provider') => `You pay when ${isolate(provider)} accepts.`,
   noneFound: 'No bookings found',
+  noneMatch: 'No bookings match',
+  noneMatchText: 'Try another word or another status.',
   confirmCancel: 'Are you sure you want to cancel this booking?',
   cancelling: 'Cancelling...',
   cancelFailed: 'Failed to cancel booking',

@@ -29,7 +29,8 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingSta
       }),
     onMutate: async ({ booking, status }, { client }) => {
       await client.cancelQueries({ queryKey: bookingListsKey });
-      setBookingInCache(client, { ...booking, status });
+      // What is next follows with the response.
+      setBookingInCache(client, { ...booking, status, nextAction: null });
     },
     onSuccess: ({ booking, message, conflicts }, { status }, _onMutateResult, { client }) => {
       setBookingInCache(client, booking);

@@ -55,7 +55,7 @@ function findPayments({ side, open }: WaitingSources): WaitingItem[] {
   return onePerSeries(due).map(({ _id, totalAmount, currency, service, provider, bookingDate }) => ({
     id: `payment-${_id}`,
     kind: 'payment',
-    to: '/bookings?status=approved',
+    to: `/bookings/${_id}`,
     title: `Pay ${formatAmount(totalAmount, currency)} for ${isolate(service.name)}`,
     detail: `${isolate(provider.name)} accepted. Visit on ${formatWeekdayAndDay(bookingDate)}`,
   }));
@@ -70,7 +70,7 @@ function findRequests({ side, open }: WaitingSources, timeZone: string, now: Dat
   return onePerSeries(unanswered).map(({ _id, customer, service, bookingDate, expiresAt }) => ({
     id: `request-${_id}`,
     kind: 'request',
-    to: '/requests?status=pending',
+    to: `/bookings/${_id}`,
     title: `${isolate(customer.name)} requests ${isolate(service.name)}`,
     detail: [
       expiresAt && `Answer by ${formatWeekdayAndDay(getDay(new Date(expiresAt), timeZone))}`,
@@ -92,7 +92,7 @@ function findProposals({ side, open }: WaitingSources, now: Date): WaitingItem[]
     .map(({ booking, reschedule }) => ({
       id: `proposal-${booking._id}`,
       kind: 'proposal',
-      to: side === 'customer' ? '/bookings' : '/requests',
+      to: `/bookings/${booking._id}`,
       title: `${isolate(getOtherParty(booking, side).name)} proposes another time`,
       detail: `${formatVisit(reschedule)}, for ${isolate(booking.service.name)}`,
     }));
@@ -132,7 +132,7 @@ function findReviews({ side, completed }: WaitingSources, now: Date): WaitingIte
       return {
         id: `review-${booking._id}`,
         kind: 'review',
-        to: side === 'customer' ? '/bookings?status=completed' : '/requests?status=completed',
+        to: `/bookings/${booking._id}`,
         title:
           side === 'customer' ? `How was ${isolate(booking.service.name)}?` : `How was the work for ${name}?`,
         detail: `${formatCount(days, 'day')} left to review ${name}`,

@@ -1,34 +1,37 @@
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { bookingQuery } from '../../entities/booking/bookings-api.ts';
 import type { BookingSide } from '../../entities/booking/booking.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { useRole } from '../../entities/user/session.ts';
+import { BookingActionsProvider } from '../../features/bookings/actions/booking-dialogs.tsx';
 import { MissingAddress } from '../../features/bookings/ask-address.tsx';
-import { CustomerActions } from '../../features/bookings/customer/customer-actions.tsx';
-import { getBookingTitleId } from '../../features/bookings/list/booking-card.tsx';
+import { getBookingTitleId } from '../../features/bookings/booking-link.tsx';
+import { BookingEvents } from '../../features/bookings/history/booking-events.tsx';
+import { ClashNotice } from '../../features/bookings/list/booking-notices.tsx';
 import { PeoplePanel, PlacePanel, PricePanel } from '../../features/bookings/page/booking-details.tsx';
+import { getBookingHeadline, type PanelButtonKind } from '../../features/bookings/page/booking-headline.ts';
 import { BookingPanel } from '../../features/bookings/page/booking-panel.tsx';
-import { ProviderActions } from '../../features/bookings/provider/provider-actions.tsx';
+import { MessageButton, PanelButton } from '../../features/bookings/page/panel-button.tsx';
+import { QuietActions } from '../../features/bookings/page/quiet-actions.tsx';
 import { RescheduleNotice } from '../../features/bookings/reschedule/reschedule-actions.tsx';
 import { bookingTexts } from '../../features/bookings/texts.ts';
-import { ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import { DetailFrame, NotFound } from '../services/detail-frame.tsx';
 
-const PaymentDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/payment/payment-dialog.tsx')).PaymentDialog,
-}));
-const CancelBookingDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/cancel/cancel-booking-dialog.tsx')).CancelBookingDialog,
-}));
+const LISTS: Record<BookingSide, { to: string; label: string }> = {
+  customer: { to: '/bookings', label: 'My Bookings' },
+  provider: { to: '/requests', label: 'Service Requests' },
+};
 
-const notFound = <NotFound title={bookingTexts.notFoundTitle} text={bookingTexts.notFoundText} />;
 const loading = (
   <div className="container-page grid gap-6 py-7">
     <PageHeading className="sr-only">Loading the booking</PageHeading>
@@ -42,74 +45,90 @@ function BookingPage() {
   const { id = '' } = useParams();
   const role = useRole();
   const query = useQuery(bookingQuery(id));
+  const side = role === 'provider' ? 'provider' : 'customer';
+  const { to, label } = LISTS[side];
+  const notFound = (
+    <NotFound
+      title={bookingTexts.notFoundTitle}
+      text={bookingTexts.notFoundText}
+      action={
+        <ButtonLink to={to} variant="secondary">
+          Back to {label}
+        </ButtonLink>
+      }
+    />
+  );
   if (role === 'admin') return <Navigate to={`/admin/bookings/${id}`} replace />;
   return (
     <DetailFrame query={query} loading={loading} errorTitle={commonTexts.bookingsFailed} notFound={notFound}>
-      {(booking) => <BookingView booking={booking} side={role === 'provider' ? 'provider' : 'customer'} />}
+      {(booking) => <BookingView booking={booking} side={side} />}
     </DetailFrame>
   );
 }
 
 function BookingView({ booking, side }: { booking: Booking; side: BookingSide }) {
-  const list =
-    side === 'customer'
-      ? { to: '/bookings', label: 'My Bookings' }
-      : { to: '/requests', label: 'Service Requests' };
+  const { timeZone } = useMarketplace();
+  const headline = getBookingHeadline(booking, side, timeZone);
   return (
     <div className="container-page grid grid-cols-1 gap-6 pt-4 pb-7">
       <div className="-mb-3">
-        <Breadcrumb parents={[list]} current={bookingTexts.numbered(booking.number)} />
+        <Breadcrumb parents={[LISTS[side]]} current={bookingTexts.numbered(booking.number)} />
       </div>
-      <BookingPanel
-        booking={booking}
-        side={side}
-        renderHeading={(title) => (
-          <PageHeading documentTitle={booking.service.name} className="text-h2 text-fg">
-            {title}
-          </PageHeading>
-        )}
-      >
-        <RescheduleNotice booking={booking} side={side} />
-        <span id={getBookingTitleId(booking)} className="sr-only">
-          {booking.service.name}
-        </span>
-        {side === 'customer' ? <CustomerPart booking={booking} /> : <ProviderPart booking={booking} />}
-      </BookingPanel>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-6">
-          <PlacePanel booking={booking} side={side} />
-          <PeoplePanel booking={booking} side={side} />
+      <BookingActionsProvider side={side} needsPayment getErrorText={() => bookingTexts.statusFailed}>
+        <BookingPanel
+          booking={booking}
+          headline={headline}
+          renderHeading={(title) => (
+            <PageHeading documentTitle={booking.service.name} className="text-h2 text-fg">
+              {title}
+            </PageHeading>
+          )}
+        >
+          <span id={getBookingTitleId(booking)} className="sr-only">
+            {booking.service.name}
+          </span>
+          <NextAction booking={booking} side={side} button={headline.button} />
+        </BookingPanel>
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-1 gap-6">
+            <PlacePanel booking={booking} side={side} />
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            <PeoplePanel booking={booking} side={side} />
+            <PricePanel booking={booking} side={side} />
+            <BookingEvents booking={booking} side={side} />
+            <QuietActions booking={booking} filled={headline.button} />
+          </div>
         </div>
-        <PricePanel booking={booking} side={side} />
-      </div>
+      </BookingActionsProvider>
       <TimeZoneNote />
     </div>
   );
 }
 
-function CustomerPart({ booking }: { booking: Booking }) {
-  const [dialog, setDialog] = useState<'pay' | 'cancel'>();
-  const close = () => setDialog(undefined);
-  return (
-    <>
-      <MissingAddress booking={booking} />
-      <CustomerActions booking={booking} onPay={() => setDialog('pay')} onCancel={() => setDialog('cancel')}>
-        <ReviewButton booking={booking} side="customer" titleId={getBookingTitleId(booking)} />
-      </CustomerActions>
-      <Suspense>
-        {dialog === 'pay' && <PaymentDialog booking={booking} onClose={close} />}
-        {dialog === 'cancel' && <CancelBookingDialog booking={booking} side="customer" onClose={close} />}
-      </Suspense>
-    </>
-  );
+interface NextActionProps {
+  booking: Booking;
+  side: BookingSide;
+  button: PanelButtonKind | undefined;
 }
 
-function ProviderPart({ booking }: { booking: Booking }) {
+/** What there is to do now: an answer or a form, else the filled button. */
+function NextAction({ booking, side, button }: NextActionProps) {
   return (
-    <div className="flex flex-wrap gap-2">
-      <ReviewButton booking={booking} side="provider" titleId={getBookingTitleId(booking)} />
-      <ProviderActions booking={booking} needsPayment getErrorText={() => bookingTexts.statusFailed} />
-    </div>
+    <>
+      <RescheduleNotice booking={booking} side={side} />
+      <ClashNotice booking={booking} />
+      {side === 'customer' && booking.isBlocked && (
+        <p className="text-small font-medium text-fg">{bookingMessages.requestsBlocked}</p>
+      )}
+      {side === 'customer' && isOpen(booking) && <MissingAddress booking={booking} />}
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
+        {button && <PanelButton booking={booking} kind={button} />}
+        {button && button !== 'message' && isOpen(booking) && (
+          <MessageButton booking={booking} variant="secondary" />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,13 +1,15 @@
 import type { Role } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Kettle } from '../../components/illustrations.tsx';
+import { BookingActionsProvider } from '../../features/bookings/actions/booking-dialogs.tsx';
+import { bookingTexts } from '../../features/bookings/texts.ts';
 import { BookingList } from '../../features/bookings/list/booking-list.tsx';
-import { bookingsQuery } from '../../entities/booking/bookings-api.ts';
-import { BookingRow } from '../../features/bookings/list/booking-row.tsx';
+import { bookingPagesQuery } from '../../entities/booking/bookings-api.ts';
 import { BookingTotals } from '../../features/bookings/list/booking-totals.tsx';
-import { NoBookings } from '../../features/bookings/list/status-filter.tsx';
-import { ProviderActions } from '../../features/bookings/provider/provider-actions.tsx';
 import { useRole } from '../../entities/user/session.ts';
 import { getDashboardTitle } from '../../layout/navigation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -31,7 +33,13 @@ function DashboardPage() {
 function Dashboard({ role }: { role: Role }) {
   const { timeZone } = useMarketplace();
   const client = useQueryClient();
-  const pages = useInfiniteQuery(bookingsQuery(role));
+  const pages = useInfiniteQuery(bookingPagesQuery(role));
+  // Rows stay in place until the list is loaded anew.
+  const [refreshes, setRefreshes] = useState(0);
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: bookingsKey });
+    setRefreshes((count) => count + 1);
+  };
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
@@ -46,7 +54,7 @@ function Dashboard({ role }: { role: Role }) {
             size="small"
             isPending={pages.isFetching}
             loadingText="Refreshing..."
-            onClick={() => void client.invalidateQueries({ queryKey: bookingsKey })}
+            onClick={() => void refresh()}
           >
             <RotateCw aria-hidden className="size-4" strokeWidth={1.75} />
             Refresh
@@ -54,24 +62,20 @@ function Dashboard({ role }: { role: Role }) {
         </div>
       </div>
       <BookingTotals role={role} />
-      <BookingList
-        pages={pages}
-        layout="rows"
-        getErrorText={() => dashboardTexts.fetchFailed}
-        empty={<NoBookings text={NONE_YET[role]} />}
+      <BookingActionsProvider
+        side={role === 'provider' ? 'provider' : 'customer'}
+        getErrorText={dashboardTexts.statusFailed}
       >
-        {(booking) => (
-          <BookingRow
-            booking={booking}
-            role={role}
-            actions={
-              role === 'provider' && (
-                <ProviderActions booking={booking} getErrorText={dashboardTexts.statusFailed} />
-              )
-            }
-          />
-        )}
-      </BookingList>
+        <BookingList
+          key={refreshes}
+          pages={pages}
+          role={role}
+          getErrorText={() => dashboardTexts.fetchFailed}
+          empty={
+            <EmptyState illustration={<Kettle />} title={bookingTexts.noneFound} text={NONE_YET[role]} />
+          }
+        />
+      </BookingActionsProvider>
     </div>
   );
 }

@@ -34,7 +34,6 @@ function MessagesPage() {
   const { session } = useSession();
   if (session.status !== 'signed-in') return null;
   const { _id: viewer, role } = session.user;
-  const bookingPath = () => (role === 'provider' ? '/requests' : '/bookings');
   return (
     <div
       data-full-height={id === undefined ? 'list' : 'conversation'}
@@ -44,7 +43,12 @@ function MessagesPage() {
       {id === undefined && <NothingChosen />}
       {id === 'new' && <WriteToPerson role={role === 'provider' ? 'provider' : 'customer'} />}
       {id !== undefined && id !== 'new' && (
-        <ConversationPane key={id} id={id} viewer={viewer} bookingPath={bookingPath} />
+        <ConversationPane
+          key={id}
+          id={id}
+          viewer={viewer}
+          bookingPath={(booking) => `/bookings/${booking}`}
+        />
       )}
     </div>
   );
@@ -202,7 +206,7 @@ function ConversationPane({ id, viewer, bookingPath }: ConversationPaneProps) {
           side={other._id === conversation.provider._id ? 'customer' : 'provider'}
         />
       }
-      bookingPath={bookingPath}
+      bookingPath={(booking) => `/bookings/${booking}`}
     />
   );
 }

@@ -43,14 +43,21 @@ export function DetailFrame<Data>({
   );
 }
 
-export function NotFound({ title, text }: { title: string; text: string }) {
+interface NotFoundProps {
+  title: string;
+  text: string;
+  /** The way back. */
+  action?: ReactNode;
+}
+
+export function NotFound({ title, text, action = <BackToServices /> }: NotFoundProps) {
   return (
     <div className="container-page py-7">
       <EmptyState
         illustration={<ClosedDoor />}
         title={<PageHeading className="text-h2">{title}</PageHeading>}
         text={text}
-        action={<BackToServices />}
+        action={action}
       />
     </div>
   );

@@ -10,14 +10,14 @@ import { useMarketplace, useQueryWithMarketplace } from '../../../entities/marke
 import { formatAmount } from '../../../lib/money.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
-import { bookingsQuery } from '../../../entities/booking/bookings-api.ts';
+import { bookingPagesQuery } from '../../../entities/booking/bookings-api.ts';
 import { bookingTexts } from '../texts.ts';
 
 const MAX_ROWS = 8;
 
 /** Shows the latest bookings of all customers. */
 export function RecentBookings() {
-  const pages = useInfiniteQuery(bookingsQuery('admin'));
+  const pages = useInfiniteQuery(bookingPagesQuery('admin'));
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   const { currency } = useMarketplace();
   const { items, refetchFailure } = toListProps(pages, (page) => page.bookings);

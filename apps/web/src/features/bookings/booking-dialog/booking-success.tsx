@@ -14,7 +14,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { bookingTexts } from '../texts.ts';
 import { AddToCalendar } from '../add-to-calendar.tsx';
-import { needsAddress } from '@nearhand/shared/bookings/next-action';
+import { needsAddress } from '@nearhand/shared/bookings/booking-actions';
 import { MissingAddress } from '../ask-address.tsx';
 import { formatVisit } from '../format-visit.ts';
 import { AutomaticPaymentButton } from '../payment/automatic-payment.tsx';

@@ -3,13 +3,13 @@ import { formatQuantity } from '@nearhand/shared/bookings/quantity';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { CalendarDays, Clock, Repeat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { Amount, BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
 import { formatDuration, formatNumber } from '../../../lib/format-number.ts';
+import { BookingLink, getBookingTitleId } from '../booking-link.tsx';
 
 interface BookingCardProps {
   booking: Booking;
@@ -20,10 +20,6 @@ interface BookingCardProps {
   children: ReactNode;
   /** Buttons; `getBookingTitleId` labels them. */
   actions?: ReactNode;
-}
-
-export function getBookingTitleId({ _id }: Booking): string {
-  return `booking-${_id}`;
 }
 
 /** Frames a booking: its service and status, then its price and actions. */
@@ -89,24 +85,5 @@ export function BookingMeta({ booking, children }: { booking: Booking; children?
       )}
       {children}
     </ul>
-  );
-}
-
-/** Links to the page of a booking. */
-export function BookingLink({ booking: { _id, service } }: { booking: Booking }) {
-  return (
-    <Link to={`/bookings/${_id}`} className="underline-offset-4 hover:underline">
-      <bdi>{service.name}</bdi>
-    </Link>
-  );
-}
-
-/** Links to the service of a booking, unless the viewer cannot open its page. */
-export function BookedServiceLink({ service: { _id, name, isUnavailable } }: Pick<Booking, 'service'>) {
-  if (isUnavailable) return name;
-  return (
-    <Link to={`/services/${_id}`} className="underline-offset-4 hover:underline">
-      <bdi>{name}</bdi>
-    </Link>
   );
 }

@@ -11,7 +11,7 @@ import { InfoItem } from '../../../components/info-item.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getOtherParty, type BookingSide, getOtherSide } from '../../../entities/booking/booking.ts';
 import { ROLE_LABELS } from '../../../entities/user/labels.ts';
-import { getBookingTitleId } from './booking-card.tsx';
+import { getBookingTitleId } from '../booking-link.tsx';
 
 /** Says where a booking takes place, as far as the API tells the viewer. Nothing while the customer's address is unknown. */
 export function PlaceItem({ booking }: { booking: Booking }) {

@@ -1,48 +1,46 @@
-import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
+import type { BookingGroup } from '@nearhand/shared/bookings/next-action';
 import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
-import type { ReactNode } from 'react';
+import type { Role } from '@nearhand/shared/users/users';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import type { BookingGroup } from '../../../entities/booking/booking-groups.ts';
-import { groupBySeries } from '../../../entities/booking/series.ts';
+import {
+  groupBookings,
+  type BookingEntry,
+  type KeptPlaces,
+} from '../../../entities/booking/booking-groups.ts';
 import { PagedList } from '../../../entities/marketplace/paged-list.tsx';
+import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
+import { formatNumber } from '../../../lib/format-number.ts';
 import type { InfiniteQuery } from '../../../lib/infinite-list.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
+import { SeriesRow } from '../series/series-row.tsx';
+import { BookingRow } from './booking-row.tsx';
 
-/** Each card has its own height, so that one that unfolds leaves no empty space in its neighbor. */
-const bookingGridClassName = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5';
+/** How many past bookings a list shows at first. */
+const PAST_SHOWN = 6;
 
-const LAYOUTS = {
-  cards: bookingGridClassName,
-  rows: 'divide-y divide-border rounded-card border border-border bg-surface',
+const GROUPS: Record<BookingGroup, { title: string; order: string }> = {
+  needsYou: { title: 'Needs you', order: 'by deadline' },
+  today: { title: 'Today', order: 'in order' },
+  upcoming: { title: 'Upcoming', order: 'soonest first' },
+  past: { title: 'Past', order: 'latest first' },
 };
 
 interface BookingListProps {
   pages: InfiniteQuery<BookingsResponse>;
+  role: Role;
   getErrorText: (error: Error) => string;
   empty: ReactNode;
-  layout?: keyof typeof LAYOUTS;
-  /** Sorts and groups the loaded bookings; without it they stay in the order of the API. */
-  group?: (bookings: Booking[]) => BookingGroup[];
-  /** Renders the loaded visits of a series in one card; without it each visit is an item. */
-  renderSeries?: (visits: Booking[]) => ReactNode;
-  children: (booking: Booking) => ReactNode;
 }
 
-/** Shows the loaded bookings, or the loading, error or empty state. */
-export function BookingList({
-  pages,
-  getErrorText,
-  empty,
-  layout = 'cards',
-  group,
-  renderSeries,
-  children,
-}: BookingListProps) {
+/** Shows the loaded bookings in groups, or the loading, error or empty state. Rows stay in place while it is mounted. */
+export function BookingList({ pages, role, getErrorText, empty }: BookingListProps) {
   const { ref, onFocus } = useListFocusRestore();
-
+  const [kept] = useState((): KeptPlaces => new Map());
   return (
-    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-3">
       <TimeZoneNote />
       <PagedList
         pages={pages}
@@ -50,35 +48,19 @@ export function BookingList({
         noun="booking"
         errorText={commonTexts.bookingsFailed}
         getErrorText={getErrorText}
-        skeleton={<BookingSkeletons />}
+        skeleton={<RowSkeletons />}
         empty={empty}
+        isFolded={role !== 'admin'}
       >
         {(bookings, isStale) => (
           <div
             aria-busy={isStale}
-            className="grid gap-8 transition-[filter] duration-[180ms] aria-busy:grayscale"
+            className="grid grid-cols-1 gap-6 transition-[filter] duration-[180ms] aria-busy:grayscale"
           >
-            {group ? (
-              group(bookings).map((part) => (
-                <section key={part.title} aria-label={part.title} className="grid gap-4">
-                  <h2 className="text-[1.25rem]/[1.3] font-bold">{part.title}</h2>
-                  <Items
-                    label={part.title}
-                    bookings={part.bookings}
-                    layout={layout}
-                    renderSeries={renderSeries}
-                    renderBooking={children}
-                  />
-                </section>
-              ))
+            {role === 'admin' ? (
+              <Rows label="Bookings" entries={bookings.map(toEntry)} role={role} />
             ) : (
-              <Items
-                label="Bookings"
-                bookings={bookings}
-                layout={layout}
-                renderSeries={renderSeries}
-                renderBooking={children}
-              />
+              groupBookings(bookings, kept).map((part) => <Group key={part.group} {...part} role={role} />)
             )}
           </div>
         )}
@@ -87,52 +69,87 @@ export function BookingList({
   );
 }
 
-interface ItemsProps {
-  label: string;
-  bookings: Booking[];
-  layout: keyof typeof LAYOUTS;
-  renderSeries: BookingListProps['renderSeries'];
-  renderBooking: (booking: Booking) => ReactNode;
+/** An admin's list has the order of the API. */
+function toEntry(booking: Booking): BookingEntry {
+  const { _id: key, group } = booking;
+  return { key, group, visits: [booking], lead: booking, rank: 0 };
 }
 
-function Items({ label, bookings, layout, renderSeries, renderBooking }: ItemsProps) {
-  const entries = renderSeries ? groupBySeries(bookings) : bookings.map((booking) => [booking]);
+interface GroupProps {
+  group: BookingGroup;
+  entries: readonly BookingEntry[];
+  role: Role;
+}
+
+function Group({ group, entries, role }: GroupProps) {
+  const [isUnfolded, setIsUnfolded] = useState(group !== 'past');
+  const { title, order } = GROUPS[group];
+  const shown = isUnfolded ? entries : entries.slice(0, PAST_SHOWN);
+  const more = entries.length - shown.length;
   return (
-    <ul aria-label={label} className={LAYOUTS[layout]}>
-      {entries.map((visits) => {
-        const [booking] = visits;
-        if (!booking) return null;
-        const series = renderSeries && booking.series;
-        const key = series ? series._id : booking._id;
-        return (
-          <li key={key} data-item={key} tabIndex={-1}>
-            {series ? renderSeries(visits) : renderBooking(booking)}
-          </li>
-        );
-      })}
+    <section aria-label={title} className="grid grid-cols-1 gap-2.5">
+      <div className="flex items-baseline gap-2.5">
+        <h2 className="flex items-center gap-2.5 text-[1.25rem]/[1.3] font-bold">
+          {group === 'needsYou' && (
+            <span aria-hidden className="size-3 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+          )}
+          {title}
+        </h2>
+        <p className="text-small text-fg-muted tabular-nums">
+          {formatNumber(entries.length)}
+          {entries.length > 1 && `, ${order}`}
+        </p>
+      </div>
+      <Rows label={title} entries={shown} role={role} isMarked={group === 'needsYou'} />
+      {more > 0 && (
+        <Button variant="secondary" className="justify-self-center" onClick={() => setIsUnfolded(true)}>
+          Show {formatNumber(more)} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface RowsProps {
+  label: string;
+  entries: readonly BookingEntry[];
+  role: Role;
+  isMarked?: boolean;
+}
+
+function Rows({ label, entries, role, isMarked = false }: RowsProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={`divide-y divide-border overflow-clip rounded-card border bg-surface ${isMarked ? 'border-accent' : 'border-border'}`}
+    >
+      {entries.map(({ key, group, visits, lead }) => (
+        <li key={key} data-item={key} tabIndex={-1}>
+          {lead.series && role !== 'admin' ? (
+            <SeriesRow loaded={visits} lead={lead} side={role} group={group} />
+          ) : (
+            <BookingRow booking={lead} role={role} group={group} />
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
 
-const COUNT = 4;
+const SKELETON_COUNT = 6;
 
-/** Shows placeholders of the same size as bookings, to avoid layout shifts. */
-function BookingSkeletons() {
+/** Shows placeholders of the same size as rows, to avoid layout shifts. */
+function RowSkeletons() {
   return (
-    <div aria-hidden className={bookingGridClassName}>
-      {Array.from({ length: COUNT }, (_, index) => (
-        <div key={index} className="grid gap-4 rounded-card border border-border bg-surface p-4 sm:p-5">
-          <div className="flex justify-between gap-3">
-            <Skeleton className="h-5 w-1/2 rounded-tag" />
-            <Skeleton className="h-6 w-20 rounded-full" />
+    <div aria-hidden className="divide-y divide-border rounded-card border border-border bg-surface">
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+        <div key={index} className="flex items-center gap-3.5 p-3">
+          <Skeleton className="h-16 w-13 rounded-t-full rounded-b-md" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-2/5 rounded-tag" />
+            <Skeleton className="h-4 w-3/5 rounded-tag" />
           </div>
-          <div className="flex items-center gap-3">
-            <Skeleton className="size-10 rounded-full" />
-            <Skeleton className="h-4 w-36 rounded-tag" />
-          </div>
-          <Skeleton className="h-11 w-3/5 rounded-tag" />
-          <Skeleton className="h-10 rounded-tag" />
-          <Skeleton className="h-9 w-2/5 rounded-control" />
+          <Skeleton className="h-11 w-36 rounded-button max-lg:hidden" />
         </div>
       ))}
     </div>

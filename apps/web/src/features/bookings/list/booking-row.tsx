@@ -1,62 +1,113 @@
-import { isolate } from '@nearhand/shared/region/user-text';
-import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
+import type { BookingGroup } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { BookingStatusBadge } from '../../../entities/booking/booking-badges.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { BookingLink, getBookingTitleId } from './booking-card.tsx';
-import { BookingStatusBadge, PaymentBadge, Amount } from '../../../entities/booking/booking-badges.tsx';
-import { ClashNotice, RejectionReason, SettleNotice } from './booking-notices.tsx';
+import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
+import { stretchedClassName } from '../../../entities/service/service-link.tsx';
+import { formatAmount } from '../../../lib/money.ts';
+import { BookingLink, getBookingTitleId } from '../booking-link.tsx';
+import { RowActions, RowCancel } from './row-actions.tsx';
+import { RowArch } from './row-arch.tsx';
+import { RowReason } from './row-reason.tsx';
+import { describePayment, describeRow } from './row-text.ts';
+import { VisitContacts } from './visit-contacts.tsx';
 
 interface BookingRowProps {
   booking: Booking;
   /** The viewer's role: each sees the names of the other parties. */
   role: Role;
-  actions?: ReactNode;
+  /** The group in which the row stands: it stays there when its booking moves on. */
+  group: BookingGroup;
 }
 
-/** Shows a booking in the dashboard (product 2). */
-export function BookingRow({ booking, role, actions }: BookingRowProps) {
+/** Shows a booking in a list: what, with whom and when, and the next action. */
+export function BookingRow({ booking, role, group }: BookingRowProps) {
   const { timeZone } = useMarketplace();
-  const titleId = getBookingTitleId(booking);
+  const isVisitOfToday = role === 'provider' && group === 'today';
   return (
-    <article
-      aria-labelledby={titleId}
-      className="grid gap-x-6 gap-y-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
-    >
-      <div className="grid gap-1">
-        <h2 id={titleId} className="text-h3 wrap-anywhere">
-          <BookingLink booking={booking} />
-        </h2>
-        <p className="text-small text-fg-muted wrap-anywhere">{formatParties(booking, role)}</p>
-        <p className="text-small">
-          <time dateTime={booking.scheduledDate}>{formatDateTime(booking.scheduledDate, timeZone)}</time>
-          <ViewerTime at={booking.scheduledDate} place={booking.place} />
-        </p>
-        <ClashNotice booking={booking} />
-        <RejectionReason booking={booking} />
-        <SettleNotice
-          booking={booking}
-          with={role === 'provider' ? booking.customer.name : booking.provider.name}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:justify-end">
-        <div className="flex flex-wrap gap-2">
-          <BookingStatusBadge status={booking.status} />
-          <PaymentBadge booking={booking} />
-        </div>
-        <div className="md:min-w-24 md:text-end">
-          <Amount booking={booking} />
-        </div>
-        {actions && <div className="flex md:min-w-44 md:justify-end">{actions}</div>}
-      </div>
-    </article>
+    <RowFrame
+      titleId={getBookingTitleId(booking)}
+      arch={<RowArch booking={booking} group={group} />}
+      title={<BookingLink booking={booking} className={stretchedClassName} />}
+      text={
+        <>
+          <p className="line-clamp-2 text-small/[1.125rem] text-fg-muted wrap-anywhere lg:line-clamp-1">
+            <time dateTime={booking.scheduledDate}>{describeRow(booking, role, timeZone)}</time>
+            {group !== 'past' && <ViewerTime at={booking.scheduledDate} place={booking.place} />}
+          </p>
+          <RowReason booking={booking} role={role} />
+        </>
+      }
+      badge={<BookingStatusBadge status={booking.status} />}
+      amount={
+        isVisitOfToday ? (
+          <VisitContacts booking={booking} />
+        ) : (
+          <RowAmount
+            amount={formatAmount(booking.totalAmount, booking.currency)}
+            word={describePayment(booking)}
+          />
+        )
+      }
+      quiet={role !== 'admin' && <RowCancel booking={booking} />}
+      action={role !== 'admin' && <RowActions booking={booking} />}
+      hasNextAction={booking.nextAction !== null && role !== 'admin'}
+    />
   );
 }
 
-function formatParties({ customer, provider }: Booking, role: Role): string {
-  if (role === 'customer') return `Provider: ${isolate(provider.name)}`;
-  if (role === 'provider') return `Customer: ${isolate(customer.name)}`;
-  return `Customer: ${isolate(customer.name)} · Provider: ${isolate(provider.name)}`;
+export function RowAmount({ amount, word }: { amount: string; word: string | undefined }) {
+  return (
+    <p className="flex items-baseline gap-x-1.5 text-end tabular-nums lg:block">
+      <span className="sr-only">Total </span>
+      <span className="font-semibold">{amount}</span>
+      {word && <span className="text-caption text-fg-muted lg:block">{word}</span>}
+    </p>
+  );
+}
+
+interface RowFrameProps {
+  titleId: string;
+  arch: ReactNode;
+  title: ReactNode;
+  text: ReactNode;
+  badge: ReactNode;
+  amount: ReactNode;
+  quiet: ReactNode;
+  action: ReactNode;
+  /** Without one, phones show no button: the title leads to the page. */
+  hasNextAction: boolean;
+}
+
+/** Lays out a row: in one line on wide screens, below each other on phones. */
+export function RowFrame(props: RowFrameProps) {
+  const { titleId, arch, title, text, badge, amount, quiet, action, hasNextAction } = props;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="relative grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3.5 p-3 lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_9.5rem] lg:items-center lg:gap-x-4"
+    >
+      <div className="max-lg:row-span-2">{arch}</div>
+      <div className="grid min-w-0 gap-0.5">
+        <h3 id={titleId} className="line-clamp-1 font-display text-body/[1.25rem] font-semibold break-all">
+          {title}
+        </h3>
+        {text}
+      </div>
+      <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 lg:contents">
+        <div className="lg:justify-self-start">{badge}</div>
+        <div className={`lg:justify-self-end ${hasNextAction ? 'max-lg:ms-auto' : ''}`}>{amount}</div>
+        <div
+          className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2' : 'ms-auto'}`}
+        >
+          <div className="relative z-10 empty:hidden lg:empty:block">{quiet}</div>
+          <div className={`relative z-10 *:w-full ${hasNextAction ? 'flex-1' : 'max-lg:hidden'}`}>
+            {action}
+          </div>
+        </div>
+      </div>
+    </article>
+  );
 }

@@ -1,8 +1,7 @@
-import { needsAddress } from '@nearhand/shared/bookings/next-action';
+import { needsAddress } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
-import { isAgreed, isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import { isAgreed, isOpen, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { useState } from 'react';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -15,9 +14,8 @@ import { getOtherParty } from '../../../entities/booking/booking.ts';
 import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
-import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingImages, ContactInfo, MessageLink, OtherParty, PlaceItem } from '../list/booking-facts.tsx';
-import { ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
+import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { bookingTexts } from '../texts.ts';
 
 interface BookingSideProps {
@@ -28,14 +26,20 @@ interface BookingSideProps {
 /** Shows where the visit is, and what the customer has written about it. */
 export function PlacePanel({ booking, side }: BookingSideProps) {
   const { specialRequirements } = booking;
+  const area = [booking.area?.zipCode, booking.area?.city].filter(Boolean).join(' ');
   return (
     <Panel title="Place">
       <ul className="grid gap-2">
         {needsAddress(booking) ? (
           <li className="text-fg-muted">
-            {side === 'provider' && !isAgreed(booking)
-              ? 'You see the address after you approve'
-              : bookingTexts.addressMissing}
+            {side === 'provider' && isRequest(booking) ? (
+              <>
+                {area && <strong className="block font-semibold text-fg">{area}</strong>}
+                You see the address after you approve
+              </>
+            ) : (
+              bookingTexts.addressMissing
+            )}
           </li>
         ) : (
           <PlaceItem booking={booking} />
@@ -92,7 +96,7 @@ export function PricePanel({ booking, side }: BookingSideProps) {
   );
 }
 
-/** Shows the other side, how to reach them, and what has happened. */
+/** Shows the other side, and how to reach them. */
 export function PeoplePanel({ booking, side }: BookingSideProps) {
   const other = getOtherParty(booking, side);
   return (
@@ -106,11 +110,6 @@ export function PeoplePanel({ booking, side }: BookingSideProps) {
       <ul className="grid gap-1.5 text-small text-fg-muted empty:hidden">
         {(side === 'provider' || isAgreed(booking)) && <ContactInfo party={other} />}
       </ul>
-      <ClashNotice booking={booking} />
-      {booking.isBlocked && side === 'customer' && (
-        <p className="text-small font-medium">{bookingMessages.requestsBlocked}</p>
-      )}
-      <BookingEvents booking={booking} side={side} />
     </Panel>
   );
 }

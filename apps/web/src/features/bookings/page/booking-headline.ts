@@ -1,97 +1,229 @@
-import { needsAddress } from '@nearhand/shared/bookings/next-action';
 import { isolate } from '@nearhand/shared/region/user-text';
-import { isPayable } from '@nearhand/shared/bookings/booking-actions';
-import { isAgreed, isDone, isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import { hasExpired, isPayable, needsAddress } from '@nearhand/shared/bookings/booking-actions';
+import { isAgreed, isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { BookingSide } from '../../../entities/booking/booking.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
+import { formatDateTime, formatDay } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { bookingTexts, paymentTexts } from '../texts.ts';
+
+/** The filled button of the panel; `PanelButton` renders each. */
+export type PanelButtonKind =
+  | 'message'
+  | 'pay'
+  | 'approve'
+  | 'complete'
+  | 'review'
+  | 'book-again'
+  | 'find-another';
 
 export interface BookingHeadline {
   /** Whether it is the reader's turn, all is set, or it is over. */
   tone: 'turn' | 'set' | 'over';
   eyebrow: string;
   title: string;
-  text: string;
+  text?: string;
+  /** Missing where a form or another part of the page has it. */
+  button?: PanelButtonKind;
 }
 
-/** Returns what a booking is about now, for one of its two sides. */
-export function getBookingHeadline(booking: Booking, side: BookingSide, timeZone: string): BookingHeadline {
-  return side === 'customer' ? forCustomer(booking, timeZone) : forProvider(booking, timeZone);
+interface Words {
+  booking: Booking;
+  /** The other side. */
+  name: string;
+  /** The start of the visit. */
+  at: string;
+  amount: string;
+  /** An instant in the marketplace's zone. */
+  time: (instant: string) => string;
 }
 
-function forCustomer(booking: Booking, timeZone: string): BookingHeadline {
-  const name = isolate(booking.provider.name);
-  const at = formatDateTime(booking.scheduledDate, timeZone);
-  if (isRequest(booking)) {
-    const { expiresAt } = booking;
-    return {
-      tone: needsAddress(booking) ? 'turn' : 'set',
-      eyebrow: bookingTexts.waiting,
-      title: expiresAt ? `${name} answers by ${formatDateTime(expiresAt, timeZone)}` : `${name} answers soon`,
-      text: booking.payWhenApproved
-        ? paymentTexts.agreed(formatAmount(booking.totalAmount, booking.currency), booking.provider.name)
-        : 'We tell you at once. You pay nothing until then.',
-    };
-  }
-  if (isAgreed(booking)) {
-    const eyebrow = `${name} accepted`;
-    if (needsAddress(booking)) {
-      const text = `${name} cannot plan the visit without it.`;
-      return { tone: 'turn', eyebrow, title: bookingTexts.askPlace(booking.provider.name), text };
-    }
-    if (isPayable(booking)) {
-      const amount = formatAmount(booking.totalAmount, booking.currency);
-      return { tone: 'turn', eyebrow, title: `Pay ${amount} to secure ${at}`, text: '' };
-    }
-    const visit = {
+interface State {
+  side: BookingSide;
+  /** The state holds while the next action is of this kind, or under a condition on the booking. */
+  when: Booking['nextAction'] extends infer Action
+    ? NonNullable<Action> extends { kind: infer Kind }
+      ? Kind | ((booking: Booking) => boolean)
+      : never
+    : never;
+  show: (words: Words) => BookingHeadline;
+}
+
+const customer = (when: State['when'], show: State['show']): State => ({ side: 'customer', when, show });
+const provider = (when: State['when'], show: State['show']): State => ({ side: 'provider', when, show });
+const both = (when: State['when'], show: State['show']) => [customer(when, show), provider(when, show)];
+
+/** What the page of a booking says first, and its filled button: of the first state that holds. */
+const states: readonly State[] = [
+  ...both('answerTime', ({ booking: { reschedule }, name, time }) => ({
+    tone: 'turn',
+    eyebrow: 'Another time',
+    title: reschedule
+      ? `${name} proposes ${time(reschedule.scheduledDate)}`
+      : `${name} proposes another time`,
+  })),
+  customer(isRequest, ({ booking, name, time, amount }) => ({
+    tone: needsAddress(booking) ? 'turn' : 'set',
+    eyebrow: bookingTexts.waiting,
+    title: booking.expiresAt ? `${name} answers by ${time(booking.expiresAt)}` : `${name} answers soon`,
+    text: booking.payWhenApproved
+      ? paymentTexts.agreed(amount, booking.provider.name)
+      : 'We tell you at once. You pay nothing until then.',
+    ...(!needsAddress(booking) && { button: 'message' }),
+  })),
+  customer('addAddress', ({ booking, name }) => ({
+    tone: 'turn',
+    eyebrow: `${name} accepted`,
+    title: bookingTexts.askPlace(booking.provider.name),
+    text: `${name} cannot plan the visit without it.`,
+  })),
+  customer(
+    (booking) => booking.nextAction?.kind === 'pay' && isPayable(booking),
+    ({ booking, name, amount, at }) => ({
+      tone: 'turn',
+      eyebrow: isOver(booking) ? 'Not paid yet' : `${name} accepted`,
+      title: isOver(booking) ? `Pay ${amount} for ${at}` : `Pay ${amount} to secure ${at}`,
+      button: 'pay',
+    }),
+  ),
+  customer('confirmVisit', ({ booking, name, time }) => ({
+    tone: 'turn',
+    eyebrow: 'Did the visit take place?',
+    title: booking.place === 'customer' ? `Did ${name} come?` : `Did you meet ${name}?`,
+    ...(booking.nextAction?.by && { text: `Tell us by ${time(booking.nextAction.by)}.` }),
+    button: 'message',
+  })),
+  customer(isAgreed, ({ booking, name, at }) => ({
+    tone: 'set',
+    eyebrow: `${name} accepted`,
+    title: {
       customer: `${name} comes ${at}`,
       provider: `You visit ${name} ${at}`,
       remote: `${name} meets you ${at}`,
-    }[booking.place];
-    return { tone: 'set', eyebrow, title: visit, text: '' };
-  }
-  if (isDone(booking)) {
-    return { tone: 'over', eyebrow: 'Completed', title: `How was the work of ${name}?`, text: '' };
-  }
-  return describeEnd(booking, `${name} cannot come`);
-}
-
-function forProvider(booking: Booking, timeZone: string): BookingHeadline {
-  const name = isolate(booking.customer.name);
-  const at = formatDateTime(booking.scheduledDate, timeZone);
-  if (isRequest(booking)) {
-    const { expiresAt } = booking;
-    const text = [
-      expiresAt && `Answer by ${formatDateTime(expiresAt, timeZone)}.`,
-      booking.payWhenApproved && paymentTexts.paysOnApproval(booking.customer.name),
-    ]
-      .filter(Boolean)
-      .join(' ');
-    return { tone: 'turn', eyebrow: 'New request', title: `${name} asks for ${at}`, text };
-  }
-  if (isAgreed(booking)) {
-    const text = needsAddress(booking) ? `No address yet. We have asked ${name} for it.` : '';
-    return { tone: 'set', eyebrow: 'Approved', title: `${name}, ${at}`, text };
-  }
-  if (isDone(booking)) {
-    return { tone: 'over', eyebrow: 'Completed', title: `Done for ${name}`, text: '' };
-  }
-  return describeEnd(booking, 'You rejected this request');
-}
-
-function describeEnd({ cancellation, refund, currency }: Booking, rejected: string): BookingHeadline {
-  if (!cancellation) {
-    return { tone: 'over', eyebrow: 'Rejected', title: rejected, text: 'Nothing was charged.' };
-  }
-  const isExpired = cancellation.by === 'system';
-  return {
+    }[booking.place],
+    button: 'message',
+  })),
+  customer('writeReview', ({ name }) => ({
+    tone: 'over',
+    eyebrow: 'Completed',
+    title: `How was ${name}’s work?`,
+    button: 'review',
+  })),
+  customer(isDone, ({ name }) => ({
+    tone: 'over',
+    eyebrow: 'Completed',
+    title: `${name} has done the work`,
+    button: 'book-again',
+  })),
+  customer(
+    ({ refund }) => refund !== undefined,
+    ({ booking: { refund, currency } }) => ({
+      tone: 'over',
+      eyebrow: 'Cancelled',
+      title: `${formatAmount(refund?.amount ?? 0, currency)} is on its way back to you`,
+      button: 'book-again',
+    }),
+  ),
+  customer(isExpired, ({ name }) => ({
     tone: 'over',
     eyebrow: 'Cancelled',
-    title: isExpired ? 'The request expired without an answer' : 'This booking is cancelled',
+    title: `${name} did not answer in time`,
+    text: 'Nothing was charged.',
+    button: 'find-another',
+  })),
+  customer(isRejected, ({ name }) => ({
+    tone: 'over',
+    eyebrow: 'Rejected',
+    title: `${name} cannot come`,
+    text: 'Nothing was charged.',
+    button: 'find-another',
+  })),
+  provider('answerRequest', ({ booking, name, at, time }) => ({
+    tone: 'turn',
+    eyebrow: booking.expiresAt ? `Answer by ${time(booking.expiresAt)}` : 'New request',
+    title: `${name} asks for ${at}`,
+    ...(booking.payWhenApproved && { text: paymentTexts.paysOnApproval(booking.customer.name) }),
+    button: 'approve',
+  })),
+  provider('confirmVisit', ({ booking, name, time }) => ({
+    tone: 'turn',
+    eyebrow: 'Did the visit take place?',
+    title: `How did it go at ${getStreet(booking) ?? name}?`,
+    ...(booking.nextAction?.by && { text: `Answer by ${time(booking.nextAction.by)}.` }),
+    button: 'complete',
+  })),
+  provider('visitStep', ({ booking, name, at }) => ({
+    tone: 'turn',
+    eyebrow: `Today, ${at}`,
+    title: getStreet(booking) ?? name,
+    button: 'complete',
+  })),
+  provider(isAgreed, ({ booking, name, at }) => ({
+    tone: 'set',
+    eyebrow: 'Approved',
+    title: `${name}, ${at}`,
+    ...(needsAddress(booking) && { text: `No address yet. We have asked ${name} for it.` }),
+    button: 'message',
+  })),
+  provider(isDone, ({ booking, name }) => ({
+    tone: 'over',
+    eyebrow: 'Completed',
+    title: `Done for ${name}`,
+    button: booking.review ? 'review' : 'message',
+  })),
+  provider(isExpired, () => ({
+    tone: 'over',
+    eyebrow: 'Cancelled',
+    title: 'The request expired without an answer',
+  })),
+  provider(isRejected, () => ({ tone: 'over', eyebrow: 'Rejected', title: 'You rejected this request' })),
+  provider(isOff, ({ booking: { refund, currency } }) => ({
+    tone: 'over',
+    eyebrow: 'Cancelled',
+    title: 'This booking is cancelled',
     text: refund
       ? `${formatAmount(refund.amount, currency)} went back to the customer.`
       : 'Nothing was charged.',
+  })),
+  customer(isOff, ({ booking }) => ({
+    tone: 'over',
+    eyebrow: 'Cancelled',
+    title: 'This booking is cancelled',
+    text: booking.paymentStatus === 'paid' ? 'Nothing was refunded.' : 'Nothing was charged.',
+    button: 'book-again',
+  })),
+];
+
+/** Returns what a booking is about now, for one of its two sides. */
+export function getBookingHeadline(booking: Booking, side: BookingSide, timeZone: string): BookingHeadline {
+  const time = (instant: string) => formatDateTime(instant, timeZone);
+  const words: Words = {
+    booking,
+    name: isolate(getOtherParty(booking, side).name),
+    at: time(booking.scheduledDate),
+    amount: formatAmount(booking.totalAmount, booking.currency),
+    time,
   };
+  const state = states.find(
+    ({ side: of, when }) =>
+      of === side && (typeof when === 'string' ? booking.nextAction?.kind === when : when(booking)),
+  );
+  // A request whose time is over is none of the states until it is cancelled.
+  return state?.show(words) ?? { tone: 'over', eyebrow: formatDay(booking.bookingDate), title: words.at };
+}
+
+function isExpired(booking: Booking): boolean {
+  return isOff(booking) && hasExpired(booking, new Date());
+}
+
+function isRejected(booking: Booking): boolean {
+  return isOff(booking) && !booking.cancellation;
+}
+
+function isOver({ endDate }: Booking): boolean {
+  return Date.parse(endDate) <= Date.now();
+}
+
+function getStreet({ customerAddress }: Booking): string | undefined {
+  return customerAddress?.street && isolate(customerAddress.street);
 }

@@ -3,13 +3,12 @@ import { Wrench } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { ConcentricCircles } from '../../../components/concentric-circles.tsx';
 import { BookingTimeline } from '../../../entities/booking/booking-timeline.tsx';
-import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import { DayArch } from '../../../components/day-arch.tsx';
 import { formatVisit } from '../format-visit.ts';
-import { BookedServiceLink } from '../list/booking-card.tsx';
-import { getBookingHeadline } from './booking-headline.ts';
+import { BookedServiceLink } from '../booking-link.tsx';
+import type { BookingHeadline } from './booking-headline.ts';
 
 const TONES = {
   turn: 'bg-accent-soft text-accent-soft-fg',
@@ -19,17 +18,17 @@ const TONES = {
 
 interface BookingPanelProps {
   booking: Booking;
-  side: BookingSide;
+  headline: BookingHeadline;
   renderHeading: (title: string) => ReactNode;
   /** What there is to do now. */
   children: ReactNode;
 }
 
 /** Says what a booking is about now, and what the reader can do. */
-export function BookingPanel({ booking, side, renderHeading, children }: BookingPanelProps) {
+export function BookingPanel({ booking, headline, renderHeading, children }: BookingPanelProps) {
   const id = useId();
   const { timeZone } = useMarketplace();
-  const { tone, eyebrow, title, text } = getBookingHeadline(booking, side, timeZone);
+  const { tone, eyebrow, title, text } = headline;
   return (
     <section
       aria-labelledby={id}

@@ -4,7 +4,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { ProviderBookingStatus } from '../../../entities/booking/bookings-api.ts';
-import { getBookingTitleId } from '../list/booking-card.tsx';
+import { getBookingTitleId } from '../booking-link.tsx';
 import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { bookingTexts } from '../texts.ts';
 import { RescheduleButton } from '../reschedule/reschedule-actions.tsx';

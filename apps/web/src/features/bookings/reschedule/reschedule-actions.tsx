@@ -13,7 +13,7 @@ import { api } from '../../../lib/api-client.ts';
 import { formatDateTime, formatWeekday } from '../../../lib/dates.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { getBookingTitleId } from '../list/booking-card.tsx';
+import { getBookingTitleId } from '../booking-link.tsx';
 import { bookingTexts } from '../texts.ts';
 
 const RescheduleDialog = lazy(async () => ({

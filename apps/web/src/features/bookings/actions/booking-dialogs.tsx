@@ -1,0 +1,159 @@
+import { getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
+import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import type { BookingSide } from '../../../entities/booking/booking.ts';
+import type { ProviderBookingStatus } from '../../../entities/booking/bookings-api.ts';
+import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
+
+const PaymentDialog = lazy(async () => ({
+  default: (await import('../payment/payment-dialog.tsx')).PaymentDialog,
+}));
+const CancelBookingDialog = lazy(async () => ({
+  default: (await import('../cancel/cancel-booking-dialog.tsx')).CancelBookingDialog,
+}));
+const RejectBookingDialog = lazy(async () => ({
+  default: (await import('../provider/reject-booking-dialog.tsx')).RejectBookingDialog,
+}));
+const ConfirmCompleteDialog = lazy(async () => ({
+  default: (await import('../provider/confirm-complete-dialog.tsx')).ConfirmCompleteDialog,
+}));
+const RescheduleDialog = lazy(async () => ({
+  default: (await import('../reschedule/reschedule-dialog.tsx')).RescheduleDialog,
+}));
+const DetailsForm = lazy(async () => ({
+  default: (await import('../booking-dialog/details-form.tsx')).DetailsForm,
+}));
+
+export type BookingDialogKind = 'pay' | 'cancel' | 'reject' | 'complete' | 'reschedule' | 'details';
+
+interface OpenDialog {
+  kind: BookingDialogKind;
+  booking: Booking;
+  /** The visits of a series that are chosen at first. */
+  scope?: SeriesScope | undefined;
+}
+
+export interface BookingActions {
+  side: BookingSide;
+  /** Whether completing requires a payment (product 4). */
+  needsPayment: boolean;
+  isPending: boolean;
+  open: (dialog: OpenDialog) => void;
+  approve: (booking: Booking, scope?: SeriesScope) => void;
+  /** Completes a booking, after a question where that may be a mistake. */
+  complete: (booking: Booking) => void;
+}
+
+const BookingActionsContext = createContext<BookingActions | undefined>(undefined);
+
+/** Returns what the rows and the page of a booking do. */
+export function useBookingActions(): BookingActions {
+  const actions = useContext(BookingActionsContext);
+  if (!actions) throw new TypeError('Actions on bookings need BookingActionsProvider');
+  return actions;
+}
+
+interface BookingActionsProviderProps {
+  side: BookingSide;
+  needsPayment?: boolean;
+  getErrorText: (status: ProviderBookingStatus) => string;
+  children: ReactNode;
+}
+
+/** Runs the actions on bookings of a page, and shows their dialogs. */
+export function BookingActionsProvider({
+  side,
+  needsPayment = false,
+  getErrorText,
+  children,
+}: BookingActionsProviderProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
+  const actions: BookingActions = {
+    side,
+    needsPayment,
+    isPending,
+    open: setDialog,
+    approve: (booking, scope) => updateStatus(booking, 'approved', scope ? { scope } : {}),
+    complete: (booking) =>
+      needsQuestion(booking, new Date())
+        ? setDialog({ kind: 'complete', booking })
+        : updateStatus(booking, 'completed'),
+  };
+  return (
+    <BookingActionsContext value={actions}>
+      {children}
+      <Suspense>
+        {dialog && (
+          <OpenedDialog
+            key={`${dialog.kind} ${dialog.booking._id}`}
+            {...dialog}
+            side={side}
+            onClose={() => setDialog(undefined)}
+            onStatus={(status, options) => updateStatus(dialog.booking, status, options)}
+          />
+        )}
+      </Suspense>
+    </BookingActionsContext>
+  );
+}
+
+interface OpenedDialogProps extends OpenDialog {
+  side: BookingSide;
+  onClose: () => void;
+  onStatus: (status: ProviderBookingStatus, options?: { reason?: string; scope?: SeriesScope }) => void;
+}
+
+function OpenedDialog({ kind, booking, scope, side, onClose, onStatus }: OpenedDialogProps) {
+  const initialScope = scope && { initialScope: scope };
+  switch (kind) {
+    case 'pay':
+      return <PaymentDialog booking={booking} onClose={onClose} />;
+    case 'cancel':
+      return <CancelBookingDialog booking={booking} side={side} {...initialScope} onClose={onClose} />;
+    case 'reject':
+      return (
+        <RejectBookingDialog
+          booking={booking}
+          {...initialScope}
+          onCancel={onClose}
+          onConfirm={(reason, chosen) => {
+            onClose();
+            onStatus('rejected', { reason, ...(booking.series && { scope: chosen }) });
+          }}
+        />
+      );
+    case 'complete':
+      return (
+        <ConfirmCompleteDialog
+          booking={booking}
+          onCancel={onClose}
+          onConfirm={() => {
+            onClose();
+            onStatus('completed');
+          }}
+        />
+      );
+    case 'reschedule':
+      return (
+        <RescheduleDialog
+          booking={booking}
+          isDirect={getRescheduleAction(side, booking) === 'reschedule'}
+          onClose={onClose}
+        />
+      );
+    case 'details':
+      return (
+        <Dialog title="Address and notes" isOpen onClose={onClose}>
+          <DetailsForm booking={booking} onSaved={onClose} />
+        </Dialog>
+      );
+  }
+}
+
+/** Returns whether completing the booking now may be a mistake: the visit is still to come, or the customer has not paid. */
+function needsQuestion({ scheduledDate, paymentStatus }: Booking, now: Date): boolean {
+  return paymentStatus !== 'paid' || Date.parse(scheduledDate) > now.getTime();
+}

@@ -1,0 +1,148 @@
+import { bookingActions, mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { isUpcoming } from '../../../entities/booking/booking.ts';
+import { ReviewButton } from '../../reviews/review-buttons.tsx';
+import { useBookingActions } from '../actions/booking-dialogs.tsx';
+import { getBookingTitleId } from '../booking-link.tsx';
+import { bookingTexts } from '../texts.ts';
+import { nextSteps } from './next-steps.ts';
+
+/** Renders the one next action of a row; without one, what can be done with it in time, or the way to its page. */
+export function RowActions({ booking }: { booking: Booking }) {
+  const { side, open, approve, complete, isPending } = useBookingActions();
+  const titleId = getBookingTitleId(booking);
+  const step = booking.nextAction && nextSteps[booking.nextAction.kind];
+  const button = { 'aria-describedby': titleId, isPending } as const;
+  const mayComplete = mayAct('complete', side, booking);
+  switch (step?.does) {
+    case 'pay':
+      return (
+        <Button {...button} onClick={() => open({ kind: 'pay', booking })}>
+          {step.button}
+        </Button>
+      );
+    case 'approve':
+      return (
+        <Button {...button} onClick={() => approve(booking)}>
+          {step.button}
+        </Button>
+      );
+    case 'review':
+      return <ReviewButton booking={booking} side={side} titleId={titleId} />;
+    case 'open':
+      // What a provider says of a visit that is over is that it took place.
+      if (booking.nextAction?.kind === 'confirmVisit' && mayComplete) break;
+      return (
+        <ButtonLink to={`/bookings/${booking._id}`} aria-describedby={titleId}>
+          {step.button}
+        </ButtonLink>
+      );
+  }
+  if (mayComplete) return <CompleteButton booking={booking} onComplete={() => complete(booking)} />;
+  if (!isOpen(booking) && side === 'customer' && !booking.service.isUnavailable) {
+    return (
+      <ButtonLink to={`/services/${booking.service._id}`} variant="secondary" aria-describedby={titleId}>
+        Hire again
+      </ButtonLink>
+    );
+  }
+  if (booking.review) return <ReviewButton booking={booking} side={side} titleId={titleId} />;
+  return (
+    <ButtonLink to={`/bookings/${booking._id}`} variant="secondary" aria-describedby={titleId}>
+      View
+    </ButtonLink>
+  );
+}
+
+/** Completes a booking; where that requires a payment, a button that stays focusable says so (product 4). */
+function CompleteButton({ booking, onComplete }: { booking: Booking; onComplete: () => void }) {
+  const { needsPayment, isPending } = useBookingActions();
+  const titleId = getBookingTitleId(booking);
+  const [openedAt] = useState(() => new Date());
+  if (needsPayment && booking.paymentStatus !== 'paid') {
+    const reasonId = `${titleId}-reason`;
+    return (
+      <>
+        <Button
+          variant="secondary"
+          aria-disabled
+          title={bookingTexts.completeAfterPayment}
+          aria-describedby={`${titleId} ${reasonId}`}
+        >
+          {bookingActions.complete.label}
+        </Button>
+        <span id={reasonId} hidden>
+          {bookingTexts.completeAfterPayment}
+        </span>
+      </>
+    );
+  }
+  return (
+    <Button
+      variant={isUpcoming(booking, openedAt) ? 'secondary' : 'primary'}
+      aria-describedby={titleId}
+      isPending={isPending}
+      onClick={onComplete}
+    >
+      {bookingActions.complete.label}
+    </Button>
+  );
+}
+
+/** Offers to cancel a booking, or to reject a request, as the quiet second action of a row. */
+export function RowCancel({ booking }: { booking: Booking }) {
+  const { side, open, isPending } = useBookingActions();
+  const [openedAt] = useState(() => new Date());
+  if (mayAct('reject', side, booking)) {
+    return (
+      <QuietButton
+        booking={booking}
+        isPending={isPending}
+        onPress={() => open({ kind: 'reject', booking })}
+        label={bookingActions.reject.label}
+      >
+        {bookingActions.reject.label}
+      </QuietButton>
+    );
+  }
+  if (!mayAct('cancel', side, booking) || !isUpcoming(booking, openedAt)) return null;
+  return (
+    <QuietButton
+      booking={booking}
+      isPending={isPending}
+      onPress={() => open({ kind: 'cancel', booking })}
+      label={bookingActions.cancel.label}
+    >
+      Cancel
+    </QuietButton>
+  );
+}
+
+interface QuietButtonProps {
+  booking: Booking;
+  isPending: boolean;
+  onPress: () => void;
+  /** Begins with the text. */
+  label: string;
+  children: ReactNode;
+}
+
+export function QuietButton({ booking, isPending, onPress, label, children }: QuietButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={getBookingTitleId(booking)}
+      {...(isPending && { 'aria-disabled': true })}
+      className="-my-2.5 min-h-11 rounded-button px-2 text-small font-medium text-fg-muted underline-offset-4 hover:text-fg hover:underline"
+      onClick={() => {
+        if (!isPending) onPress();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

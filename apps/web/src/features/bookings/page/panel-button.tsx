@@ -1,0 +1,98 @@
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { Check, MessageCircle, Wallet } from 'lucide-react';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { getOtherParty } from '../../../entities/booking/booking.ts';
+import { ReviewButton } from '../../reviews/review-buttons.tsx';
+import { useBookingActions } from '../actions/booking-dialogs.tsx';
+import { getBookingTitleId } from '../booking-link.tsx';
+import { bookingTexts } from '../texts.ts';
+import type { PanelButtonKind } from './booking-headline.ts';
+
+interface PanelButtonProps {
+  booking: Booking;
+  kind: PanelButtonKind;
+}
+
+/** Renders the one filled button of the page of a booking. */
+export function PanelButton({ booking, kind }: PanelButtonProps) {
+  const { side, open, approve, complete, needsPayment, isPending } = useBookingActions();
+  const titleId = getBookingTitleId(booking);
+  const { service } = booking;
+  switch (kind) {
+    case 'pay':
+      return (
+        <Button
+          isPending={isPending}
+          aria-describedby={titleId}
+          onClick={() => open({ kind: 'pay', booking })}
+        >
+          <Wallet aria-hidden className="size-4.5" strokeWidth={1.75} />
+          {bookingActions.pay.label}
+        </Button>
+      );
+    case 'approve':
+      return (
+        <Button isPending={isPending} aria-describedby={titleId} onClick={() => approve(booking)}>
+          <Check aria-hidden className="size-4.5" strokeWidth={1.75} />
+          {bookingActions.approve.label}
+        </Button>
+      );
+    case 'complete':
+      if (needsPayment && booking.paymentStatus !== 'paid') {
+        return (
+          <>
+            <Button variant="secondary" aria-disabled aria-describedby={`${titleId} ${titleId}-payment`}>
+              {bookingActions.complete.label}
+            </Button>
+            <p id={`${titleId}-payment`} className="basis-full text-small sm:basis-auto">
+              {bookingTexts.completeAfterPayment}
+            </p>
+          </>
+        );
+      }
+      return (
+        <Button isPending={isPending} aria-describedby={titleId} onClick={() => complete(booking)}>
+          {bookingActions.complete.label}
+        </Button>
+      );
+    case 'review':
+      return <ReviewButton booking={booking} side={side} titleId={titleId} />;
+    case 'message':
+      return <MessageButton booking={booking} />;
+    case 'book-again':
+      return service.isUnavailable ? (
+        <ButtonLink to="/services">View All Services</ButtonLink>
+      ) : (
+        <ButtonLink to={`/services/${service._id}`} aria-describedby={titleId}>
+          Hire again
+        </ButtonLink>
+      );
+    case 'find-another':
+      return (
+        <ButtonLink to={`/search?${new URLSearchParams({ q: service.name })}`} aria-describedby={titleId}>
+          Find another
+        </ButtonLink>
+      );
+  }
+}
+
+/** Leads to the conversation with the other side, unless their account is closed. */
+export function MessageButton({ booking, variant }: { booking: Booking; variant?: 'secondary' }) {
+  const { side } = useBookingActions();
+  const other = getOtherParty(booking, side);
+  if (other.isClosed) return null;
+  return (
+    <ButtonLink
+      to={`/messages/new?booking=${booking._id}`}
+      variant={variant}
+      className="max-w-full"
+      aria-describedby={getBookingTitleId(booking)}
+    >
+      <MessageCircle aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+      <span className="truncate">
+        Message <bdi>{other.name}</bdi>
+      </span>
+    </ButtonLink>
+  );
+}

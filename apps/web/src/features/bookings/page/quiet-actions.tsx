@@ -1,0 +1,194 @@
+import { isolate } from '@nearhand/shared/region/user-text';
+import {
+  bookingActions,
+  getDenial,
+  getRescheduleAction,
+  mayAct,
+} from '@nearhand/shared/bookings/booking-actions';
+import { isAgreed, isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import {
+  BadgeCheck,
+  CalendarClock,
+  CalendarPlus,
+  ChevronRight,
+  CircleX,
+  ListChecks,
+  Pencil,
+  Receipt,
+  RotateCw,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { describeTerms } from '../../../entities/booking/refund-phases.ts';
+import { isUpcoming, type BookingSide } from '../../../entities/booking/booking.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { useBookingActions, type BookingActions } from '../actions/booking-dialogs.tsx';
+import { useSaveToCalendar } from '../add-to-calendar.tsx';
+import { getBookingTitleId } from '../booking-link.tsx';
+import type { PanelButtonKind } from './booking-headline.ts';
+
+interface QuietAction {
+  icon: LucideIcon;
+  label: string;
+  /** Says what follows. */
+  text?: string | undefined;
+  /** The page it leads to, or what it does. */
+  does: string | (() => void);
+  isDanger?: true;
+}
+
+interface Context extends BookingActions {
+  booking: Booking;
+  now: Date;
+  timeZone: string;
+  /** The filled button of the page, which is not repeated. */
+  filled: PanelButtonKind | undefined;
+  saveToCalendar: () => void;
+}
+
+/** The quiet actions in their order; each is undefined where it is not possible. */
+const quietActions: readonly ((context: Context) => QuietAction | undefined)[] = [
+  ({ booking, side, approve }) =>
+    booking.series && mayAct('approve', side, booking)
+      ? { icon: ListChecks, label: 'Approve all visits', does: () => approve(booking, 'all') }
+      : undefined,
+  ({ booking, side, filled, needsPayment, complete }) =>
+    filled !== 'complete' && mayAct('complete', side, booking)
+      ? needsPayment && booking.paymentStatus !== 'paid'
+        ? undefined
+        : { icon: BadgeCheck, label: bookingActions.complete.label, does: () => complete(booking) }
+      : undefined,
+  ({ booking, side, now, open }) => {
+    const name = getRescheduleAction(side, booking);
+    if (booking.reschedule || getDenial(name, side, booking, now)) return undefined;
+    return {
+      icon: CalendarClock,
+      label: bookingActions[name].label,
+      text: name === 'reschedule' ? 'It stays a request' : `${getOtherName(booking, side)} has to agree`,
+      does: () => open({ kind: 'reschedule', booking }),
+    };
+  },
+  ({ booking, side, open }) =>
+    mayAct('updateDetails', side, booking)
+      ? {
+          icon: Pencil,
+          label: bookingActions.updateDetails.label,
+          text: 'Address, notes, photos',
+          does: () => open({ kind: 'details', booking }),
+        }
+      : undefined,
+  ({ booking, now, saveToCalendar }) =>
+    isAgreed(booking) && isUpcoming(booking, now)
+      ? { icon: CalendarPlus, label: 'Add to calendar', does: saveToCalendar }
+      : undefined,
+  ({ booking }) =>
+    booking.paymentStatus === 'paid'
+      ? { icon: Receipt, label: 'Receipt', does: `/bookings/${booking._id}/receipt` }
+      : undefined,
+  ({ booking, side, filled }) =>
+    !isOpen(booking) && side === 'customer' && filled !== 'book-again' && !booking.service.isUnavailable
+      ? { icon: RotateCw, label: 'Hire again', does: `/services/${booking.service._id}` }
+      : undefined,
+  ({ booking, side, open }) =>
+    mayAct('reject', side, booking)
+      ? {
+          icon: CircleX,
+          label: bookingActions.reject.label,
+          text: 'You can say why',
+          does: () => open({ kind: 'reject', booking }),
+          isDanger: true,
+        }
+      : undefined,
+  ({ booking, side, now, timeZone, open }) =>
+    mayAct('cancel', side, booking) && isUpcoming(booking, now)
+      ? {
+          icon: CircleX,
+          label: bookingActions.cancel.label,
+          text: describeCancelling(booking, side, now, timeZone),
+          does: () => open({ kind: 'cancel', booking }),
+          isDanger: true,
+        }
+      : undefined,
+];
+
+interface QuietActionsProps {
+  booking: Booking;
+  filled: PanelButtonKind | undefined;
+}
+
+/** Lists what else can be done with a booking, each with what follows. */
+export function QuietActions({ booking, filled }: QuietActionsProps) {
+  const actions = useBookingActions();
+  const { timeZone } = useMarketplace();
+  const [now] = useState(() => new Date());
+  const saveToCalendar = useSaveToCalendar(booking);
+  const context = { ...actions, booking, now, timeZone, filled, saveToCalendar };
+  const possible = quietActions.flatMap((find) => find(context) ?? []);
+  if (possible.length === 0) return null;
+  return (
+    <ul
+      aria-label="More actions"
+      className="divide-y divide-border rounded-card border border-border bg-surface px-5 py-2 shadow-e1 print:hidden"
+    >
+      {possible.map((action) => (
+        <li key={action.label}>
+          <QuietRow {...action} titleId={getBookingTitleId(booking)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuietRow({ icon: Icon, label, text, does, isDanger, titleId }: QuietAction & { titleId: string }) {
+  const id = useId();
+  const content = (
+    <>
+      <Icon
+        aria-hidden
+        className={`size-5 shrink-0 ${isDanger ? 'text-danger' : 'text-fg-muted'}`}
+        strokeWidth={1.75}
+      />
+      <span className="grid min-w-0 flex-1">
+        <span id={`${id}-label`} className={`font-medium ${isDanger ? 'text-danger' : ''}`}>
+          {label}
+        </span>
+        {text && (
+          <span id={`${id}-text`} className="text-small text-fg-muted wrap-anywhere">
+            {text}
+          </span>
+        )}
+      </span>
+      <ChevronRight
+        aria-hidden
+        className="size-4.5 shrink-0 text-fg-muted rtl:-scale-x-100"
+        strokeWidth={1.75}
+      />
+    </>
+  );
+  const props = {
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': text ? `${titleId} ${id}-text` : titleId,
+    className: 'flex min-h-12 w-full items-center gap-3 py-2 text-start hover:underline underline-offset-4',
+  };
+  return typeof does === 'string' ? (
+    <Link to={does} {...props}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" {...props} onClick={does}>
+      {content}
+    </button>
+  );
+}
+
+function getOtherName(booking: Booking, side: BookingSide): string {
+  return isolate(booking[side === 'customer' ? 'provider' : 'customer'].name);
+}
+
+function describeCancelling(booking: Booking, side: BookingSide, now: Date, timeZone: string): string {
+  if (booking.paymentStatus !== 'paid') return 'Nothing paid, so cancelling is free';
+  if (side === 'provider') return `${getOtherName(booking, side)} gets everything back`;
+  return describeTerms(booking, now, timeZone).text;
+}
