@@ -9,6 +9,7 @@ import {
   MapPin,
   Navigation,
   Star,
+  TriangleAlert,
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
@@ -51,6 +52,12 @@ export const nextSteps: Record<NextActionKind, NextStep> = {
     getReason: (words) => `Answer${formatDeadline(words)}`,
     button: bookingActions.approve.label,
     does: 'approve',
+  },
+  answerProblem: {
+    icon: TriangleAlert,
+    getReason: (words) => `${getOther(words)} reports a problem. Answer${formatDeadline(words)}`,
+    button: 'Answer',
+    does: 'open',
   },
   addAddress: {
     icon: MapPin,
