@@ -50,7 +50,7 @@ test('a card payment requires card data and does not send it', async ({ page }) 
   await expect(dialog(page).getByText(paidBooking.paymentId)).toBeVisible();
   expect(sent.map((request) => request.postData())).toEqual(['{"method":"card"}']);
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expect(bookingCard(page).getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(bookingCard(page).getByText('paid', { exact: true }).first()).toBeVisible();
   await expect(bookingCard(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
 });
 
@@ -118,6 +118,6 @@ test.describe('a failed payment', () => {
     await expect(dialog(page).getByRole('alert')).toHaveText(paymentMessages.alreadyPaid);
     await expect(payButton(page)).toBeHidden();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await expect(bookingCard(page).getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(bookingCard(page).getByText('paid', { exact: true }).first()).toBeVisible();
   });
 });

@@ -53,7 +53,7 @@ test.describe('a browser on the other side of the earth', () => {
     await signInAs(page, customer);
     await page.goto('/bookings');
 
-    await expect(bookingCard(page)).toContainText(/3:00 PM \(.*5:00 AM your time\)/);
+    await expect(bookingCard(page)).toContainText(/3:00.*\(.*5:00 AM your time\)/);
     await expect(page.getByText('Times are in Lisbon.')).toHaveCount(1);
     await expect(bookingCard(page)).not.toContainText('Lisbon');
   });
@@ -104,16 +104,16 @@ test.describe('on paper', () => {
 
 test('an address opens a map in a new tab, and a phone number is dialed', async ({ page }) => {
   const { provider, book, setStatus } = await createMarketplaceFixture();
-  await setStatus(await book(), 'approved');
+  const booking = await setStatus(await book(), 'approved');
   await signInAs(page, provider);
-  await page.goto('/requests?status=approved');
-  const address = bookingCard(page).getByRole('link', { name: '3 Harbour Road, Springfield' });
+  await page.goto(`/bookings/${booking._id}`);
+  const address = page.getByRole('link', { name: '3 Harbour Road, Springfield' });
 
   await expect(address).toHaveAttribute(
     'href',
     /^https:\/\/www\.openstreetmap\.org\/search\?query=3%20Harbour/,
   );
   await expect(address).toHaveAttribute('target', '_blank');
-  await expect(bookingCard(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
-  await expect(bookingCard(page).locator('a[href^="tel:"]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(page.locator('a[href^="tel:"]')).toBeVisible();
 });

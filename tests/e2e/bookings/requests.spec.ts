@@ -3,7 +3,7 @@ import { connect } from '@nearhand/test-support/api-client';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
-import { bookingCard, confirmDialog } from '../fixtures/locators.ts';
+import { bookingCard, confirmDialog, openBookingPage } from '../fixtures/locators.ts';
 import { app } from '../fixtures/app.ts';
 import { createCustomer, signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
@@ -30,9 +30,8 @@ test('a request is approved once, which shows the address of the customer', asyn
   await open();
   await expect(page.getByRole('heading', { level: 1, name: 'Service Requests' })).toBeVisible();
   await expect(bookingCard(page).getByText('Carla Customer')).toBeVisible();
-  await expect(bookingCard(page).getByText('Ring twice')).toBeVisible();
   await expect(bookingCard(page).getByText('3 Harbour Road')).toBeHidden();
-  const deadline = bookingCard(page).getByText(/^Answer by .* After that the request expires/);
+  const deadline = bookingCard(page).getByText(/^Answer by /);
   await expect(deadline).toBeVisible();
 
   await button(page, 'Approve').dblclick();
@@ -41,7 +40,7 @@ test('a request is approved once, which shows the address of the customer', asyn
   respond();
 
   await expect(page.getByText('Booking approved successfully!')).toBeVisible();
-  await expect(bookingCard(page).getByText('3 Harbour Road, Springfield')).toBeVisible();
+  await expect(bookingCard(page).getByText('3 Harbour Road')).toBeVisible();
   expect(sent.map((each) => each.postData())).toEqual(['{"status":"approved"}']);
 });
 
@@ -63,7 +62,8 @@ test('an event of a booking does not undo its approval on the page', async ({ pa
 
   respond();
   await expect(page.getByText('Booking approved successfully!')).toBeVisible();
-  await expect(bookingCard(page).getByText('Ring three times')).toBeVisible();
+  await openBookingPage(page);
+  await expect(page.getByText('Ring three times')).toBeVisible();
 });
 
 test('a provider who cancels an approved booking gives everything back', async ({ page }) => {
@@ -78,7 +78,8 @@ test('a provider who cancels an approved booking gives everything back', async (
 
   await expect(page.getByText(bookingMessages.cancelled)).toBeVisible();
   await expect(status(page, 'Cancelled')).toBeVisible();
-  await expect(bookingCard(page).getByText('Refunded: $80.00')).toBeVisible();
+  await openBookingPage(page);
+  await expect(page.getByText('Refunded: $80.00')).toBeVisible();
 });
 
 test('a request is rejected with a reason that the customer reads', async ({ page, otherPage }) => {
@@ -91,11 +92,13 @@ test('a request is rejected with a reason that the customer reads', async ({ pag
   await confirmDialog(page).getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Booking rejected successfully!')).toBeVisible();
   await expect(status(page, 'Rejected')).toBeVisible();
-  await expect(bookingCard(page).getByText('I am away that week.')).toBeVisible();
+  await openBookingPage(page);
+  await expect(page.getByText('I am away that week.')).toBeVisible();
 
   await signInAs(otherPage, customer);
   await otherPage.goto('/bookings');
-  await expect(bookingCard(otherPage).getByText('Reason: I am away that week.')).toBeVisible();
+  await openBookingPage(otherPage);
+  await expect(otherPage.getByText('Reason: I am away that week.')).toBeVisible();
 });
 
 test(
@@ -155,7 +158,7 @@ test('requests are filtered by status, without cancelled ones', { tag: '@long' }
   await expect(page).toHaveURL('/requests?status=approved');
   await expect(bookingCard(page)).toHaveCount(1);
   await page.goto('/provider/bookings?status=completed');
-  await expect(page.getByRole('heading', { name: bookingTexts.noneFound })).toBeVisible();
+  await expect(page.getByRole('heading', { name: bookingTexts.noneMatch })).toBeVisible();
 });
 
 test.describe('errors', () => {

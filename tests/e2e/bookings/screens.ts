@@ -36,9 +36,9 @@ export const bookingScreens: Screen[] = [
     {
       name: 'the choice of another time',
       isVariant: true,
-      open: press(/Change time|Propose another time/, bookings, dialog),
+      open: press(/Change time|Propose another time/, openBooking, dialog),
     },
-    { name: 'the details of a booking', open: press('Edit details', bookings, dialog) },
+    { name: 'the details of a booking', open: press('Edit details', openBooking, dialog) },
     { name: 'a receipt', open: openReceipt },
     { name: 'the page of a booking', open: openBooking },
     {
@@ -110,7 +110,14 @@ async function openBooking(page: Page) {
 
 async function openReceipt(page: Page) {
   await bookings(page);
-  await page.getByRole('link', { name: 'Receipt' }).first().click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: /\d paid/ })
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click();
+  await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('button', { name: 'Print or PDF' })).toBeVisible();
 }
 
@@ -126,5 +133,5 @@ async function openPaid(page: Page) {
 async function openNoBookings(page: Page) {
   await signInToMarketplace(page, 'customer');
   await page.goto('/bookings');
-  await expect(page.getByRole('link', { name: 'Browse services' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View All Services' })).toBeVisible();
 }

@@ -62,8 +62,8 @@ test('a change of a booking appears between the messages and links to it', async
   await expect(line).toBeVisible();
   await expect(log(page).getByRole('link', { name: 'Piet Provider approved Tap repair' })).toBeVisible();
   await line.click();
-  await expect(page).toHaveURL(/\/bookings$/);
-  await page.getByRole('link', { name: 'Message Piet Provider' }).click();
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f]{24}$/);
+  await page.getByRole('link', { name: 'Message Piet Provider' }).first().click();
   await expect(page).toHaveURL(/\/messages\/[0-9a-f]{24}$/);
   await expect(page.getByRole('link', { name: /Tap repair · Approved$/ })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { moveVisitsToPast } from '@nearhand/test-support/past-visits';
 import { loginAsDemoUser } from '@nearhand/test-support/users';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
-import { dialog } from '../fixtures/locators.ts';
+import { dialog, openBookingPage } from '../fixtures/locators.ts';
 import { apiAs, createMarketplaceFixture, signInAs } from '../fixtures/marketplace.ts';
 import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
@@ -82,7 +82,9 @@ test.describe('after a completed booking', () => {
     await dialog(page).getByRole('radio', { name: '3: Okay' }).check({ force: true });
     await dialog(page).getByRole('button', { name: 'Send review' }).click();
     await expect(dialog(page)).toContainText('Friendly.');
-    await expect(page.getByRole('button', { name: 'Your review' })).toBeAttached();
+    await dialog(page).getByRole('button', { name: 'Close' }).first().click();
+    await openBookingPage(page, 'Reviewed repair');
+    await expect(page.getByRole('button', { name: 'Your review' })).toBeVisible();
 
     await signInAs(otherPage, provider);
     await otherPage.goto(url);

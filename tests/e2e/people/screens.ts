@@ -37,7 +37,7 @@ export const peopleScreens: Screen[] = [
     {
       name: 'the reviews of a customer',
       isVariant: true,
-      open: press('Customer’s reviews', visit('/requests', firstArticle), dialog),
+      open: press('Customer’s reviews', openRequest, dialog),
     },
   ]),
   ...asRole('admin', [
@@ -58,6 +58,12 @@ export const peopleScreens: Screen[] = [
     },
   ]),
 ];
+
+async function openRequest(page: Page) {
+  await visit('/requests', firstArticle)(page);
+  await firstArticle(page).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Price' })).toBeVisible();
+}
 
 async function openConversation(page: Page) {
   await messages(page);

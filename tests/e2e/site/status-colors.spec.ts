@@ -60,8 +60,8 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const { book } = await signInToMarketplace(page, 'customer');
-    await book();
-    await page.goto('/bookings');
+    const { _id } = await book();
+    await page.goto(`/bookings/${_id}`);
     const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
     const next = steps.filter({ hasText: ', next' }).locator('[aria-hidden] span span');
     await expect(next).toHaveCount(1);

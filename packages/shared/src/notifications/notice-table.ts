@@ -264,9 +264,10 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
   },
   'review-published': {
     preference: 'reviews',
-    write: (data, { person }) => {
+    write: (data, wording) => {
+      const { person } = wording;
       const { service, rating, serviceId } = data;
-      const link = linkToReview(data);
+      const link = linkToReview(data, wording);
       if (rating === undefined)
         return { title: `Your review of ${service} is published`, text: 'Others can read it now.', link };
       const subject = serviceId === undefined ? 'you' : service;
@@ -276,18 +277,18 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
   },
   'review-reply': {
     preference: 'reviews',
-    write: (data, { person }) => ({
-      title: `${person} has replied to your review of ${data.service}`,
+    write: (data, wording) => ({
+      title: `${wording.person} has replied to your review of ${data.service}`,
       text: data.reply,
-      link: linkToReview(data),
+      link: linkToReview(data, wording),
     }),
   },
   'review-hidden': {
     preference: 'reviews',
-    write: (data) => ({
+    write: (data, wording) => ({
       title: `Your review of ${data.service} was hidden`,
       text: `Reason: ${data.reason}`,
-      link: linkToReview(data),
+      link: linkToReview(data, wording),
     }),
   },
   'saved-search': {
@@ -347,8 +348,12 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
   },
 };
 
-/** Returns the page on which a side of the booking reads a review: of the service, or of its bookings. */
-function linkToReview({ serviceId, side }: { serviceId?: string; side: VisitNotice['side'] }): string {
+/** Returns the page on which a side reads a review: of the service, or of the booking. */
+function linkToReview(
+  { serviceId, side }: { serviceId?: string; side: VisitNotice['side'] },
+  { booking }: Wording,
+): string {
   if (serviceId !== undefined) return `/services/${serviceId}#reviews`;
+  if (booking !== undefined) return `/bookings/${booking}`;
   return side === 'provider' ? '/requests?status=completed' : '/bookings?status=completed';
 }

@@ -11,10 +11,13 @@ interface ReviewButtonProps {
   booking: Booking;
   side: 'customer' | 'provider';
   titleId: string;
+  /** Of a button that is not the next action; by default one that is. */
+  variant?: 'secondary' | undefined;
+  size?: 'small' | 'medium';
 }
 
 /** Opens the user's review of a completed booking, if it exists or can still be written. */
-export function ReviewButton({ booking, side, titleId }: ReviewButtonProps) {
+export function ReviewButton({ booking, side, titleId, variant, size = 'small' }: ReviewButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { review } = booking;
   if (!review) return null;
@@ -22,12 +25,12 @@ export function ReviewButton({ booking, side, titleId }: ReviewButtonProps) {
   return (
     <>
       <Button
-        size="small"
-        variant={isNew ? 'primary' : 'secondary'}
+        size={size}
+        variant={variant ?? (isNew ? 'primary' : 'secondary')}
         aria-describedby={titleId}
         onClick={() => setIsOpen(true)}
       >
-        <Star aria-hidden className="size-4" strokeWidth={1.75} />
+        <Star aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         {isNew ? (side === 'customer' ? 'Write a review' : 'Review customer') : 'Your review'}
       </Button>
       <Suspense>

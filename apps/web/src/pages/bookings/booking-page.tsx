@@ -23,6 +23,7 @@ import { MessageButton, PanelButton } from '../../features/bookings/page/panel-b
 import { QuietActions } from '../../features/bookings/page/quiet-actions.tsx';
 import { RescheduleNotice } from '../../features/bookings/reschedule/reschedule-actions.tsx';
 import { bookingTexts } from '../../features/bookings/texts.ts';
+import { CustomerReviewsButton, ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import { DetailFrame, NotFound } from '../services/detail-frame.tsx';
@@ -74,7 +75,12 @@ function BookingView({ booking, side }: { booking: Booking; side: BookingSide })
       <div className="-mb-3">
         <Breadcrumb parents={[LISTS[side]]} current={bookingTexts.numbered(booking.number)} />
       </div>
-      <BookingActionsProvider side={side} needsPayment getErrorText={() => bookingTexts.statusFailed}>
+      <BookingActionsProvider
+        side={side}
+        reviewButton={ReviewButton}
+        needsPayment
+        getErrorText={() => bookingTexts.statusFailed}
+      >
         <BookingPanel
           booking={booking}
           headline={headline}
@@ -94,7 +100,11 @@ function BookingView({ booking, side }: { booking: Booking; side: BookingSide })
             <PlacePanel booking={booking} side={side} />
           </div>
           <div className="grid grid-cols-1 gap-6">
-            <PeoplePanel booking={booking} side={side} />
+            <PeoplePanel booking={booking} side={side}>
+              {side === 'provider' && (
+                <CustomerReviewsButton customer={booking.customer} titleId={getBookingTitleId(booking)} />
+              )}
+            </PeoplePanel>
             <PricePanel booking={booking} side={side} />
             <BookingEvents booking={booking} side={side} />
             <QuietActions booking={booking} filled={headline.button} />
@@ -124,6 +134,15 @@ function NextAction({ booking, side, button }: NextActionProps) {
       {side === 'customer' && isOpen(booking) && <MissingAddress booking={booking} />}
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
         {button && <PanelButton booking={booking} kind={button} />}
+        {button !== 'review' && (
+          <ReviewButton
+            booking={booking}
+            side={side}
+            titleId={getBookingTitleId(booking)}
+            variant="secondary"
+            size="medium"
+          />
+        )}
         {button && button !== 'message' && isOpen(booking) && (
           <MessageButton booking={booking} variant="secondary" />
         )}

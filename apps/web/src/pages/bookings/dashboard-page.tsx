@@ -12,6 +12,7 @@ import { bookingPagesQuery } from '../../entities/booking/bookings-api.ts';
 import { BookingTotals } from '../../features/bookings/list/booking-totals.tsx';
 import { useRole } from '../../entities/user/session.ts';
 import { getDashboardTitle } from '../../layout/navigation.ts';
+import { ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
@@ -64,6 +65,7 @@ function Dashboard({ role }: { role: Role }) {
       <BookingTotals role={role} />
       <BookingActionsProvider
         side={role === 'provider' ? 'provider' : 'customer'}
+        reviewButton={ReviewButton}
         getErrorText={dashboardTexts.statusFailed}
       >
         <BookingList

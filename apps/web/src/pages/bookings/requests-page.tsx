@@ -2,6 +2,7 @@ import { providerBookingFilters } from '@nearhand/shared/bookings/booking-status
 import { CalendarDays } from 'lucide-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { BookingsScreen } from '../../features/bookings/list/bookings-screen.tsx';
+import { ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
 /** Product 2, provider requests. */
@@ -10,6 +11,7 @@ function RequestsPage() {
     <BookingsScreen
       side="provider"
       filters={providerBookingFilters}
+      reviewButton={ReviewButton}
       heading={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PageHeading>Service Requests</PageHeading>

@@ -1,7 +1,15 @@
 import { getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import type { ProviderBookingStatus } from '../../../entities/booking/bookings-api.ts';
@@ -35,10 +43,20 @@ interface OpenDialog {
   scope?: SeriesScope | undefined;
 }
 
+/** Opens the review of a booking; renders nothing for one that cannot be reviewed. */
+export type ReviewButtonComponent = ComponentType<{
+  booking: Booking;
+  side: BookingSide;
+  titleId: string;
+  variant?: 'secondary' | undefined;
+  size?: 'small' | 'medium';
+}>;
+
 export interface BookingActions {
   side: BookingSide;
   /** Whether completing requires a payment (product 4). */
   needsPayment: boolean;
+  ReviewButton: ReviewButtonComponent;
   isPending: boolean;
   open: (dialog: OpenDialog) => void;
   approve: (booking: Booking, scope?: SeriesScope) => void;
@@ -56,6 +74,7 @@ export function useBookingActions(): BookingActions {
 }
 
 interface BookingActionsProviderProps {
+  reviewButton: ReviewButtonComponent;
   side: BookingSide;
   needsPayment?: boolean;
   getErrorText: (status: ProviderBookingStatus) => string;
@@ -64,6 +83,7 @@ interface BookingActionsProviderProps {
 
 /** Runs the actions on bookings of a page, and shows their dialogs. */
 export function BookingActionsProvider({
+  reviewButton,
   side,
   needsPayment = false,
   getErrorText,
@@ -73,6 +93,7 @@ export function BookingActionsProvider({
   const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
   const actions: BookingActions = {
     side,
+    ReviewButton: reviewButton,
     needsPayment,
     isPending,
     open: setDialog,

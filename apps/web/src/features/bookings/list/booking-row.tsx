@@ -10,7 +10,7 @@ import { formatAmount } from '../../../lib/money.ts';
 import { BookingLink, getBookingTitleId } from '../booking-link.tsx';
 import { RowActions, RowCancel } from './row-actions.tsx';
 import { RowArch } from './row-arch.tsx';
-import { RowReason } from './row-reason.tsx';
+import { getRowReason, RowReason } from './row-reason.tsx';
 import { describePayment, describeRow } from './row-text.ts';
 import { VisitContacts } from './visit-contacts.tsx';
 
@@ -25,6 +25,10 @@ interface BookingRowProps {
 /** Shows a booking in a list: what, with whom and when, and the next action. */
 export function BookingRow({ booking, role, group }: BookingRowProps) {
   const { timeZone } = useMarketplace();
+  const reason = role === 'admin' ? undefined : getRowReason(booking, role, timeZone);
+  const hasNextAction = booking.nextAction !== null && role !== 'admin';
+  // Without a button, a phone has room for two lines.
+  const lines = reason && !hasNextAction ? 'line-clamp-1' : 'line-clamp-2 lg:line-clamp-1';
   const isVisitOfToday = role === 'provider' && group === 'today';
   return (
     <RowFrame
@@ -33,11 +37,11 @@ export function BookingRow({ booking, role, group }: BookingRowProps) {
       title={<BookingLink booking={booking} className={stretchedClassName} />}
       text={
         <>
-          <p className="line-clamp-2 text-small/[1.125rem] text-fg-muted wrap-anywhere lg:line-clamp-1">
+          <p className={`${lines} text-small/[1.125rem] text-fg-muted wrap-anywhere`}>
             <time dateTime={booking.scheduledDate}>{describeRow(booking, role, timeZone)}</time>
             {group !== 'past' && <ViewerTime at={booking.scheduledDate} place={booking.place} />}
           </p>
-          <RowReason booking={booking} role={role} />
+          {reason && <RowReason {...reason} />}
         </>
       }
       badge={<BookingStatusBadge status={booking.status} />}
@@ -53,17 +57,17 @@ export function BookingRow({ booking, role, group }: BookingRowProps) {
       }
       quiet={role !== 'admin' && <RowCancel booking={booking} />}
       action={role !== 'admin' && <RowActions booking={booking} />}
-      hasNextAction={booking.nextAction !== null && role !== 'admin'}
+      hasNextAction={hasNextAction}
     />
   );
 }
 
 export function RowAmount({ amount, word }: { amount: string; word: string | undefined }) {
   return (
-    <p className="flex items-baseline gap-x-1.5 text-end tabular-nums lg:block">
+    <p className="flex flex-wrap items-baseline justify-end gap-x-1.5 text-end tabular-nums lg:block">
       <span className="sr-only">Total </span>
-      <span className="font-semibold">{amount}</span>
-      {word && <span className="text-caption text-fg-muted lg:block">{word}</span>}
+      <span className="leading-5 font-semibold">{amount}</span>
+      {word && <span className="text-caption/4 text-fg-muted lg:block">{word}</span>}
     </p>
   );
 }
@@ -96,11 +100,13 @@ export function RowFrame(props: RowFrameProps) {
         </h3>
         {text}
       </div>
-      <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 lg:contents">
+      <div
+        className={`mt-1.5 flex min-w-0 items-center gap-2 lg:contents ${hasNextAction ? 'flex-wrap' : ''}`}
+      >
         <div className="lg:justify-self-start">{badge}</div>
-        <div className={`lg:justify-self-end ${hasNextAction ? 'max-lg:ms-auto' : ''}`}>{amount}</div>
+        <div className={`lg:justify-self-end ${hasNextAction ? 'max-lg:ms-auto' : 'min-w-0'}`}>{amount}</div>
         <div
-          className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2' : 'ms-auto'}`}
+          className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2' : 'ms-auto -me-2'}`}
         >
           <div className="relative z-10 empty:hidden lg:empty:block">{quiet}</div>
           <div className={`relative z-10 *:w-full ${hasNextAction ? 'flex-1' : 'max-lg:hidden'}`}>

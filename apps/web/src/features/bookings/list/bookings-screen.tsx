@@ -13,7 +13,7 @@ import {
 import { bookingPagesQuery, type BookingFilters } from '../../../entities/booking/bookings-api.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { commonTexts } from '../../../lib/texts.ts';
-import { BookingActionsProvider } from '../actions/booking-dialogs.tsx';
+import { BookingActionsProvider, type ReviewButtonComponent } from '../actions/booking-dialogs.tsx';
 import { bookingTexts } from '../texts.ts';
 import { BookingList } from './booking-list.tsx';
 import { BookingSearch } from './booking-search.tsx';
@@ -41,10 +41,11 @@ interface BookingsScreenProps {
   side: BookingSide;
   filters: readonly BookingFilter[];
   heading: ReactNode;
+  reviewButton: ReviewButtonComponent;
 }
 
 /** Shows the bookings of a customer or a provider. The URL holds the status and the search. */
-export function BookingsScreen({ side, filters, heading }: BookingsScreenProps) {
+export function BookingsScreen({ side, filters, heading, reviewButton }: BookingsScreenProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = parseBookingFilters(search, filters);
   const pages = useInfiniteQuery(bookingPagesQuery(side, chosen));
@@ -73,7 +74,12 @@ export function BookingsScreen({ side, filters, heading }: BookingsScreenProps) 
           />
         </div>
       </div>
-      <BookingActionsProvider side={side} needsPayment getErrorText={() => bookingTexts.statusFailed}>
+      <BookingActionsProvider
+        side={side}
+        reviewButton={reviewButton}
+        needsPayment
+        getErrorText={() => bookingTexts.statusFailed}
+      >
         <BookingList
           key={`${status} ${q}`}
           pages={pages}

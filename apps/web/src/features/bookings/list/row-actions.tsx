@@ -4,7 +4,6 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { isUpcoming } from '../../../entities/booking/booking.ts';
-import { ReviewButton } from '../../reviews/review-buttons.tsx';
 import { useBookingActions } from '../actions/booking-dialogs.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { bookingTexts } from '../texts.ts';
@@ -12,10 +11,11 @@ import { nextSteps } from './next-steps.ts';
 
 /** Renders the one next action of a row; without one, what can be done with it in time, or the way to its page. */
 export function RowActions({ booking }: { booking: Booking }) {
-  const { side, open, approve, complete, isPending } = useBookingActions();
+  const { side, open, approve, complete, isPending, ReviewButton } = useBookingActions();
   const titleId = getBookingTitleId(booking);
   const step = booking.nextAction && nextSteps[booking.nextAction.kind];
   const button = { 'aria-describedby': titleId, isPending } as const;
+  const review = { booking, side, titleId, variant: 'secondary', size: 'medium' } as const;
   const mayComplete = mayAct('complete', side, booking);
   switch (step?.does) {
     case 'pay':
@@ -31,7 +31,7 @@ export function RowActions({ booking }: { booking: Booking }) {
         </Button>
       );
     case 'review':
-      return <ReviewButton booking={booking} side={side} titleId={titleId} />;
+      return <ReviewButton {...review} />;
     case 'open':
       // What a provider says of a visit that is over is that it took place.
       if (booking.nextAction?.kind === 'confirmVisit' && mayComplete) break;
@@ -49,7 +49,7 @@ export function RowActions({ booking }: { booking: Booking }) {
       </ButtonLink>
     );
   }
-  if (booking.review) return <ReviewButton booking={booking} side={side} titleId={titleId} />;
+  if (booking.review) return <ReviewButton {...review} />;
   return (
     <ButtonLink to={`/bookings/${booking._id}`} variant="secondary" aria-describedby={titleId}>
       View

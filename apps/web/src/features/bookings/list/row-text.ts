@@ -24,9 +24,12 @@ function describeParties({ customer, provider }: Booking, role: Role): string {
 function describeTime(booking: Booking, role: Role, timeZone: string): string {
   const { cancellation, bookingDate } = booking;
   if (isOff(booking) && cancellation) {
-    if (cancellation.by === 'system') return 'not answered in time';
     const by = cancellation.by === role ? 'you cancelled' : 'cancelled';
-    return `${by} ${formatDay(getDay(new Date(cancellation.at), timeZone))}`;
+    const end =
+      cancellation.by === 'system'
+        ? 'not answered in time'
+        : `${by} ${formatDay(getDay(new Date(cancellation.at), timeZone))}`;
+    return `${formatWeekdayAndDay(bookingDate)} · ${end}`;
   }
   if (isDone(booking) || isOff(booking)) return formatWeekdayAndDay(bookingDate);
   return formatVisit(booking, timeZone);

@@ -2,7 +2,7 @@ import { needsAddress } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed, isOpen, isRequest } from '@nearhand/shared/bookings/booking-statuses';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { TermsBox } from '../booking-dialog/terms-box.tsx';
@@ -97,7 +97,7 @@ export function PricePanel({ booking, side }: BookingSideProps) {
 }
 
 /** Shows the other side, and how to reach them. */
-export function PeoplePanel({ booking, side }: BookingSideProps) {
+export function PeoplePanel({ booking, side, children }: BookingSideProps & { children?: ReactNode }) {
   const other = getOtherParty(booking, side);
   return (
     <Panel
@@ -110,6 +110,7 @@ export function PeoplePanel({ booking, side }: BookingSideProps) {
       <ul className="grid gap-1.5 text-small text-fg-muted empty:hidden">
         {(side === 'provider' || isAgreed(booking)) && <ContactInfo party={other} />}
       </ul>
+      {children}
     </Panel>
   );
 }

@@ -3,7 +3,6 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Check, MessageCircle, Wallet } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { getOtherParty } from '../../../entities/booking/booking.ts';
-import { ReviewButton } from '../../reviews/review-buttons.tsx';
 import { useBookingActions } from '../actions/booking-dialogs.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { bookingTexts } from '../texts.ts';
@@ -16,7 +15,7 @@ interface PanelButtonProps {
 
 /** Renders the one filled button of the page of a booking. */
 export function PanelButton({ booking, kind }: PanelButtonProps) {
-  const { side, open, approve, complete, needsPayment, isPending } = useBookingActions();
+  const { side, open, approve, complete, needsPayment, isPending, ReviewButton } = useBookingActions();
   const titleId = getBookingTitleId(booking);
   const { service } = booking;
   switch (kind) {
@@ -57,7 +56,7 @@ export function PanelButton({ booking, kind }: PanelButtonProps) {
         </Button>
       );
     case 'review':
-      return <ReviewButton booking={booking} side={side} titleId={titleId} />;
+      return <ReviewButton booking={booking} side={side} titleId={titleId} size="medium" />;
     case 'message':
       return <MessageButton booking={booking} />;
     case 'book-again':

@@ -23,7 +23,7 @@ import { BookingLink } from '../booking-link.tsx';
 import { BookingRow, RowAmount, RowFrame } from '../list/booking-row.tsx';
 import { QuietButton, RowActions } from '../list/row-actions.tsx';
 import { RowArch } from '../list/row-arch.tsx';
-import { RowReason } from '../list/row-reason.tsx';
+import { getRowReason, RowReason } from '../list/row-reason.tsx';
 import { VisitArches } from './visit-arches.tsx';
 
 interface SeriesRowProps {
@@ -42,6 +42,8 @@ export function SeriesRow({ loaded, lead, side, group }: SeriesRowProps) {
   const { timeZone } = useMarketplace();
   const { _id = '', count = 0 } = lead.series ?? {};
   const done = visits.filter(isDone).length;
+  // The arches take the place of what asks for nothing.
+  const reason = lead.nextAction ? getRowReason(lead, side, timeZone) : undefined;
   const when = group === 'past' ? 'last' : 'next';
   return (
     <>
@@ -59,23 +61,25 @@ export function SeriesRow({ loaded, lead, side, group }: SeriesRowProps) {
                   .join(', '),
               ].join(' · ')}
             </p>
-            <RowReason booking={lead} role={side} />
-            <button
-              type="button"
-              aria-expanded={isUnfolded}
-              aria-controls={listId}
-              aria-label={`Show all ${formatCount(count, 'visit')}`}
-              className="relative z-10 -mx-1 flex min-h-6 w-fit items-center gap-2 rounded-control px-1 text-caption text-fg-muted hover:text-fg"
-              onClick={() => setIsUnfolded(!isUnfolded)}
-            >
-              <VisitArches visits={visits} lead={lead} />
-              {done} of {count} done
-              <ChevronDown
-                aria-hidden
-                className={`size-4 transition-transform ${isUnfolded ? 'rotate-180' : ''}`}
-                strokeWidth={1.75}
-              />
-            </button>
+            <div className="grid gap-0.5 lg:flex lg:flex-wrap lg:items-center lg:gap-x-4">
+              {reason && <RowReason {...reason} />}
+              <button
+                type="button"
+                aria-expanded={isUnfolded}
+                aria-controls={listId}
+                aria-label={`Show all ${formatCount(count, 'visit')}`}
+                className="relative z-10 -mx-1 flex min-h-6 w-fit items-center gap-2 rounded-control px-1 text-caption text-fg-muted hover:text-fg"
+                onClick={() => setIsUnfolded(!isUnfolded)}
+              >
+                <VisitArches visits={visits} lead={lead} />
+                {done} of {count} done
+                <ChevronDown
+                  aria-hidden
+                  className={`size-4 transition-transform ${isUnfolded ? 'rotate-180' : ''}`}
+                  strokeWidth={1.75}
+                />
+              </button>
+            </div>
           </>
         }
         badge={<BookingStatusBadge status={lead.status} />}
