@@ -2,6 +2,7 @@ import { ViewerTime } from '../../entities/marketplace/time-zone-note.tsx';
 import { isDone } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { BookingStatusBadge } from '../../entities/booking/booking-badges.tsx';
@@ -91,14 +92,16 @@ function NextVisit({ booking }: { booking: Booking }) {
   );
 }
 
-function VisitFacts({ booking: { service, customer, customerAddress, place } }: { booking: Booking }) {
+function VisitFacts({ booking: { _id, service, customer, customerAddress, place } }: { booking: Booking }) {
   const { country } = useMarketplace();
   const address =
     place === 'customer' && (customerAddress?.street ?? formatAddress(customerAddress, country));
   return (
     <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
       <p className="font-semibold">
-        <bdi>{service.name}</bdi>
+        <Link to={`/bookings/${_id}`} className="underline-offset-4 hover:underline">
+          <bdi>{service.name}</bdi>
+        </Link>
       </p>
       <p className="text-small text-fg-muted">
         <bdi>{customer.name}</bdi>

@@ -1,4 +1,3 @@
-import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
@@ -12,16 +11,14 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { useRole } from '../../entities/user/session.ts';
 import { BookingActionsProvider } from '../../features/bookings/actions/booking-dialogs.tsx';
-import { MissingAddress } from '../../features/bookings/ask-address.tsx';
 import { getBookingTitleId } from '../../features/bookings/booking-link.tsx';
 import { BookingEvents } from '../../features/bookings/history/booking-events.tsx';
-import { ClashNotice } from '../../features/bookings/list/booking-notices.tsx';
-import { PeoplePanel, PlacePanel, PricePanel } from '../../features/bookings/page/booking-details.tsx';
+import { PeoplePanel, PricePanel } from '../../features/bookings/page/booking-details.tsx';
 import { getBookingHeadline, type PanelButtonKind } from '../../features/bookings/page/booking-headline.ts';
 import { BookingPanel } from '../../features/bookings/page/booking-panel.tsx';
+import { Panels } from '../../features/bookings/page/panels.tsx';
 import { MessageButton, PanelButton } from '../../features/bookings/page/panel-button.tsx';
 import { QuietActions } from '../../features/bookings/page/quiet-actions.tsx';
-import { RescheduleNotice } from '../../features/bookings/reschedule/reschedule-actions.tsx';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { CustomerReviewsButton, ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -97,7 +94,7 @@ function BookingView({ booking, side }: { booking: Booking; side: BookingSide })
         </BookingPanel>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid grid-cols-1 gap-6">
-            <PlacePanel booking={booking} side={side} />
+            <Panels of="sections" booking={booking} side={side} />
           </div>
           <div className="grid grid-cols-1 gap-6">
             <PeoplePanel booking={booking} side={side}>
@@ -122,16 +119,11 @@ interface NextActionProps {
   button: PanelButtonKind | undefined;
 }
 
-/** What there is to do now: an answer or a form, else the filled button. */
+/** What there is to do now: what asks for an answer, then the filled button. */
 function NextAction({ booking, side, button }: NextActionProps) {
   return (
     <>
-      <RescheduleNotice booking={booking} side={side} />
-      <ClashNotice booking={booking} />
-      {side === 'customer' && booking.isBlocked && (
-        <p className="text-small font-medium text-fg">{bookingMessages.requestsBlocked}</p>
-      )}
-      {side === 'customer' && isOpen(booking) && <MissingAddress booking={booking} />}
+      <Panels of="answers" booking={booking} side={side} />
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
         {button && <PanelButton booking={booking} kind={button} />}
         {button !== 'review' && (

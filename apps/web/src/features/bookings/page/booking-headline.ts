@@ -1,6 +1,7 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { hasExpired, isPayable, needsAddress } from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed, isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import type { NextActionKind } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
 import { formatDateTime, formatDay } from '../../../lib/dates.ts';
@@ -41,11 +42,7 @@ interface Words {
 interface State {
   side: BookingSide;
   /** The state holds while the next action is of this kind, or under a condition on the booking. */
-  when: Booking['nextAction'] extends infer Action
-    ? NonNullable<Action> extends { kind: infer Kind }
-      ? Kind | ((booking: Booking) => boolean)
-      : never
-    : never;
+  when: NextActionKind | ((booking: Booking) => boolean);
   show: (words: Words) => BookingHeadline;
 }
 

@@ -1,0 +1,55 @@
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { ReactNode } from 'react';
+import type { BookingSide } from '../../../entities/booking/booking.ts';
+import { MissingAddress } from '../ask-address.tsx';
+import { ClashNotice } from '../list/booking-notices.tsx';
+import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
+import { PlacePanel } from './booking-details.tsx';
+
+interface Panel {
+  name: string;
+  /** Renders nothing where it does not apply. */
+  render: (booking: Booking, side: BookingSide) => ReactNode;
+}
+
+/** What asks for an answer, above the filled button of the page. */
+const answers: readonly Panel[] = [
+  { name: 'time', render: (booking, side) => <RescheduleNotice booking={booking} side={side} /> },
+  { name: 'clash', render: (booking) => <ClashNotice booking={booking} /> },
+  {
+    name: 'blocked',
+    render: (booking, side) =>
+      side === 'customer' &&
+      booking.isBlocked && (
+        <p className="text-small font-medium text-fg">{bookingMessages.requestsBlocked}</p>
+      ),
+  },
+  {
+    name: 'address',
+    render: (booking, side) => side === 'customer' && isOpen(booking) && <MissingAddress booking={booking} />,
+  },
+];
+
+/** What the page tells of the visit, in its wide column. */
+const sections: readonly Panel[] = [
+  { name: 'place', render: (booking, side) => <PlacePanel booking={booking} side={side} /> },
+];
+
+interface PanelsProps {
+  of: 'answers' | 'sections';
+  booking: Booking;
+  side: BookingSide;
+}
+
+const PANELS = { answers, sections };
+
+/** Renders the panels of a part of the page of a booking, in their order. */
+export function Panels({ of, booking, side }: PanelsProps) {
+  return PANELS[of].map(({ name, render }) => <Slot key={name}>{render(booking, side)}</Slot>);
+}
+
+function Slot({ children }: { children: ReactNode }) {
+  return children;
+}
