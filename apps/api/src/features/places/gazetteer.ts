@@ -9,15 +9,19 @@ const FIRST_UNIT = '\u0000';
 
 type Range = readonly [from: number, to: number];
 
-let loading: Promise<Gazetteer> | undefined;
+let loaded: { countries: readonly string[]; gazetteer: Promise<Gazetteer> } | undefined;
 
 /** Loads the gazetteer with the first request that needs it, so that other API instances save its memory. */
 function getGazetteer(): Promise<Gazetteer> {
-  loading ??= loadGazetteer(config.MARKETPLACE_COUNTRIES).catch((error: unknown) => {
-    loading = undefined;
+  const countries = config.MARKETPLACE_COUNTRIES;
+  // Tests replace the countries.
+  if (loaded?.countries === countries) return loaded.gazetteer;
+  const gazetteer = loadGazetteer(countries).catch((error: unknown) => {
+    loaded = undefined;
     throw error;
   });
-  return loading;
+  loaded = { countries, gazetteer };
+  return gazetteer;
 }
 
 /** Finds the places whose names begin with a folded text, then those that do after one edit, each by population. */

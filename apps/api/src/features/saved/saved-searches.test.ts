@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { config } from '../../config.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 
 const LIST = '/api/users/me/saved-searches';
 const search = { name: 'Cheap plumbers', query: 'q=plumber&maxPrice=90' };
+
+// The places of all countries take seconds to load.
+beforeEach(() => {
+  config.MARKETPLACE_COUNTRIES = ['LI'];
+});
 
 describe('saved searches', () => {
   it('are listed latest first, until they are deleted', async () => {
