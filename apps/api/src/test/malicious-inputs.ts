@@ -68,9 +68,13 @@ export function listFields(schema: z.ZodType | undefined): Field[] {
 function listSchemaFields({ properties = {} }: JsonSchema, prefix: string): Field[] {
   return Object.entries(properties).flatMap(([name, inner]) => {
     const path = prefix + name;
-    const isScalar = inner.type !== 'object' && inner.type !== 'array';
-    return [{ path, isScalar }, ...listSchemaFields(inner, `${path}.`)];
+    return [{ path, isScalar: !takesParts(inner) }, ...listSchemaFields(inner, `${path}.`)];
   });
+}
+
+/** Whether a list or an object can be valid. */
+function takesParts({ type, anyOf = [] }: JsonSchema): boolean {
+  return type === 'object' || type === 'array' || anyOf.some(takesParts);
 }
 
 /** Serializes a valid body with `json` in place of the field at `path`. */
