@@ -16,7 +16,7 @@ async function found(q: string) {
   return { services, total: pagination.total };
 }
 
-test('shows results with their details, and marks the matches', async ({ page }) => {
+test('shows results with their details, and marks the matches', { tag: '@long' }, async ({ page }) => {
   const { services, total } = await found('oven');
   const [first] = services;
   await page.goto('/search?q=oven');
@@ -98,6 +98,8 @@ test('suggests services, categories, providers and places while the user types',
   );
   await suggestions(page).getByRole('option', { name: 'Cleaning', exact: true }).click();
   await expect(page).toHaveURL(/\/services\?category=[0-9a-f]{24}$/);
+  // The URL changes before the page, whose own box is empty.
+  await expect(page.getByRole('heading', { level: 1, name: 'Search services' })).toBeHidden();
 
   await box(page).fill('harbors');
   await suggestions(page)
