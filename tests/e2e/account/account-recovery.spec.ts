@@ -12,37 +12,39 @@ const NEW_PASSWORD = 'quite another secret';
 
 const registerCustomer = () => registerUser(app, { name: 'Olga Own' });
 
-test('a forgotten password is replaced by a link, which an admin reads where no mail is sent', async ({
-  page,
-}) => {
-  const { email } = await registerCustomer();
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-  await expect(page.getByRole('button', { name: 'Request link' })).toBeVisible();
-  await expectNoAccessibilityViolations(page);
-  await page.getByRole('button', { name: 'Request link' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Request link' }).click();
-  await expect(page.getByText(accountSecurityMessages.resetLinkStored)).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(/\b(sent|we send)\b/i);
+test(
+  'a forgotten password is replaced by a link, which an admin reads where no mail is sent',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email } = await registerCustomer();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await expect(page.getByRole('button', { name: 'Request link' })).toBeVisible();
+    await expectNoAccessibilityViolations(page);
+    await page.getByRole('button', { name: 'Request link' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Request link' }).click();
+    await expect(page.getByText(accountSecurityMessages.resetLinkStored)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/\b(sent|we send)\b/i);
 
-  await page.goto(await readLinkPath(email, 'Reset your password'));
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
-  await expectNoAccessibilityViolations(page);
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Confirm new password').fill('not the same');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText(messages.register.passwordsDiffer)).toBeVisible();
-  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Change password' }).click();
+    await page.goto(await readLinkPath(email, 'Reset your password'));
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    await expectNoAccessibilityViolations(page);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill('not the same');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText(messages.register.passwordsDiffer)).toBeVisible();
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
 
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText(accountSecurityMessages.passwordReset)).toBeVisible();
-  await submitLogin(page, email, NEW_PASSWORD);
-  await expect(page).toHaveURL('/');
-});
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(accountSecurityMessages.passwordReset)).toBeVisible();
+    await submitLogin(page, email, NEW_PASSWORD);
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test.describe('a link that no longer works', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] });
@@ -64,20 +66,22 @@ test.describe('a link that no longer works', () => {
   });
 });
 
-test('nothing asks a new user to confirm the email where no mail is sent, and the link of an admin works', async ({
-  page,
-}) => {
-  const customer = await registerCustomer();
-  await openSignedIn(page, customer, '/services');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Confirmation needed' })).toBeHidden();
+test(
+  'nothing asks a new user to confirm the email where no mail is sent, and the link of an admin works',
+  { tag: '@long' },
+  async ({ page }) => {
+    const customer = await registerCustomer();
+    await openSignedIn(page, customer, '/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Confirmation needed' })).toBeHidden();
 
-  await page.goto(await readLinkPath(customer.email, 'Confirm your email'));
+    await page.goto(await readLinkPath(customer.email, 'Confirm your email'));
 
-  await expect(page.getByText(accountSecurityMessages.emailVerified)).toBeVisible();
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/');
-});
+    await expect(page.getByText(accountSecurityMessages.emailVerified)).toBeVisible();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('a new email counts at once where no mail is sent', { tag: '@long' }, async ({ page }) => {
   const customer = await registerCustomer();
@@ -97,78 +101,82 @@ test('a new email counts at once where no mail is sent', { tag: '@long' }, async
 test.describe('the second factor', () => {
   test.use({ expectedConsoleErrors: [/status of 40[01]/] });
 
-  test('is set up, required at the sign-in, and switched off', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const customer = await registerCustomer();
-    const { email } = customer;
-    await openSignedIn(page, customer, '/profile');
-    await page.getByRole('button', { name: 'Set up second factor' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Your password')).toBeFocused();
-    await expectNoAccessibilityViolations(page);
-    await dialog.getByLabel('Your password').fill('not this one');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
-      messages.account.passwordWrong,
-    );
-    await dialog.getByLabel('Your password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+  test(
+    'is set up, required at the sign-in, and switched off',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const customer = await registerCustomer();
+      const { email } = customer;
+      await openSignedIn(page, customer, '/profile');
+      await page.getByRole('button', { name: 'Set up second factor' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Your password')).toBeFocused();
+      await expectNoAccessibilityViolations(page);
+      await dialog.getByLabel('Your password').fill('not this one');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
+        messages.account.passwordWrong,
+      );
+      await dialog.getByLabel('Your password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
 
-    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expectNoAccessibilityViolations(page);
-    await dialog.getByRole('button', { name: 'Copy secret' }).click();
-    const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(readClipboard).toMatch(/^[A-Z2-7]+$/);
-    const secret = await readClipboard();
-    await expect(dialog.getByRole('status', { name: 'Secret' })).toHaveText(
-      secret.match(/.{4}/g)?.join(' ') ?? '',
-    );
-    await dialog.getByLabel('Code', { exact: true }).fill('000000');
-    await dialog.getByRole('button', { name: 'Switch on' }).click();
-    await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
-      new RegExp(accountSecurityMessages.codeWrong),
-    );
-    await dialog.getByLabel('Code', { exact: true }).fill(totpCode(secret));
-    await dialog.getByRole('button', { name: 'Switch on' }).click();
+      await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await expectNoAccessibilityViolations(page);
+      await dialog.getByRole('button', { name: 'Copy secret' }).click();
+      const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(readClipboard).toMatch(/^[A-Z2-7]+$/);
+      const secret = await readClipboard();
+      await expect(dialog.getByRole('status', { name: 'Secret' })).toHaveText(
+        secret.match(/.{4}/g)?.join(' ') ?? '',
+      );
+      await dialog.getByLabel('Code', { exact: true }).fill('000000');
+      await dialog.getByRole('button', { name: 'Switch on' }).click();
+      await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+        new RegExp(accountSecurityMessages.codeWrong),
+      );
+      await dialog.getByLabel('Code', { exact: true }).fill(totpCode(secret));
+      await dialog.getByRole('button', { name: 'Switch on' }).click();
 
-    const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-    await expect(codes).toHaveCount(10);
-    await expectNoAccessibilityViolations(page);
-    const [first = '', second = ''] = await codes.allTextContents();
-    await page.keyboard.press('Escape');
-    await expect(codes).toHaveCount(10);
-    await dialog.getByLabel('I have saved them').check();
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('10 recovery codes left.')).toBeVisible();
+      const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+      await expect(codes).toHaveCount(10);
+      await expectNoAccessibilityViolations(page);
+      const [first = '', second = ''] = await codes.allTextContents();
+      await page.keyboard.press('Escape');
+      await expect(codes).toHaveCount(10);
+      await dialog.getByLabel('I have saved them').check();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
-    const logOut = page.getByRole('banner').getByRole('button', { name: 'Logout' });
-    await logOut.click();
-    await expect(logOut).toBeHidden();
-    await page.goto('/login');
-    await submitLogin(page, email);
-    const code = page.getByLabel('Code', { exact: true });
-    await expect(code).toBeFocused();
-    await expectNoAccessibilityViolations(page);
-    await code.fill('not a code');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('alert')).toContainText(accountSecurityMessages.codeWrong);
-    await expect(code).toBeFocused();
-    await page.getByRole('button', { name: 'Use another account' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await code.fill(first);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/');
+      const logOut = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+      await logOut.click();
+      await expect(logOut).toBeHidden();
+      await page.goto('/login');
+      await submitLogin(page, email);
+      const code = page.getByLabel('Code', { exact: true });
+      await expect(code).toBeFocused();
+      await expectNoAccessibilityViolations(page);
+      await code.fill('not a code');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('alert')).toContainText(accountSecurityMessages.codeWrong);
+      await expect(code).toBeFocused();
+      await page.getByRole('button', { name: 'Use another account' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await code.fill(first);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL('/');
 
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    const confirm = page.getByRole('alertdialog');
-    await confirm.getByLabel('Your password').fill(PASSWORD);
-    await confirm.getByLabel('Code', { exact: true }).fill(second);
-    await expectNoAccessibilityViolations(page);
-    await confirm.getByRole('button', { name: 'Switch off' }).click();
-    await expect(page.getByRole('button', { name: 'Set up second factor' })).toBeVisible();
-  });
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Switch off' }).click();
+      const confirm = page.getByRole('alertdialog');
+      await confirm.getByLabel('Your password').fill(PASSWORD);
+      await confirm.getByLabel('Code', { exact: true }).fill(second);
+      await expectNoAccessibilityViolations(page);
+      await confirm.getByRole('button', { name: 'Switch off' }).click();
+      await expect(page.getByRole('button', { name: 'Set up second factor' })).toBeVisible();
+    },
+  );
 });
 
 test('the list of devices marks a new one', { tag: '@long' }, async ({ page }) => {
@@ -184,7 +192,7 @@ test('the list of devices marks a new one', { tag: '@long' }, async ({ page }) =
 test.describe('the link "That was not me"', () => {
   test.use({ expectedConsoleErrors: [/status of 40[013]/] });
 
-  test('shuts everybody out until the password is reset', async ({ page }) => {
+  test('shuts everybody out until the password is reset', { tag: '@long' }, async ({ page }) => {
     const customer = await registerCustomer();
     const { email } = customer;
     await openSignedIn(page, customer, '/profile');

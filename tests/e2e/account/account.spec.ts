@@ -32,7 +32,7 @@ async function openCloseDialog(page: Page) {
   return { confirmDialog, password, confirm: confirmDialog.getByRole('button', { name: 'Close account' }) };
 }
 
-test('a user lists their devices and signs out the others', async ({ page }) => {
+test('a user lists their devices and signs out the others', { tag: '@long' }, async ({ page }) => {
   const { email } = await openNewProfile(page);
   const isOnFirefox = await signInElsewhere(page, email, FIREFOX);
   const isOnPhone = await signInElsewhere(page, email, IPHONE);
@@ -86,7 +86,7 @@ test.describe('closing the account', () => {
   // The event stream may reconnect before the response to the closing arrives.
   test.use({ expectedConsoleErrors: [/status of 40[01]/] });
 
-  test('requires the password, and deletes the account', async ({ page }) => {
+  test('requires the password, and deletes the account', { tag: '@long' }, async ({ page }) => {
     const { email } = await openNewProfile(page);
     const { confirmDialog, password, confirm } = await openCloseDialog(page);
     await confirm.click();
@@ -122,13 +122,17 @@ test.describe('closing the account', () => {
   });
 });
 
-test('a user with obligations reads first why the account cannot be closed', async ({ page }) => {
-  const market = await signInToMarketplace(page, 'provider');
-  await market.setStatus(await market.book(), 'approved');
-  await page.goto('/profile');
+test(
+  'a user with obligations reads first why the account cannot be closed',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await signInToMarketplace(page, 'provider');
+    await market.setStatus(await market.book(), 'approved');
+    await page.goto('/profile');
 
-  await expect(page.getByText(messages.account.awaitedAsProvider)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Close account' })).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Service Requests' }).click();
-  await expect(page).toHaveURL('/requests');
-});
+    await expect(page.getByText(messages.account.awaitedAsProvider)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close account' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Service Requests' }).click();
+    await expect(page).toHaveURL('/requests');
+  },
+);

@@ -61,22 +61,26 @@ test('the bell is used by keyboard', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('the page of notifications filters the unread ones and marks all as read', async ({ page }) => {
-  const market = await signInToMarketplace(page, 'customer');
-  await market.setStatus(await market.book(), 'approved');
-  await page.goto('/notifications');
-  const today = page.getByRole('region', { name: 'Today' });
-  await expect(today.getByRole('link', { name: /Piet Provider accepted your booking/ })).toBeVisible();
+test(
+  'the page of notifications filters the unread ones and marks all as read',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await signInToMarketplace(page, 'customer');
+    await market.setStatus(await market.book(), 'approved');
+    await page.goto('/notifications');
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect(today.getByRole('link', { name: /Piet Provider accepted your booking/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Unread (1)' }).click();
-  await expect(page).toHaveURL('/notifications?show=unread');
-  await expect(today.getByRole('link')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByRole('button', { name: 'Unread (1)' }).click();
+    await expect(page).toHaveURL('/notifications?show=unread');
+    await expect(today.getByRole('link')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
 
-  await expect(page.getByText('Nothing unread')).toBeVisible();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(today.getByRole('link', { name: /^Piet Provider accepted your booking/ })).toBeVisible();
-});
+    await expect(page.getByText('Nothing unread')).toBeVisible();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(today.getByRole('link', { name: /^Piet Provider accepted your booking/ })).toBeVisible();
+  },
+);
 
 test(
   'each ticked preference is saved at once, and locked ones stay on',

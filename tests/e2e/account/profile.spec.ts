@@ -68,17 +68,21 @@ test('a provider needs no more than name, email and phone', { tag: '@long' }, as
   await expect(page.getByRole('definition').getByText('Not given')).toHaveCount(3);
 });
 
-test('a customer applies as a provider and sees the status of the application', async ({ page }) => {
-  await openNewProfile(page);
-  await page.getByLabel('Service type').fill('Painting');
-  await page.getByRole('button', { name: 'Request Provider Status' }).click();
+test(
+  'a customer applies as a provider and sees the status of the application',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openNewProfile(page);
+    await page.getByLabel('Service type').fill('Painting');
+    await page.getByRole('button', { name: 'Request Provider Status' }).click();
 
-  await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
-  await expect(page.getByText('In queue')).toBeVisible();
-  await expect(page.getByText(applicationTexts.inqueueAsCustomer)).toBeVisible();
-  await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Request Provider Status' })).toBeHidden();
-});
+    await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
+    await expect(page.getByText('In queue')).toBeVisible();
+    await expect(page.getByText(applicationTexts.inqueueAsCustomer)).toBeVisible();
+    await expect(page.getByRole('definition').getByText('Painting')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request Provider Status' })).toBeHidden();
+  },
+);
 
 test('a rejected applicant applies again with the current profile', { tag: '@long' }, async ({ page }) => {
   const applicant = await registerApplicant('Rita Rejected');
@@ -99,7 +103,7 @@ test('a rejected applicant applies again with the current profile', { tag: '@lon
 test.describe('a session that ends while the profile is edited', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('preserves the input until the user signs in again', async ({ page }) => {
+  test('preserves the input until the user signs in again', { tag: '@long' }, async ({ page }) => {
     const { email } = await openNewProfile(page);
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.getByLabel('Phone').fill('555 0177');
@@ -120,23 +124,27 @@ test.describe('a session that ends while the profile is edited', () => {
 test.describe('a rejected change', () => {
   test.use({ expectedConsoleErrors: [/status of (400|500)/] });
 
-  test('of the profile preserves the input; of the password shows why', async ({ page }) => {
-    await openNewProfile(page);
-    await failRequests(page, '**/api/users/profile/update');
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await page.getByLabel('Phone').fill('555 0199');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('alert')).toHaveText(profileTexts.updateFailed);
-    await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
+  test(
+    'of the profile preserves the input; of the password shows why',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openNewProfile(page);
+      await failRequests(page, '**/api/users/profile/update');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await page.getByLabel('Phone').fill('555 0199');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByRole('alert')).toHaveText(profileTexts.updateFailed);
+      await expect(page.getByLabel('Phone')).toHaveValue('555 0199');
 
-    await page.getByLabel('Current password').fill('not my password');
-    await page.getByLabel('New password').fill('another long secret');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    const current = page.getByLabel('Current password');
-    await expect(current).toHaveAccessibleDescription(messages.profile.currentPasswordWrong);
-    await expect(current).toBeFocused();
-    await expect(page.getByText(messages.profile.currentPasswordWrong)).toHaveCount(1);
-  });
+      await page.getByLabel('Current password').fill('not my password');
+      await page.getByLabel('New password').fill('another long secret');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      const current = page.getByLabel('Current password');
+      await expect(current).toHaveAccessibleDescription(messages.profile.currentPasswordWrong);
+      await expect(current).toBeFocused();
+      await expect(page.getByText(messages.profile.currentPasswordWrong)).toHaveCount(1);
+    },
+  );
 });
 
 test.describe('a new email', () => {

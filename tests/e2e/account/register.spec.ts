@@ -17,7 +17,7 @@ async function submitRegistration(page: Page, name: string, email?: string) {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('a provider registers with a photo and reads what happens next', async ({ page }) => {
+test('a provider registers with a photo and reads what happens next', { tag: '@long' }, async ({ page }) => {
   await page.goto('/register?type=provider');
   await expect(page.getByRole('radio', { name: 'Service Provider' })).toBeChecked();
   await fillRegistration(page, 'Paul Provider');
@@ -158,7 +158,7 @@ test.describe('a failed registration', () => {
 test.describe('a taken email', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('is reported at its field, and the input is preserved', async ({ page }) => {
+  test('is reported at its field, and the input is preserved', { tag: '@long' }, async ({ page }) => {
     const email = newEmail();
     await registerUser(app, { email });
 

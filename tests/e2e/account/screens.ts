@@ -57,6 +57,7 @@ export const accountScreens: Screen[] = [
     { name: 'the notifications', open: visit('/notifications') },
     {
       name: 'the devices',
+      isVariant: true,
       open: visit('/devices', (page) => page.getByText('Push is off on all devices.')),
     },
     {

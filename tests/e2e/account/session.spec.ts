@@ -161,7 +161,7 @@ test(
 test.describe('an unknown token', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('is cleared, and the visitor is asked to sign in', async ({ page }) => {
+  test('is cleared, and the visitor is asked to sign in', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('token', 'made-up'));
     await page.goto('/services');
 

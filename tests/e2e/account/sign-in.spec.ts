@@ -14,7 +14,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
   });
 
-  test('opens the page that the visitor requested', async ({ page }) => {
+  test('opens the page that the visitor requested', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services?sort=price');
     await expect(page).toHaveURL('/login');
 

@@ -41,76 +41,87 @@ async function readAdminPassword(): Promise<string> {
 test.describe('an admin on the page of a user', () => {
   test.use({ signedInAs: 'admin', expectedConsoleErrors: [/status of (40[134]|500)/] });
 
-  test('suspends the user with a reason shown at sign-in, and restores the account', async ({
-    page,
-    otherPage,
-  }) => {
-    const { provider, service, book } = await createMarketplaceFixture('Suspended repair');
-    await book();
-    await openUser(page, provider);
-    await expect(page.getByText('1 to come, 1 in all')).toBeVisible();
-    await page.getByRole('button', { name: 'Suspend…' }).click();
-    await expect(dialog(page).getByText('1 service', { exact: true })).toBeVisible();
-    await expect(dialog(page).getByLabel('Reason')).toBeFocused();
+  test(
+    'suspends the user with a reason shown at sign-in, and restores the account',
+    { tag: '@long' },
+    async ({ page, otherPage }) => {
+      const { provider, service, book } = await createMarketplaceFixture('Suspended repair');
+      await book();
+      await openUser(page, provider);
+      await expect(page.getByText('1 to come, 1 in all')).toBeVisible();
+      await page.getByRole('button', { name: 'Suspend…' }).click();
+      await expect(dialog(page).getByText('1 service', { exact: true })).toBeVisible();
+      await expect(dialog(page).getByLabel('Reason')).toBeFocused();
 
-    await page.getByRole('button', { name: 'Suspend account' }).click();
-    await expect(dialog(page).getByText('Reason is required')).toBeVisible();
-    await dialog(page).getByLabel('Reason').fill(REASON);
-    await page.getByRole('button', { name: 'Suspend account' }).click();
+      await page.getByRole('button', { name: 'Suspend account' }).click();
+      await expect(dialog(page).getByText('Reason is required')).toBeVisible();
+      await dialog(page).getByLabel('Reason').fill(REASON);
+      await page.getByRole('button', { name: 'Suspend account' }).click();
 
-    await expect(page.getByRole('region', { name: 'Suspension' })).toContainText(
-      /^Suspended by Jordan Avery on .+ Reason: Two customers/,
-    );
-    await expect(page.getByRole('list', { name: 'Services' }).getByText('Hidden')).toBeVisible();
-    await expect(apiAs().getService({ params: { id: service._id } })).rejects.toMatchObject({ status: 404 });
-    await otherPage.goto('/login');
-    await submitLogin(otherPage, provider.email);
-    await expect(otherPage.getByText(suspendedMessage(REASON))).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Suspension' })).toContainText(
+        /^Suspended by Jordan Avery on .+ Reason: Two customers/,
+      );
+      await expect(page.getByRole('list', { name: 'Services' }).getByText('Hidden')).toBeVisible();
+      await expect(apiAs().getService({ params: { id: service._id } })).rejects.toMatchObject({
+        status: 404,
+      });
+      await otherPage.goto('/login');
+      await submitLogin(otherPage, provider.email);
+      await expect(otherPage.getByText(suspendedMessage(REASON))).toBeVisible();
 
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible();
-    await apiAs().getService({ params: { id: service._id } });
-  });
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible();
+      await apiAs().getService({ params: { id: service._id } });
+    },
+  );
 
-  test('cancels the upcoming bookings of a suspended provider, and retries failures', async ({ page }) => {
-    const { customer, provider, book, setStatus } = await createMarketplaceFixture('Abandoned repair');
-    const spared = await book({ date: comingDay(4) });
-    await setStatus(await book({ date: comingDay(5) }), 'approved');
-    const failing = await book({ date: comingDay(6) });
-    await suspend(page, provider);
-    const path = `**/api/bookings/${failing._id}/cancel`;
-    await failRequests(page, path);
+  test(
+    'cancels the upcoming bookings of a suspended provider, and retries failures',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { customer, provider, book, setStatus } = await createMarketplaceFixture('Abandoned repair');
+      const spared = await book({ date: comingDay(4) });
+      await setStatus(await book({ date: comingDay(5) }), 'approved');
+      const failing = await book({ date: comingDay(6) });
+      await suspend(page, provider);
+      const path = `**/api/bookings/${failing._id}/cancel`;
+      await failRequests(page, path);
 
-    await expect(page.getByRole('button', { name: 'Cancel 3 bookings…' })).toBeEnabled();
-    await page
-      .getByRole('checkbox', { name: `Select Abandoned repair, ${formatDay(comingDay(4), 'short')}` })
-      .uncheck();
-    await page.getByRole('button', { name: 'Cancel 2 bookings…' }).click();
-    await dialog(page).getByLabel('Reason').fill('The provider is suspended');
-    await dialog(page).getByRole('button', { name: 'Cancel 2 bookings' }).click();
+      await expect(page.getByRole('button', { name: 'Cancel 3 bookings…' })).toBeEnabled();
+      await page
+        .getByRole('checkbox', { name: `Select Abandoned repair, ${formatDay(comingDay(4), 'short')}` })
+        .uncheck();
+      await page.getByRole('button', { name: 'Cancel 2 bookings…' }).click();
+      await dialog(page).getByLabel('Reason').fill('The provider is suspended');
+      await dialog(page).getByRole('button', { name: 'Cancel 2 bookings' }).click();
 
-    const alert = page.getByRole('alert').filter({ hasText: '1 booking could not be cancelled' });
-    await expect(alert).toContainText(`Abandoned repair, ${formatDay(comingDay(6), 'short')}`);
-    await expect(page.getByText('2 to come, 3 in all')).toBeVisible();
-    await page.unroute(path);
-    await page.getByRole('button', { name: 'Cancel 1 booking…' }).click();
-    await dialog(page).getByLabel('Reason').fill('The provider is suspended');
-    await dialog(page).getByRole('button', { name: 'Cancel 1 booking' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: '1 booking could not be cancelled' });
+      await expect(alert).toContainText(`Abandoned repair, ${formatDay(comingDay(6), 'short')}`);
+      await expect(page.getByText('2 to come, 3 in all')).toBeVisible();
+      await page.unroute(path);
+      await page.getByRole('button', { name: 'Cancel 1 booking…' }).click();
+      await dialog(page).getByLabel('Reason').fill('The provider is suspended');
+      await dialog(page).getByRole('button', { name: 'Cancel 1 booking' }).click();
 
-    await expect(page.getByText('1 booking cancelled')).toBeVisible();
-    await expect(alert).toBeHidden();
-    await expect(page.getByText('1 to come, 3 in all')).toBeVisible();
-    const { bookings } = await apiAs(customer).listMyBookings();
-    expect(
-      bookings.map(({ _id, status, cancellationReason }) => [_id === spared._id, status, cancellationReason]),
-    ).toEqual(
-      expect.arrayContaining([
-        [true, 'pending', undefined],
-        [false, 'cancelled', 'The provider is suspended'],
-        [false, 'cancelled', 'The provider is suspended'],
-      ]),
-    );
-  });
+      await expect(page.getByText('1 booking cancelled')).toBeVisible();
+      await expect(alert).toBeHidden();
+      await expect(page.getByText('1 to come, 3 in all')).toBeVisible();
+      const { bookings } = await apiAs(customer).listMyBookings();
+      expect(
+        bookings.map(({ _id, status, cancellationReason }) => [
+          _id === spared._id,
+          status,
+          cancellationReason,
+        ]),
+      ).toEqual(
+        expect.arrayContaining([
+          [true, 'pending', undefined],
+          [false, 'cancelled', 'The provider is suspended'],
+          [false, 'cancelled', 'The provider is suspended'],
+        ]),
+      );
+    },
+  );
 
   test('cannot cancel all bookings of an active provider at once', { tag: '@long' }, async ({ page }) => {
     const { provider, book } = await createMarketplaceFixture('Regular repair');

@@ -174,7 +174,7 @@ test.describe('an admin', () => {
     await expect.poll(isSorted((shown) => shown.toSorted().toReversed())).toBe(true);
   });
 
-  test('exports the search results, safe to open in a spreadsheet', async ({ page }) => {
+  test('exports the search results, safe to open in a spreadsheet', { tag: '@long' }, async ({ page }) => {
     const { email, createdAt } = await registerAda({ name: '=1+1, "Ada"', phone: '+351 555 0100' });
     await openTab(page, 'customers');
     await searchFor(page, email);

@@ -29,7 +29,7 @@ export const adminScreens: Screen[] = [
       isVariant: true,
       open: visit('/admin?tab=providers', table),
     },
-    { name: 'the applications of the admin', open: visitApplications },
+    { name: 'the applications of the admin', isVariant: true, open: visitApplications },
     {
       name: 'the rejection of an application',
       isVariant: true,
@@ -92,7 +92,7 @@ export const adminScreens: Screen[] = [
       expectedConsoleErrors: [/status of 404/],
       open: visit(`/admin/users/${UNKNOWN_ID}`, (page) => page.getByRole('alert')),
     },
-    { name: 'all bookings', open: allBookings },
+    { name: 'all bookings', isVariant: true, open: allBookings },
     {
       name: 'all bookings when none match',
       isVariant: true,

@@ -21,7 +21,7 @@ async function openAvailability(page: Page) {
   return market;
 }
 
-test('a provider sets up hours, and sees what customers see', async ({ page }) => {
+test('a provider sets up hours, and sees what customers see', { tag: '@long' }, async ({ page }) => {
   const { service } = await openAvailability(page);
   await expect(edge(page, 'Monday, stretch 1, begins')).toHaveAttribute('aria-valuetext', '9:00 AM');
   await expect(day(page, 'Sunday').getByText('Closed')).toBeVisible();
@@ -187,46 +187,50 @@ test('overlapping hours are named, and nothing is sent', { tag: '@long' }, async
   expect(sent).toEqual([]);
 });
 
-test('a day is closed, time is taken off and given back, and the hours are removed', async ({ page }) => {
-  await openAvailability(page);
-  const others = panel(page, 'Other hours');
-  await others.getByLabel('First day').fill(comingDay(1));
-  await expect(others.getByLabel('Last day')).toHaveValue(comingDay(1));
-  await others.getByRole('button', { name: 'Close this day' }).click();
-  await expect(others.getByRole('listitem').getByLabel('First day')).toHaveValue(comingDay(1));
-  await others.getByRole('button', { name: 'Next' }).first().click();
-  await others
-    .getByRole('button', { name: / 1[0-9], \d{4}$/ })
-    .first()
-    .click();
-  await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(1);
-  await expect(others.getByRole('listitem')).toHaveCount(2);
-  await save(page);
-  await expect(page.getByText(availabilityTexts.saved)).toBeVisible();
-  await page.reload();
-  await others.getByRole('button', { name: 'Next' }).first().click();
-  await others.getByRole('button', { name: /, closed$/ }).click();
-  await page.getByRole('button', { name: 'Add hours to Sunday' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('button', { name: 'Save hours' })).toBeHidden();
+test(
+  'a day is closed, time is taken off and given back, and the hours are removed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAvailability(page);
+    const others = panel(page, 'Other hours');
+    await others.getByLabel('First day').fill(comingDay(1));
+    await expect(others.getByLabel('Last day')).toHaveValue(comingDay(1));
+    await others.getByRole('button', { name: 'Close this day' }).click();
+    await expect(others.getByRole('listitem').getByLabel('First day')).toHaveValue(comingDay(1));
+    await others.getByRole('button', { name: 'Next' }).first().click();
+    await others
+      .getByRole('button', { name: / 1[0-9], \d{4}$/ })
+      .first()
+      .click();
+    await expect(others.getByRole('button', { name: /, closed$/ })).toHaveCount(1);
+    await expect(others.getByRole('listitem')).toHaveCount(2);
+    await save(page);
+    await expect(page.getByText(availabilityTexts.saved)).toBeVisible();
+    await page.reload();
+    await others.getByRole('button', { name: 'Next' }).first().click();
+    await others.getByRole('button', { name: /, closed$/ }).click();
+    await page.getByRole('button', { name: 'Add hours to Sunday' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('button', { name: 'Save hours' })).toBeHidden();
 
-  const timeOff = panel(page, 'Time off');
-  await timeOff.getByLabel('Off from').fill(`${comingDay(3)}T09:00`);
-  await timeOff.getByLabel('Off until').fill(`${comingDay(2)}T09:00`);
-  await timeOff.getByRole('button', { name: 'Take time off' }).click();
-  await expect(timeOff.getByText(availabilityMessages.endBeforeStart)).toBeVisible();
-  await timeOff.getByLabel('Off until').fill(`${comingDay(4)}T09:00`);
-  await timeOff.getByLabel('Note').fill('Fair');
-  await timeOff.getByRole('button', { name: 'Take time off' }).click();
-  await expect(timeOff.getByText('Fair')).toBeVisible();
-  await timeOff.getByRole('button', { name: /^Give back/ }).click();
-  await expect(page.getByText(availabilityMessages.blockRemoved)).toBeVisible();
+    const timeOff = panel(page, 'Time off');
+    await timeOff.getByLabel('Off from').fill(`${comingDay(3)}T09:00`);
+    await timeOff.getByLabel('Off until').fill(`${comingDay(2)}T09:00`);
+    await timeOff.getByRole('button', { name: 'Take time off' }).click();
+    await expect(timeOff.getByText(availabilityMessages.endBeforeStart)).toBeVisible();
+    await timeOff.getByLabel('Off until').fill(`${comingDay(4)}T09:00`);
+    await timeOff.getByLabel('Note').fill('Fair');
+    await timeOff.getByRole('button', { name: 'Take time off' }).click();
+    await expect(timeOff.getByText('Fair')).toBeVisible();
+    await timeOff.getByRole('button', { name: /^Give back/ }).click();
+    await expect(page.getByText(availabilityMessages.blockRemoved)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove my hours' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my hours' }).click();
-  await expect(page.getByText(availabilityMessages.removed)).toBeVisible();
-  await expect(timeOff).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Remove my hours' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my hours' }).click();
+    await expect(page.getByText(availabilityMessages.removed)).toBeVisible();
+    await expect(timeOff).toBeHidden();
+  },
+);
 
 test(
   'a range of days is closed with Shift or by its days, and says when it is too long',

@@ -46,7 +46,7 @@ test('bookings are filtered by status, which the URL keeps', { tag: '@long' }, a
   await expect(bookingCard(page)).toHaveCount(2);
 });
 
-test('a pending booking is cancelled after a confirmation', async ({ page }) => {
+test('a pending booking is cancelled after a confirmation', { tag: '@long' }, async ({ page }) => {
   const { open } = await openBookings(page);
   await open();
   const opener = bookingCard(page).getByRole('button', { name: 'Cancel booking' });
@@ -66,32 +66,36 @@ test('a pending booking is cancelled after a confirmation', async ({ page }) => 
   await expect(opener).toBeHidden();
 });
 
-test('a paid booking is cancelled with the refund that the confirmation names', async ({ page }) => {
-  const { open, setStatus, booking, pay } = await openBookings(page);
-  await setStatus(booking, 'approved');
-  await pay(booking);
-  await open();
-  await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
+test(
+  'a paid booking is cancelled with the refund that the confirmation names',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { open, setStatus, booking, pay } = await openBookings(page);
+    await setStatus(booking, 'approved');
+    await pay(booking);
+    await open();
+    await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-  const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
-  await expect(confirmDialog.getByText('You get back')).toBeVisible();
-  await expect(confirmDialog.getByText('That is all you paid.')).toContainText('on it would be $40.00.');
-  await expect(confirmDialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await confirmDialog.getByLabel('Reason').fill('We are away');
-  await confirmDialog.getByRole('button', { name: 'Cancel and get $80.00 back' }).click();
+    const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
+    await expect(confirmDialog.getByText('You get back')).toBeVisible();
+    await expect(confirmDialog.getByText('That is all you paid.')).toContainText('on it would be $40.00.');
+    await expect(confirmDialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await confirmDialog.getByLabel('Reason').fill('We are away');
+    await confirmDialog.getByRole('button', { name: 'Cancel and get $80.00 back' }).click();
 
-  await expect(toast(page, bookingMessages.cancelled)).toBeVisible();
-  await expect(bookingCard(page).getByText('refunded', { exact: true })).toBeVisible();
-  await openBookingPage(page);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: '$80.00 is on its way back to you' })).toBeVisible();
-  await expect(main.getByText('Cancelled by you.')).toBeVisible();
-  await expect(main.getByText('Reason: We are away')).toBeVisible();
-  await main.getByText('History', { exact: true }).click();
-  await expect(main.getByRole('listitem').filter({ hasText: 'Refunded $80.00' })).toContainText('You');
-  await main.getByRole('link', { name: 'Receipt' }).click();
-  await expect(page.getByRole('row', { name: /^Refund.*-\$80\.00$/ })).toBeVisible();
-});
+    await expect(toast(page, bookingMessages.cancelled)).toBeVisible();
+    await expect(bookingCard(page).getByText('refunded', { exact: true })).toBeVisible();
+    await openBookingPage(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: '$80.00 is on its way back to you' })).toBeVisible();
+    await expect(main.getByText('Cancelled by you.')).toBeVisible();
+    await expect(main.getByText('Reason: We are away')).toBeVisible();
+    await main.getByText('History', { exact: true }).click();
+    await expect(main.getByRole('listitem').filter({ hasText: 'Refunded $80.00' })).toContainText('You');
+    await main.getByRole('link', { name: 'Receipt' }).click();
+    await expect(page.getByRole('row', { name: /^Refund.*-\$80\.00$/ })).toBeVisible();
+  },
+);
 
 test('the next visit is first, and each status has a count', { tag: '@long' }, async ({ page }) => {
   const { open, book, setStatus, booking } = await openBookings(page);
@@ -172,7 +176,7 @@ test('a completed booking links to its service', { tag: '@long' }, async ({ page
 test.describe('errors', () => {
   test.use({ expectedConsoleErrors: [/status of (409|500)/] });
 
-  test('a failed cancellation is reverted', async ({ page }) => {
+  test('a failed cancellation is reverted', { tag: '@long' }, async ({ page }) => {
     const { open } = await openBookings(page);
     await failRequests(page, '**/api/bookings/*/cancel');
     await open();
@@ -185,20 +189,26 @@ test.describe('errors', () => {
     await expect(bookingCard(page).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   });
 
-  test('a refund that changed meanwhile is shown again before cancelling', async ({ page }) => {
-    const { open, setStatus, booking, pay } = await openBookings(page);
-    await withoutLiveEvents(page);
-    await setStatus(booking, 'approved');
-    await open();
-    await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
-    const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
-    await expect(confirmDialog.getByText('You have not paid', { exact: false })).toBeVisible();
-    await pay(booking);
-    await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
+  test(
+    'a refund that changed meanwhile is shown again before cancelling',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { open, setStatus, booking, pay } = await openBookings(page);
+      await withoutLiveEvents(page);
+      await setStatus(booking, 'approved');
+      await open();
+      await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
+      const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
+      await expect(confirmDialog.getByText('You have not paid', { exact: false })).toBeVisible();
+      await pay(booking);
+      await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
 
-    await expect(confirmDialog.getByText(`${cancellationMessages.refundChanged}.`)).toBeVisible();
-    await expect(confirmDialog.getByRole('button', { name: /^Cancel and get \$80\.00 back$/ })).toBeVisible();
-  });
+      await expect(confirmDialog.getByText(`${cancellationMessages.refundChanged}.`)).toBeVisible();
+      await expect(
+        confirmDialog.getByRole('button', { name: /^Cancel and get \$80\.00 back$/ }),
+      ).toBeVisible();
+    },
+  );
 
   test(
     'a booking completed meanwhile shows the conflict and the new status',

@@ -21,7 +21,7 @@ async function openCalendar(page: Page, query = '') {
   return market;
 }
 
-test('a provider approves a request from the calendar', async ({ page }) => {
+test('a provider approves a request from the calendar', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page);
   await visit(page, /^Waiting for you, Tap repair, 3:00 PM/).click();
   const dialog = page.getByRole('dialog', { name: 'Booking' });
@@ -191,7 +191,7 @@ async function setHours(page: Page, { provider }: MarketplaceFixture) {
 test.describe('time off over a booking', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('a provider blocks time, and reads which booking conflicts', async ({ page }) => {
+  test('a provider blocks time, and reads which booking conflicts', { tag: '@long' }, async ({ page }) => {
     const market = await openCalendar(page);
     await setHours(page, market);
     await page.getByRole('button', { name: 'Block time' }).click();
@@ -254,7 +254,7 @@ test('on a phone a swipe or the week above leads to another day', { tag: '@long'
   await context.close();
 });
 
-test('month and agenda show the same visits', async ({ page }) => {
+test('month and agenda show the same visits', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page, '&view=agenda');
   await expect(visit(page, /Tap repair/)).toHaveCount(2);
   await page.getByRole('button', { name: 'Month' }).click();

@@ -34,7 +34,7 @@ async function confirm(page: Page) {
   return (await created).json();
 }
 
-test('a customer books square feet, with the total in view', async ({ page }) => {
+test('a customer books square feet, with the total in view', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page, { unit: 'per sq ft', basePrice: 5.5, minimumQuantity: 80 });
   await expect(hireDialog(page).getByLabel('Square feet', { exact: true })).toHaveValue('80');
   await expect(hireDialog(page)).toContainText('Total$440.00');
@@ -74,24 +74,32 @@ test(
   },
 );
 
-test('a customer says where and adds a photo, and the next dialog knows the address', async ({ page }) => {
-  await openHireDialog(page);
-  await hireDialog(page).getByLabel('Street').fill('4 Elm Street');
-  await hireDialog(page).getByLabel('City').fill('Riverton');
-  await hireDialog(page).getByLabel('How to get in').fill('Side door');
-  await hireDialog(page).getByLabel('Add photos').setInputFiles(IMAGE_FILE);
-  await expect(hireDialog(page).getByRole('img', { name: 'The job, 1' })).toBeVisible();
-  const { booking } = await confirm(page);
-  expect(booking.images).toHaveLength(1);
-  expect(booking.customerAddress).toEqual({ street: '4 Elm Street', city: 'Riverton', access: 'Side door' });
+test(
+  'a customer says where and adds a photo, and the next dialog knows the address',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openHireDialog(page);
+    await hireDialog(page).getByLabel('Street').fill('4 Elm Street');
+    await hireDialog(page).getByLabel('City').fill('Riverton');
+    await hireDialog(page).getByLabel('How to get in').fill('Side door');
+    await hireDialog(page).getByLabel('Add photos').setInputFiles(IMAGE_FILE);
+    await expect(hireDialog(page).getByRole('img', { name: 'The job, 1' })).toBeVisible();
+    const { booking } = await confirm(page);
+    expect(booking.images).toHaveLength(1);
+    expect(booking.customerAddress).toEqual({
+      street: '4 Elm Street',
+      city: 'Riverton',
+      access: 'Side door',
+    });
 
-  await hiredDialog(page).getByRole('button', { name: 'Keep browsing' }).click();
-  await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await expect(hireDialog(page).getByRole('radio', { name: '4 Elm Street' })).toBeChecked();
-  await expect(hireDialog(page).getByRole('textbox', { name: 'Street' })).toHaveCount(0);
-});
+    await hiredDialog(page).getByRole('button', { name: 'Keep browsing' }).click();
+    await page.getByRole('button', { name: 'Hire Now' }).first().click();
+    await expect(hireDialog(page).getByRole('radio', { name: '4 Elm Street' })).toBeChecked();
+    await expect(hireDialog(page).getByRole('textbox', { name: 'Street' })).toHaveCount(0);
+  },
+);
 
-test('a customer adds the address after booking on the detail page', async ({ page }) => {
+test('a customer adds the address after booking on the detail page', { tag: '@long' }, async ({ page }) => {
   const market = await signInToMarketplace(page, 'customer');
   await page.goto(`/services/${market.service._id}`);
   await page.getByRole('button', { name: 'Hire Provider' }).click();
@@ -136,7 +144,7 @@ test('a customer takes another of the saved addresses', { tag: '@long' }, async 
 test.describe('a repeated visit', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('is booked without the dates that are not free', async ({ page }) => {
+  test('is booked without the dates that are not free', { tag: '@long' }, async ({ page }) => {
     const market = await openHireDialog(page);
     const other = await market.book({ date: comingDay(5 + 7), time: '10:00' });
     await market.setStatus(other, 'approved');

@@ -27,7 +27,7 @@ async function openHireDialog(page: Page) {
 /** Returns `YYYY-MM-DD` in the time zone of the marketplace. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(new Date());
 
-test('books a service for a future time', async ({ page }) => {
+test('books a service for a future time', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
   await fillDateAndTime(hireDialog(page), comingDay(3), '15:00');
   await hireDialog(page).getByLabel('Notes').fill('The bell does not work');
@@ -95,7 +95,7 @@ test.describe('when the server rejects the booking', { tag: '@long' }, () => {
   }
 });
 
-test('sends one request, however fast Confirm Hire is pressed twice', async ({ page }) => {
+test('sends one request, however fast Confirm Hire is pressed twice', { tag: '@long' }, async ({ page }) => {
   const sent = collectRequests(page, '/api/bookings');
   const respond = await holdResponse(page, '**/api/bookings', (route) =>
     route.fulfill({ status: 201, json: { message: bookingMessages.created } }),
@@ -118,7 +118,7 @@ test('closes at Escape and returns the focus to its button', { tag: '@long' }, a
   await expect(page.getByRole('button', { name: 'Hire Now' }).first()).toBeFocused();
 });
 
-test('asks before it discards input', async ({ page }) => {
+test('asks before it discards input', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
   await hireDialog(page).getByLabel('Notes').fill('Ring twice');
   await page.keyboard.press('Escape');

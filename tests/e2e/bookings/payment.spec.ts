@@ -77,7 +77,7 @@ test('a PayPal payment needs no input and runs its delay once', { tag: '@long' }
   expect(sent.map((request) => request.postData())).toEqual(['{"method":"paypal"}']);
 });
 
-test('the dialog asks before it discards input', async ({ page }) => {
+test('the dialog asks before it discards input', { tag: '@long' }, async ({ page }) => {
   const { sent } = await openPayment(page);
   await dialog(page).getByLabel('Cardholder name').fill('Carla');
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('the dialog asks before it discards input', async ({ page }) => {
 test.describe('a failed payment', () => {
   test.use({ expectedConsoleErrors: [/status of (409|500)/] });
 
-  test('preserves the card data and can be retried', async ({ page }) => {
+  test('preserves the card data and can be retried', { tag: '@long' }, async ({ page }) => {
     const { sent } = await openPayment(page);
     await failRequests(page, '**/api/bookings/*/payment');
     await dialog(page).getByRole('button', { name: 'Use test card' }).click();
@@ -108,7 +108,7 @@ test.describe('a failed payment', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('of a booking changed meanwhile shows why, without a retry', async ({ page }) => {
+  test('of a booking changed meanwhile shows why, without a retry', { tag: '@long' }, async ({ page }) => {
     await withoutLiveEvents(page);
     const { pay, approved } = await openPayment(page);
     await pay(approved);

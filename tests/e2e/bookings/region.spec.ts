@@ -58,7 +58,7 @@ test.describe('a browser on the other side of the earth', () => {
     await expect(bookingCard(page)).not.toContainText('Lisbon');
   });
 
-  test('has the marketplace’s today in its calendars', async ({ page }) => {
+  test('has the marketplace’s today in its calendars', { tag: '@long' }, async ({ page }) => {
     const { service, provider } = await createMarketplaceFixture();
     await setAvailability(provider, { weeklyHours: everyMorning() });
     const today = getDay(new Date(), MARKETPLACE_ZONE);
@@ -102,18 +102,22 @@ test.describe('on paper', () => {
   }
 });
 
-test('an address opens a map in a new tab, and a phone number is dialed', async ({ page }) => {
-  const { provider, book, setStatus } = await createMarketplaceFixture();
-  const booking = await setStatus(await book(), 'approved');
-  await signInAs(page, provider);
-  await page.goto(`/bookings/${booking._id}`);
-  const address = page.getByRole('link', { name: '3 Harbour Road, Springfield' });
+test(
+  'an address opens a map in a new tab, and a phone number is dialed',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { provider, book, setStatus } = await createMarketplaceFixture();
+    const booking = await setStatus(await book(), 'approved');
+    await signInAs(page, provider);
+    await page.goto(`/bookings/${booking._id}`);
+    const address = page.getByRole('link', { name: '3 Harbour Road, Springfield' });
 
-  await expect(address).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.openstreetmap\.org\/search\?query=3%20Harbour/,
-  );
-  await expect(address).toHaveAttribute('target', '_blank');
-  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
-  await expect(page.locator('a[href^="tel:"]')).toBeVisible();
-});
+    await expect(address).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\/search\?query=3%20Harbour/,
+    );
+    await expect(address).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    await expect(page.locator('a[href^="tel:"]')).toBeVisible();
+  },
+);

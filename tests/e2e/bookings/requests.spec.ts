@@ -23,28 +23,32 @@ async function openRequests(page: Page) {
   return { ...market, booking, open };
 }
 
-test('a request is approved once, which shows the address of the customer', async ({ page }) => {
-  const { open } = await openRequests(page);
-  const sent = collectRequests(page, '/status');
-  const respond = await holdResponse(page, '**/api/bookings/*/status');
-  await open();
-  await expect(page.getByRole('heading', { level: 1, name: 'Service Requests' })).toBeVisible();
-  await expect(bookingCard(page).getByText('Carla Customer')).toBeVisible();
-  await expect(bookingCard(page).getByText('3 Harbour Road')).toBeHidden();
-  const deadline = bookingCard(page).getByText(/^Answer by /);
-  await expect(deadline).toBeVisible();
+test(
+  'a request is approved once, which shows the address of the customer',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { open } = await openRequests(page);
+    const sent = collectRequests(page, '/status');
+    const respond = await holdResponse(page, '**/api/bookings/*/status');
+    await open();
+    await expect(page.getByRole('heading', { level: 1, name: 'Service Requests' })).toBeVisible();
+    await expect(bookingCard(page).getByText('Carla Customer')).toBeVisible();
+    await expect(bookingCard(page).getByText('3 Harbour Road')).toBeHidden();
+    const deadline = bookingCard(page).getByText(/^Answer by /);
+    await expect(deadline).toBeVisible();
 
-  await button(page, 'Approve').dblclick();
-  await expect(status(page, 'Approved')).toBeVisible();
-  await expect(deadline).toBeHidden();
-  respond();
+    await button(page, 'Approve').dblclick();
+    await expect(status(page, 'Approved')).toBeVisible();
+    await expect(deadline).toBeHidden();
+    respond();
 
-  await expect(page.getByText('Booking approved successfully!')).toBeVisible();
-  await expect(bookingCard(page).getByText('3 Harbour Road')).toBeVisible();
-  expect(sent.map((each) => each.postData())).toEqual(['{"status":"approved"}']);
-});
+    await expect(page.getByText('Booking approved successfully!')).toBeVisible();
+    await expect(bookingCard(page).getByText('3 Harbour Road')).toBeVisible();
+    expect(sent.map((each) => each.postData())).toEqual(['{"status":"approved"}']);
+  },
+);
 
-test('an event of a booking does not undo its approval on the page', async ({ page }) => {
+test('an event of a booking does not undo its approval on the page', { tag: '@long' }, async ({ page }) => {
   const { open, customer, booking } = await openRequests(page);
   const respond = await holdResponse(page, '**/api/bookings/*/status');
   await open();
@@ -66,40 +70,48 @@ test('an event of a booking does not undo its approval on the page', async ({ pa
   await expect(page.getByText('Ring three times')).toBeVisible();
 });
 
-test('a provider who cancels an approved booking gives everything back', async ({ page }) => {
-  const { open, setStatus, pay, booking } = await openRequests(page);
-  await setStatus(booking, 'approved');
-  await pay(booking);
-  await open();
-  await button(page, 'Cancel booking').click();
-  await expect(confirmDialog(page).getByText('Carla Customer gets back')).toBeVisible();
-  await expect(confirmDialog(page).getByText('$80.00')).toBeVisible();
-  await confirmDialog(page).getByRole('button', { name: 'Cancel booking' }).click();
+test(
+  'a provider who cancels an approved booking gives everything back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { open, setStatus, pay, booking } = await openRequests(page);
+    await setStatus(booking, 'approved');
+    await pay(booking);
+    await open();
+    await button(page, 'Cancel booking').click();
+    await expect(confirmDialog(page).getByText('Carla Customer gets back')).toBeVisible();
+    await expect(confirmDialog(page).getByText('$80.00')).toBeVisible();
+    await confirmDialog(page).getByRole('button', { name: 'Cancel booking' }).click();
 
-  await expect(page.getByText(bookingMessages.cancelled)).toBeVisible();
-  await expect(status(page, 'Cancelled')).toBeVisible();
-  await openBookingPage(page);
-  await expect(page.getByText('Refunded: $80.00')).toBeVisible();
-});
+    await expect(page.getByText(bookingMessages.cancelled)).toBeVisible();
+    await expect(status(page, 'Cancelled')).toBeVisible();
+    await openBookingPage(page);
+    await expect(page.getByText('Refunded: $80.00')).toBeVisible();
+  },
+);
 
-test('a request is rejected with a reason that the customer reads', async ({ page, otherPage }) => {
-  const { open, customer } = await openRequests(page);
-  await open();
-  await button(page, 'Reject').click();
-  const reason = confirmDialog(page).getByLabel('Reason (optional)');
-  await expect(reason).toBeFocused();
-  await reason.fill('I am away that week.');
-  await confirmDialog(page).getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Booking rejected successfully!')).toBeVisible();
-  await expect(status(page, 'Rejected')).toBeVisible();
-  await openBookingPage(page);
-  await expect(page.getByText('I am away that week.')).toBeVisible();
+test(
+  'a request is rejected with a reason that the customer reads',
+  { tag: '@long' },
+  async ({ page, otherPage }) => {
+    const { open, customer } = await openRequests(page);
+    await open();
+    await button(page, 'Reject').click();
+    const reason = confirmDialog(page).getByLabel('Reason (optional)');
+    await expect(reason).toBeFocused();
+    await reason.fill('I am away that week.');
+    await confirmDialog(page).getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('Booking rejected successfully!')).toBeVisible();
+    await expect(status(page, 'Rejected')).toBeVisible();
+    await openBookingPage(page);
+    await expect(page.getByText('I am away that week.')).toBeVisible();
 
-  await signInAs(otherPage, customer);
-  await otherPage.goto('/bookings');
-  await openBookingPage(otherPage);
-  await expect(otherPage.getByText('Reason: I am away that week.')).toBeVisible();
-});
+    await signInAs(otherPage, customer);
+    await otherPage.goto('/bookings');
+    await openBookingPage(otherPage);
+    await expect(otherPage.getByText('Reason: I am away that week.')).toBeVisible();
+  },
+);
 
 test(
   'a request that overlaps an approved booking shows a warning before approval',

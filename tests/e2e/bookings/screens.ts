@@ -38,8 +38,8 @@ export const bookingScreens: Screen[] = [
       isVariant: true,
       open: press(/Change time|Propose another time/, openBooking, dialog),
     },
-    { name: 'the details of a booking', open: press('Edit details', openBooking, dialog) },
-    { name: 'a receipt', open: openReceipt },
+    { name: 'the details of a booking', isVariant: true, open: press('Edit details', openBooking, dialog) },
+    { name: 'a receipt', isVariant: true, open: openReceipt },
     { name: 'the page of a booking', open: openBooking },
     {
       name: 'the hires of a customer',

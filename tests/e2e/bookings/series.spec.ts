@@ -25,38 +25,42 @@ async function createMarketWithHours() {
   return market;
 }
 
-test('the dates of a series that are not free are crossed out before it is booked', async ({ page }) => {
-  const market = await createMarketWithHours();
-  const { slots } = await apiAs().listSlots({ params: { id: market.service._id } });
-  const first = slots[0]?.date ?? '';
-  const inWeeks = (weeks: number) =>
-    new Date(Date.parse(first) + weeks * 7 * DAY_MS).toISOString().slice(0, 10);
-  await market.book({ date: inWeeks(2), time: '10:00' });
-  await signInAs(page, market.customer);
-  await page.goto(`/services?q=${encodeURIComponent(market.service.name)}`);
-  await page.getByRole('button', { name: 'Hire Now' }).first().click();
-  await hireDialog(page)
-    .getByRole('button', { name: /^Next free/ })
-    .click();
-  await hireDialog(page).getByLabel('Repeat').selectOption('Every week');
-  await hireDialog(page).getByRole('radio', { name: '10:00 AM', exact: true }).check();
+test(
+  'the dates of a series that are not free are crossed out before it is booked',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await createMarketWithHours();
+    const { slots } = await apiAs().listSlots({ params: { id: market.service._id } });
+    const first = slots[0]?.date ?? '';
+    const inWeeks = (weeks: number) =>
+      new Date(Date.parse(first) + weeks * 7 * DAY_MS).toISOString().slice(0, 10);
+    await market.book({ date: inWeeks(2), time: '10:00' });
+    await signInAs(page, market.customer);
+    await page.goto(`/services?q=${encodeURIComponent(market.service.name)}`);
+    await page.getByRole('button', { name: 'Hire Now' }).first().click();
+    await hireDialog(page)
+      .getByRole('button', { name: /^Next free/ })
+      .click();
+    await hireDialog(page).getByLabel('Repeat').selectOption('Every week');
+    await hireDialog(page).getByRole('radio', { name: '10:00 AM', exact: true }).check();
 
-  const visits = hireDialog(page).getByRole('list', { name: 'Visits' });
-  await expect(visits.getByRole('listitem')).toHaveCount(4);
-  await expect(visits.getByRole('listitem').nth(2)).toContainText('not free');
-  await expect(visits.getByText('not free')).toHaveCount(1);
-  await expect(hireDialog(page)).toContainText('Total$240.00');
-  await hireDialog(page).getByRole('switch', { name: 'Book the others' }).check();
-  const created = page.waitForResponse('**/api/bookings');
-  await finishHire(page);
+    const visits = hireDialog(page).getByRole('list', { name: 'Visits' });
+    await expect(visits.getByRole('listitem')).toHaveCount(4);
+    await expect(visits.getByRole('listitem').nth(2)).toContainText('not free');
+    await expect(visits.getByText('not free')).toHaveCount(1);
+    await expect(hireDialog(page)).toContainText('Total$240.00');
+    await hireDialog(page).getByRole('switch', { name: 'Book the others' }).check();
+    const created = page.waitForResponse('**/api/bookings');
+    await finishHire(page);
 
-  const { bookings } = await (await created).json();
-  expect(bookings.map(({ bookingDate }: { bookingDate: string }) => bookingDate)).toEqual([
-    inWeeks(0),
-    inWeeks(1),
-    inWeeks(3),
-  ]);
-});
+    const { bookings } = await (await created).json();
+    expect(bookings.map(({ bookingDate }: { bookingDate: string }) => bookingDate)).toEqual([
+      inWeeks(0),
+      inWeeks(1),
+      inWeeks(3),
+    ]);
+  },
+);
 
 test('a series is one row, which a provider approves and a customer cancels in part', async ({ page }) => {
   const market = await createMarketWithHours();

@@ -30,7 +30,7 @@ async function chooseNextFree(page: Page) {
   await expect(time(page, '9:00 AM')).toBeChecked();
 }
 
-test('an offered time of a provider with hours is booked', async ({ page }) => {
+test('an offered time of a provider with hours is booked', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page);
   await confirmHire(page).click();
   await expect(hireDialog(page).getByText('Please choose a time').first()).toBeVisible();
@@ -50,7 +50,7 @@ test('an offered time of a provider with hours is booked', async ({ page }) => {
   await expect(hiredDialog(page).getByText(bookingMessages.created)).toBeVisible();
 });
 
-test('a booking that is confirmed at once is paid where it was made', async ({ page }) => {
+test('a booking that is confirmed at once is paid where it was made', { tag: '@long' }, async ({ page }) => {
   await openHireDialog(page, { instantBooking: true });
   await chooseNextFree(page);
   await confirmHire(page).click();

@@ -53,20 +53,24 @@ test('a customer and a provider write to each other, one of them without live ev
   await expect(log(otherPage).getByText('<b>Great</b>, I book it')).toBeVisible();
 });
 
-test('a change of a booking appears between the messages and links to it', async ({ page }) => {
-  const market = await startConversation(page);
-  const booking = await market.book();
-  await market.setStatus(booking, 'approved');
+test(
+  'a change of a booking appears between the messages and links to it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const market = await startConversation(page);
+    const booking = await market.book();
+    await market.setStatus(booking, 'approved');
 
-  const line = log(page).getByRole('link', { name: 'You requested Tap repair' });
-  await expect(line).toBeVisible();
-  await expect(log(page).getByRole('link', { name: 'Piet Provider approved Tap repair' })).toBeVisible();
-  await line.click();
-  await expect(page).toHaveURL(/\/bookings\/[0-9a-f]{24}$/);
-  await page.getByRole('link', { name: 'Message Piet Provider' }).first().click();
-  await expect(page).toHaveURL(/\/messages\/[0-9a-f]{24}$/);
-  await expect(page.getByRole('link', { name: /Tap repair · Approved$/ })).toBeVisible();
-});
+    const line = log(page).getByRole('link', { name: 'You requested Tap repair' });
+    await expect(line).toBeVisible();
+    await expect(log(page).getByRole('link', { name: 'Piet Provider approved Tap repair' })).toBeVisible();
+    await line.click();
+    await expect(page).toHaveURL(/\/bookings\/[0-9a-f]{24}$/);
+    await page.getByRole('link', { name: 'Message Piet Provider' }).first().click();
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f]{24}$/);
+    await expect(page.getByRole('link', { name: /Tap repair · Approved$/ })).toBeVisible();
+  },
+);
 
 test.describe('without a connection', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
@@ -118,7 +122,7 @@ test(
   },
 );
 
-test('photos are added, removed and sent', async ({ page }) => {
+test('photos are added, removed and sent', { tag: '@long' }, async ({ page }) => {
   await startConversation(page);
   const chooser = page.getByLabel('Add photos');
   await chooser.setInputFiles(IMAGE_FILE);
@@ -144,34 +148,39 @@ test('a block stops both from writing until it is removed', { tag: '@long' }, as
   await expect(field(page)).toBeVisible();
 });
 
-test('an admin reads a reported conversation, which the audit log records', async ({ page, otherPage }) => {
-  const text = `Pay me in cash ${crypto.randomUUID()}`;
-  await startConversation(page, text);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Report…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report Piet Provider' });
-  await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(dialog.getByText('Please say what is wrong')).toBeVisible();
-  await dialog.getByLabel('What is wrong?').fill(text);
-  await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Reported. We look at it.')).toBeVisible();
+test(
+  'an admin reads a reported conversation, which the audit log records',
+  { tag: '@long' },
+  async ({ page, otherPage }) => {
+    const text = `Pay me in cash ${crypto.randomUUID()}`;
+    await startConversation(page, text);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Report…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report Piet Provider' });
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await expect(dialog.getByText('Please say what is wrong')).toBeVisible();
+    await dialog.getByLabel('What is wrong?').fill(text);
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await expect(page.getByText('Reported. We look at it.')).toBeVisible();
 
-  await signInAs(otherPage, await loginAsDemoUser(app, 'admin'));
-  await otherPage.goto('/admin/conversations');
-  const item = otherPage.getByRole('listitem').filter({ hasText: text });
-  await item.getByRole('link', { name: 'Carla Customer and Piet Provider' }).click();
-  await expect(otherPage.getByText('Reading the messages is recorded in the audit log')).toBeVisible();
-  await expect(log(otherPage)).toHaveCount(0);
-  await resyncEverySecond(otherPage);
-  await otherPage.reload();
-  const readings = collectRequests(otherPage, '/messages');
-  await otherPage.getByRole('button', { name: 'Read the messages' }).click();
-  await expect(log(otherPage).getByText(text)).toBeVisible();
-  for (let round = 0; round < 2; round += 1) await otherPage.waitForResponse(/conversations\/[0-9a-f]{24}$/);
-  expect(readings).toHaveLength(1);
-  await otherPage.goto('/admin?tab=audit');
-  await expect(otherPage.getByText('Conversation read').first()).toBeVisible();
-});
+    await signInAs(otherPage, await loginAsDemoUser(app, 'admin'));
+    await otherPage.goto('/admin/conversations');
+    const item = otherPage.getByRole('listitem').filter({ hasText: text });
+    await item.getByRole('link', { name: 'Carla Customer and Piet Provider' }).click();
+    await expect(otherPage.getByText('Reading the messages is recorded in the audit log')).toBeVisible();
+    await expect(log(otherPage)).toHaveCount(0);
+    await resyncEverySecond(otherPage);
+    await otherPage.reload();
+    const readings = collectRequests(otherPage, '/messages');
+    await otherPage.getByRole('button', { name: 'Read the messages' }).click();
+    await expect(log(otherPage).getByText(text)).toBeVisible();
+    for (let round = 0; round < 2; round += 1)
+      await otherPage.waitForResponse(/conversations\/[0-9a-f]{24}$/);
+    expect(readings).toHaveLength(1);
+    await otherPage.goto('/admin?tab=audit');
+    await expect(otherPage.getByText('Conversation read').first()).toBeVisible();
+  },
+);
 
 /** Sends the page each second the event that it has missed others. */
 async function resyncEverySecond(page: Page) {

@@ -70,63 +70,68 @@ test.describe('after a completed booking', () => {
     await expectNoHorizontalOverflow(page);
   });
 
-  test('a customer writes from My Bookings, and the provider replies on the page of the service', async ({
-    page,
-    otherPage,
-  }) => {
-    const { customer, provider, url, review } = await createCompletedBooking();
-    await review('provider', { rating: 5, text: 'Friendly.' });
-    await signInAs(page, customer);
-    await page.goto('/bookings?status=completed');
-    await page.getByRole('button', { name: 'Write a review' }).click();
-    await dialog(page).getByRole('radio', { name: '3: Okay' }).check({ force: true });
-    await dialog(page).getByRole('button', { name: 'Send review' }).click();
-    await expect(dialog(page)).toContainText('Friendly.');
-    await dialog(page).getByRole('button', { name: 'Close' }).first().click();
-    await openBookingPage(page, 'Reviewed repair');
-    await expect(page.getByRole('button', { name: 'Your review' })).toBeVisible();
+  test(
+    'a customer writes from My Bookings, and the provider replies on the page of the service',
+    { tag: '@long' },
+    async ({ page, otherPage }) => {
+      const { customer, provider, url, review } = await createCompletedBooking();
+      await review('provider', { rating: 5, text: 'Friendly.' });
+      await signInAs(page, customer);
+      await page.goto('/bookings?status=completed');
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      await dialog(page).getByRole('radio', { name: '3: Okay' }).check({ force: true });
+      await dialog(page).getByRole('button', { name: 'Send review' }).click();
+      await expect(dialog(page)).toContainText('Friendly.');
+      await dialog(page).getByRole('button', { name: 'Close' }).first().click();
+      await openBookingPage(page, 'Reviewed repair');
+      await expect(page.getByRole('button', { name: 'Your review' })).toBeVisible();
 
-    await signInAs(otherPage, provider);
-    await otherPage.goto(url);
-    await otherPage.getByRole('button', { name: 'Reply to the review by Carla C.' }).click();
-    await expect(otherPage.getByLabel('Your reply')).toBeFocused();
-    await otherPage.getByLabel('Your reply').fill('Thank you, Carla.');
-    await otherPage.getByRole('button', { name: 'Send reply' }).click();
-    await expect(reviews(otherPage)).toContainText('Piet Provider replied');
-    await expect(otherPage.getByRole('button', { name: /^Reply to/ })).toBeHidden();
-  });
+      await signInAs(otherPage, provider);
+      await otherPage.goto(url);
+      await otherPage.getByRole('button', { name: 'Reply to the review by Carla C.' }).click();
+      await expect(otherPage.getByLabel('Your reply')).toBeFocused();
+      await otherPage.getByLabel('Your reply').fill('Thank you, Carla.');
+      await otherPage.getByRole('button', { name: 'Send reply' }).click();
+      await expect(reviews(otherPage)).toContainText('Piet Provider replied');
+      await expect(otherPage.getByRole('button', { name: /^Reply to/ })).toBeHidden();
+    },
+  );
 
-  test('a review is reported, hidden by an admin, and its author reads why', async ({ page, otherPage }) => {
-    const { customer, url, review } = await createCompletedBooking();
-    await review('provider', { rating: 5 });
-    await review('customer', { rating: 1, text: 'Call me at 555 0100.' });
-    const reporter = await createMarketplaceFixture('Other repair');
-    await signInAs(otherPage, reporter.customer);
-    await otherPage.goto(url);
-    await otherPage.getByRole('button', { name: 'Report the review by Carla C.' }).click();
-    await dialog(otherPage).getByRole('button', { name: 'Report' }).click();
-    await expect(dialog(otherPage)).toContainText('Reason is required');
-    await dialog(otherPage).getByLabel('What is wrong with it?').fill('It has a phone number.');
-    await dialog(otherPage).getByRole('button', { name: 'Report' }).click();
-    await expect(otherPage.getByText('Reported. We look at it.')).toBeVisible();
+  test(
+    'a review is reported, hidden by an admin, and its author reads why',
+    { tag: '@long' },
+    async ({ page, otherPage }) => {
+      const { customer, url, review } = await createCompletedBooking();
+      await review('provider', { rating: 5 });
+      await review('customer', { rating: 1, text: 'Call me at 555 0100.' });
+      const reporter = await createMarketplaceFixture('Other repair');
+      await signInAs(otherPage, reporter.customer);
+      await otherPage.goto(url);
+      await otherPage.getByRole('button', { name: 'Report the review by Carla C.' }).click();
+      await dialog(otherPage).getByRole('button', { name: 'Report' }).click();
+      await expect(dialog(otherPage)).toContainText('Reason is required');
+      await dialog(otherPage).getByLabel('What is wrong with it?').fill('It has a phone number.');
+      await dialog(otherPage).getByRole('button', { name: 'Report' }).click();
+      await expect(otherPage.getByText('Reported. We look at it.')).toBeVisible();
 
-    await signInAs(page, await loginAsDemoUser(app, 'admin'));
-    await page.goto('/admin/reviews');
-    const item = page.getByRole('article', { name: 'Carla C. about Reviewed repair' }).filter({
-      hasText: 'It has a phone number.',
-    });
-    await item.getByRole('button', { name: 'Hide…' }).click();
-    await dialog(page).getByLabel('Reason').fill('It has a phone number.');
-    await dialog(page).getByRole('button', { name: 'Hide review' }).click();
-    await expect(item).toBeHidden();
+      await signInAs(page, await loginAsDemoUser(app, 'admin'));
+      await page.goto('/admin/reviews');
+      const item = page.getByRole('article', { name: 'Carla C. about Reviewed repair' }).filter({
+        hasText: 'It has a phone number.',
+      });
+      await item.getByRole('button', { name: 'Hide…' }).click();
+      await dialog(page).getByLabel('Reason').fill('It has a phone number.');
+      await dialog(page).getByRole('button', { name: 'Hide review' }).click();
+      await expect(item).toBeHidden();
 
-    await signInAs(otherPage, customer);
-    await otherPage.goto(url);
-    await expect(otherPage.getByRole('region', { name: 'Your review' })).toContainText(
-      'Hidden by an admin. Reason: It has a phone number.',
-    );
-    await expect(reviews(otherPage)).toContainText('No reviews yet.');
-  });
+      await signInAs(otherPage, customer);
+      await otherPage.goto(url);
+      await expect(otherPage.getByRole('region', { name: 'Your review' })).toContainText(
+        'Hidden by an admin. Reason: It has a phone number.',
+      );
+      await expect(reviews(otherPage)).toContainText('No reviews yet.');
+    },
+  );
 });
 
 test.describe('a customer', () => {

@@ -70,7 +70,7 @@ test('keeps the focus when the list is refetched', { tag: '@long' }, async ({ pa
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('filters by category, which the URL keeps', async ({ page, context }) => {
+test('filters by category, which the URL keeps', { tag: '@long' }, async ({ page, context }) => {
   const { id, services, total } = await plumbing();
   await page.goto('/services');
   await chip(page, 'Plumbing').click();
@@ -186,7 +186,7 @@ test('sorts by price', { tag: '@long' }, async ({ page }) => {
 test.describe('when the services cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
-  test('shows why, and recovers without a reload', async ({ page }) => {
+  test('shows why, and recovers without a reload', { tag: '@long' }, async ({ page }) => {
     await failRequests(page, '**/api/services?*');
     await page.goto('/services');
     await expect(page.getByRole('alert')).toContainText(messages.somethingWentWrong);

@@ -12,7 +12,7 @@ async function getCategory(slug: string): Promise<ServiceCategory> {
   return (await apiAs().getCategoryBySlug({ params: { slug } })).category;
 }
 
-test('shows a category with its services, and links to the others', async ({ page }) => {
+test('shows a category with its services, and links to the others', { tag: '@long' }, async ({ page }) => {
   const { _id, name, description } = await getCategory('plumbing');
   const { services } = await apiAs().listServicesOfCategory({ params: { categoryId: _id } });
   await page.goto(`/category/${_id}`);

@@ -9,7 +9,7 @@ const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' 
 // From 1280 px on the filters stand in a column instead (find.spec.ts).
 test.use({ signedInAs: 'customer', viewport: { width: 1100, height: 900 } });
 
-test('filters by difficulty and price, which the URL keeps', async ({ page, context }) => {
+test('filters by difficulty and price, which the URL keeps', { tag: '@long' }, async ({ page, context }) => {
   const query = { difficulty: 'easy', minPrice: 20, maxPrice: 90 } as const;
   const { services, pagination } = await apiAs().listServices({ query: { isActive: true, ...query } });
   await page.goto('/services');
@@ -40,7 +40,7 @@ test('filters by difficulty and price, which the URL keeps', async ({ page, cont
   await expect(activeFilters(page)).toHaveText([/Easy$/, /Up to \$90$/, /Plumbing$/]);
 });
 
-test('removes each filter by its chip, and all by Clear Filters', async ({ page }) => {
+test('removes each filter by its chip, and all by Clear Filters', { tag: '@long' }, async ({ page }) => {
   const { category } = await apiAs().getCategoryBySlug({ params: { slug: 'plumbing' } });
   await page.goto(
     `/services?q=repair&category=${category._id}&difficulty=hard&minPrice=1&maxPrice=900&sort=price`,

@@ -35,27 +35,28 @@ async function createNearbyService(page: Page, center = NEARBY) {
   return { ...market, name };
 }
 
-test('finds what is near a chosen place, with its distance, and keeps it in the URL', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/services');
-  await page.getByRole('combobox', { name: 'Near' }).fill('lisb');
-  await page
-    .getByRole('option', { name: /^Lisbon/ })
-    .first()
-    .click();
+test(
+  'finds what is near a chosen place, with its distance, and keeps it in the URL',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.goto('/services');
+    await page.getByRole('combobox', { name: 'Near' }).fill('lisb');
+    await page
+      .getByRole('option', { name: /^Lisbon/ })
+      .first()
+      .click();
 
-  await expect(page).toHaveURL(/near=38\.7.*placeName=Lisbon/);
-  await expect(activeFilters(page)).toHaveText([/Within 25 km of Lisbon/]);
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('nearest');
+    await expect(page).toHaveURL(/near=38\.7.*placeName=Lisbon/);
+    await expect(activeFilters(page)).toHaveText([/Within 25 km of Lisbon/]);
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('nearest');
 
-  const copy = await context.newPage();
-  await copy.goto(page.url());
-  await expect(copy.getByRole('combobox', { name: 'Near' })).toHaveValue(/^Lisbon/);
-  await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('');
-});
+    const copy = await context.newPage();
+    await copy.goto(page.url());
+    await expect(copy.getByRole('combobox', { name: 'Near' })).toHaveValue(/^Lisbon/);
+    await page.goBack();
+    await expect(page.getByRole('combobox', { name: 'Near' })).toHaveValue('');
+  },
+);
 
 test(
   'uses the position of the browser on a click, and says so when it is denied',
@@ -75,7 +76,7 @@ test(
   },
 );
 
-test('free times are chosen by day, and cards show the first', async ({ page }) => {
+test('free times are chosen by day, and cards show the first', { tag: '@long' }, async ({ page }) => {
   const { name } = await createNearbyService(page);
   const day = dayAhead(3);
   await page.goto(`/services?near=${POINT}&q=${encodeURIComponent(name)}&freeOn=${day}`);
@@ -96,35 +97,45 @@ test('free times are chosen by day, and cards show the first', async ({ page }) 
   await expect(serviceCards(page).filter({ hasText: name })).toBeVisible();
 });
 
-test('corrects typing errors, and searches for what was typed on request', async ({ page }) => {
-  await page.goto('/services?q=plumer');
-  await expect(page.getByRole('status').filter({ hasText: 'Showing results for' })).toContainText('plumber');
-  await expect(page.getByLabel('Search services')).toHaveValue('plumer');
+test(
+  'corrects typing errors, and searches for what was typed on request',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/services?q=plumer');
+    await expect(page.getByRole('status').filter({ hasText: 'Showing results for' })).toContainText(
+      'plumber',
+    );
+    await expect(page.getByLabel('Search services')).toHaveValue('plumer');
 
-  await page.getByRole('link', { name: 'plumer' }).click();
-  await expect(page).toHaveURL('/services?q=plumer&exact=true');
-  await expect(serviceCards(page)).toHaveCount(0);
-});
+    await page.getByRole('link', { name: 'plumer' }).click();
+    await expect(page).toHaveURL('/services?q=plumer&exact=true');
+    await expect(serviceCards(page)).toHaveCount(0);
+  },
+);
 
-test('filters in the column beside the services, with what each finds', async ({ page }) => {
-  await page.goto('/services?q=repair');
-  const column = page.getByRole('complementary', { name: 'Filters' });
-  const easy = column.getByRole('radio', { name: /^Easy/ });
-  await expect(easy).toHaveAccessibleName(/^Easy \d+ services$/);
-  const label = await column.locator('label').filter({ hasText: 'Easy' }).innerText();
-  const count = Number(/\d+/.exec(label)?.[0]);
-  await easy.check();
+test(
+  'filters in the column beside the services, with what each finds',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/services?q=repair');
+    const column = page.getByRole('complementary', { name: 'Filters' });
+    const easy = column.getByRole('radio', { name: /^Easy/ });
+    await expect(easy).toHaveAccessibleName(/^Easy \d+ services$/);
+    const label = await column.locator('label').filter({ hasText: 'Easy' }).innerText();
+    const count = Number(/\d+/.exec(label)?.[0]);
+    await easy.check();
 
-  await expect(page).toHaveURL('/services?q=repair&difficulty=easy');
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ services?$/ })).toHaveText(
-    new RegExp(`^${count} service`),
-  );
+    await expect(page).toHaveURL('/services?q=repair&difficulty=easy');
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ services?$/ })).toHaveText(
+      new RegExp(`^${count} service`),
+    );
 
-  await column.getByLabel('Max price').fill('0.5');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/services?q=repair&difficulty=easy&maxPrice=0.5');
-  await expect(page.getByRole('button', { name: /^At any price/ })).toContainText(`${count} service`);
-});
+    await column.getByLabel('Max price').fill('0.5');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/services?q=repair&difficulty=easy&maxPrice=0.5');
+    await expect(page.getByRole('button', { name: /^At any price/ })).toContainText(`${count} service`);
+  },
+);
 
 test('shows providers on rings, which the keyboard walks by distance', async ({ page }) => {
   const [one, other] = [
@@ -192,45 +203,49 @@ test('a link to a search with everything in it shows the same to another user', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the search unfolds one field at a time, and says what it will show', async ({ page }) => {
-    const { name } = await createNearbyService(page);
-    await page.goto('/services');
-    const pill = page.getByRole('button', { name: /^Search services/ });
-    await expect(pill).toHaveAccessibleName('Search services: Anywhere, Any day');
-    await pill.click();
-    const sheet = page.getByRole('dialog', { name: 'Search' });
-    const what = sheet.getByRole('combobox', { name: 'What' });
-    await expect(what).toBeFocused();
-    await what.fill(name);
-    await expect(sheet.getByRole('button', { name: 'Show 1 service' })).toBeVisible();
+  test(
+    'the search unfolds one field at a time, and says what it will show',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { name } = await createNearbyService(page);
+      await page.goto('/services');
+      const pill = page.getByRole('button', { name: /^Search services/ });
+      await expect(pill).toHaveAccessibleName('Search services: Anywhere, Any day');
+      await pill.click();
+      const sheet = page.getByRole('dialog', { name: 'Search' });
+      const what = sheet.getByRole('combobox', { name: 'What' });
+      await expect(what).toBeFocused();
+      await what.fill(name);
+      await expect(sheet.getByRole('button', { name: 'Show 1 service' })).toBeVisible();
 
-    await sheet.getByRole('button', { name: 'Near Anywhere' }).click();
-    await expect(what).toBeHidden();
-    await sheet.getByRole('combobox', { name: 'Near' }).fill('harbors');
-    await sheet.getByRole('option', { name: /^Harborside/ }).click();
-    await expect(sheet.getByRole('button', { name: 'Today', exact: true })).toBeFocused();
-    await expect(sheet.getByRole('button', { name: 'Show 0 services' })).toBeVisible();
-    await sheet.getByRole('button', { name: 'Near Harborside, Alder Bay' }).click();
-    await sheet.getByRole('button', { name: 'Clear the place' }).click();
+      await sheet.getByRole('button', { name: 'Near Anywhere' }).click();
+      await expect(what).toBeHidden();
+      await sheet.getByRole('combobox', { name: 'Near' }).fill('harbors');
+      await sheet.getByRole('option', { name: /^Harborside/ }).click();
+      await expect(sheet.getByRole('button', { name: 'Today', exact: true })).toBeFocused();
+      await expect(sheet.getByRole('button', { name: 'Show 0 services' })).toBeVisible();
+      await sheet.getByRole('button', { name: 'Near Harborside, Alder Bay' }).click();
+      await sheet.getByRole('button', { name: 'Clear the place' }).click();
 
-    await sheet.getByRole('button', { name: 'When Any day' }).click();
-    await sheet.getByRole('button', { name: 'Next 7 days' }).click();
-    await page.goBack();
-    await expect(sheet).toBeHidden();
-    await expect(page).toHaveURL('/services');
-    await expect(pill).toBeFocused();
+      await sheet.getByRole('button', { name: 'When Any day' }).click();
+      await sheet.getByRole('button', { name: 'Next 7 days' }).click();
+      await page.goBack();
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL('/services');
+      await expect(pill).toBeFocused();
 
-    await pill.click();
-    await expect(what).toHaveValue(name);
-    await sheet.getByRole('button', { name: 'Show 1 service' }).click();
-    await expect(page).toHaveURL(/q=Gutter.*&freeFrom=.*&freeUntil=/);
-    await expect(sheet).toBeHidden();
-    await expect(pill).toBeFocused();
-    await expect(pill).toHaveAccessibleName(new RegExp(`^Search services: ${name}, Anywhere, `));
-    await expect(serviceCards(page)).toHaveCount(1);
-    await page.goBack();
-    await expect(pill).toHaveAccessibleName('Search services: Anywhere, Any day');
-  });
+      await pill.click();
+      await expect(what).toHaveValue(name);
+      await sheet.getByRole('button', { name: 'Show 1 service' }).click();
+      await expect(page).toHaveURL(/q=Gutter.*&freeFrom=.*&freeUntil=/);
+      await expect(sheet).toBeHidden();
+      await expect(pill).toBeFocused();
+      await expect(pill).toHaveAccessibleName(new RegExp(`^Search services: ${name}, Anywhere, `));
+      await expect(serviceCards(page)).toHaveCount(1);
+      await page.goBack();
+      await expect(pill).toHaveAccessibleName('Search services: Anywhere, Any day');
+    },
+  );
 
   test('the search works by keyboard alone', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services');

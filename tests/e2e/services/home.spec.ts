@@ -42,7 +42,7 @@ test.describe('home of a signed-in user', () => {
     },
   );
 
-  test('searches', async ({ page }) => {
+  test('searches', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText(messages.search.queryRequired)).toBeVisible();
@@ -52,27 +52,34 @@ test.describe('home of a signed-in user', () => {
   });
 });
 
-test('a customer sees the next booking and what waits, and hires again', async ({ page }) => {
-  const { service, book, setStatus, pay } = await signInToMarketplace(page, 'customer');
-  const done = await setStatus(await setStatus(await book({ date: comingDay(1) }), 'approved'), 'completed');
-  await moveVisitsToPast(app.mongodbUri, [done]);
-  await pay(await setStatus(await book({ date: comingDay(2) }), 'approved'));
-  const due = await setStatus(await book({ date: comingDay(3) }), 'approved');
-  await page.goto('/');
+test(
+  'a customer sees the next booking and what waits, and hires again',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { service, book, setStatus, pay } = await signInToMarketplace(page, 'customer');
+    const done = await setStatus(
+      await setStatus(await book({ date: comingDay(1) }), 'approved'),
+      'completed',
+    );
+    await moveVisitsToPast(app.mongodbUri, [done]);
+    await pay(await setStatus(await book({ date: comingDay(2) }), 'approved'));
+    const due = await setStatus(await book({ date: comingDay(3) }), 'approved');
+    await page.goto('/');
 
-  await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Carla Customer$/ })).toBeVisible();
-  await expect(page.getByText('Two things waiting for you.')).toBeVisible();
-  await expect(section(page, 'Your next booking')).toContainText('Paid, done');
-  const waiting = section(page, 'Waiting for you').getByRole('listitem');
-  await expect(waiting).toHaveText([/^Pay \$.* for Tap repair/, /^How was Tap repair\?/]);
+    await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Carla Customer$/ })).toBeVisible();
+    await expect(page.getByText('Two things waiting for you.')).toBeVisible();
+    await expect(section(page, 'Your next booking')).toContainText('Paid, done');
+    const waiting = section(page, 'Waiting for you').getByRole('listitem');
+    await expect(waiting).toHaveText([/^Pay \$.* for Tap repair/, /^How was Tap repair\?/]);
 
-  await pay(due);
-  await expect(waiting).toHaveText([/^How was/]);
+    await pay(due);
+    await expect(waiting).toHaveText([/^How was/]);
 
-  await section(page, 'Hire again').getByRole('link', { name: 'Hire again' }).click();
-  await expect(page).toHaveURL(new RegExp(`^[^?]*/services/${service._id}`));
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+    await section(page, 'Hire again').getByRole('link', { name: 'Hire again' }).click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*/services/${service._id}`));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
 test(
   'a customer without bookings finds the way to the services, with nothing beside it',
@@ -145,21 +152,23 @@ test.describe('while one list fails', () => {
   });
 });
 
-test('a visitor finds the registration, and reads before a search that it needs an account', async ({
-  page,
-}) => {
-  await openHome(page);
-  await page.getByLabel('What do you need?').fill('tap');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Sign in to see providers and prices')).toBeVisible();
-  await expect(page).toHaveURL('/');
+test(
+  'a visitor finds the registration, and reads before a search that it needs an account',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openHome(page);
+    await page.getByLabel('What do you need?').fill('tap');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Sign in to see providers and prices')).toBeVisible();
+    await expect(page).toHaveURL('/');
 
-  await page
-    .getByRole('list', { name: 'Categories' })
-    .getByRole('link', { name: 'Appliance Repair' })
-    .click();
-  await expect(page).toHaveURL('/register');
-});
+    await page
+      .getByRole('list', { name: 'Categories' })
+      .getByRole('link', { name: 'Appliance Repair' })
+      .click();
+    await expect(page).toHaveURL('/register');
+  },
+);
 
 test('an entry of the FAQ has its own URL', { tag: '@long' }, async ({ page }) => {
   await openHome(page, '/#faq-cancel');

@@ -13,50 +13,54 @@ const newName = () => `Zz ${crypto.randomUUID().slice(0, 8)}`;
 test.describe('an admin', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('adds, edits and deletes a category, and a service of a provider', async ({ page }) => {
-    const name = newName();
-    const slug = name.toLowerCase().replace(' ', '-');
-    // The form offers only the newest providers, which may not include those of the demo data.
-    const { provider } = await createMarketplaceFixture();
-    await page.goto('/admin');
-    await page.getByRole('link', { name: 'Categories and services' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeFocused();
-    await page.getByRole('button', { name: 'Add category' }).click();
-    await page.getByLabel('Name', { exact: true }).fill(`${name} & Co.`);
-    await expect(page.getByLabel('Slug')).toHaveValue(`${slug}--co`);
-    await page.getByLabel('Slug').fill(slug);
-    await page.getByLabel('Name', { exact: true }).fill(name);
-    await expect(page.getByLabel('Slug')).toHaveValue(slug);
-    await dialog(page).getByRole('button', { name: 'Add category' }).click();
-    await expect(page.getByText(categoryTexts.created)).toBeVisible();
-    await expect(categories(page)).toContainText(`/${slug}`);
+  test(
+    'adds, edits and deletes a category, and a service of a provider',
+    { tag: '@long' },
+    async ({ page }) => {
+      const name = newName();
+      const slug = name.toLowerCase().replace(' ', '-');
+      // The form offers only the newest providers, which may not include those of the demo data.
+      const { provider } = await createMarketplaceFixture();
+      await page.goto('/admin');
+      await page.getByRole('link', { name: 'Categories and services' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeFocused();
+      await page.getByRole('button', { name: 'Add category' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(`${name} & Co.`);
+      await expect(page.getByLabel('Slug')).toHaveValue(`${slug}--co`);
+      await page.getByLabel('Slug').fill(slug);
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await expect(page.getByLabel('Slug')).toHaveValue(slug);
+      await dialog(page).getByRole('button', { name: 'Add category' }).click();
+      await expect(page.getByText(categoryTexts.created)).toBeVisible();
+      await expect(categories(page)).toContainText(`/${slug}`);
 
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await page.getByLabel('Description').fill('What a test does.');
-    await page.getByRole('button', { name: 'Save category' }).click();
-    await expect(page.getByText(categoryTexts.saved)).toBeVisible();
-    await expect(categories(page)).toContainText('What a test does.');
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await page.getByLabel('Description').fill('What a test does.');
+      await page.getByRole('button', { name: 'Save category' }).click();
+      await expect(page.getByText(categoryTexts.saved)).toBeVisible();
+      await expect(categories(page)).toContainText('What a test does.');
 
-    await page.getByRole('button', { name: 'Add service' }).click();
-    await page.getByLabel('Name', { exact: true }).fill(`Service of ${name}`);
-    await page.getByLabel('Description', { exact: true }).fill('Any.');
-    await page.getByLabel('Category', { exact: true }).selectOption(name);
-    await page.getByLabel(/^Provider/).selectOption(provider._id);
-    await page.getByLabel('Base price (USD)').fill('5');
-    await dialog(page).getByRole('button', { name: 'Add service' }).click();
-    await expect(page.getByText(serviceEditingTexts.created)).toBeVisible();
-    const row = page.getByRole('listitem').filter({ hasText: `Service of ${name}` });
-    await expect(row).toContainText(provider.name);
+      await page.getByRole('button', { name: 'Add service' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(`Service of ${name}`);
+      await page.getByLabel('Description', { exact: true }).fill('Any.');
+      await page.getByLabel('Category', { exact: true }).selectOption(name);
+      await page.getByLabel(/^Provider/).selectOption(provider._id);
+      await page.getByLabel('Base price (USD)').fill('5');
+      await dialog(page).getByRole('button', { name: 'Add service' }).click();
+      await expect(page.getByText(serviceEditingTexts.created)).toBeVisible();
+      const row = page.getByRole('listitem').filter({ hasText: `Service of ${name}` });
+      await expect(row).toContainText(provider.name);
 
-    await page.getByRole('button', { name: `Delete Service of ${name}` }).click();
-    await confirmDialog(page).getByRole('button', { name: 'Delete service' }).click();
-    await expect(row).toHaveCount(0);
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await expect(confirmDialog(page)).toHaveAccessibleName(categoryTexts.confirmDelete);
-    await confirmDialog(page).getByRole('button', { name: 'Delete category' }).click();
-    await expect(page.getByText(messages.category.deleted)).toBeVisible();
-    await expect(categories(page)).not.toContainText(name);
-  });
+      await page.getByRole('button', { name: `Delete Service of ${name}` }).click();
+      await confirmDialog(page).getByRole('button', { name: 'Delete service' }).click();
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await expect(confirmDialog(page)).toHaveAccessibleName(categoryTexts.confirmDelete);
+      await confirmDialog(page).getByRole('button', { name: 'Delete category' }).click();
+      await expect(page.getByText(messages.category.deleted)).toBeVisible();
+      await expect(categories(page)).not.toContainText(name);
+    },
+  );
 
   test.describe('whose change is rejected', { tag: '@long' }, () => {
     test.use({ expectedConsoleErrors: [/status of (409|500)/] });

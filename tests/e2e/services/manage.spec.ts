@@ -111,43 +111,47 @@ test('a provider adds a service with an image and sees a preview of its card', a
   expect(stored.services).toHaveLength(1);
 });
 
-test('a provider edits, deactivates, duplicates and deletes a service', async ({ page }) => {
-  await openWithService(page, { location: 'Harbour' });
-  const rows = services(page).getByRole('listitem');
+test(
+  'a provider edits, deactivates, duplicates and deletes a service',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openWithService(page, { location: 'Harbour' });
+    const rows = services(page).getByRole('listitem');
 
-  await page.getByRole('button', { name: 'Edit Tap repair' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Faucet repair');
-  await page.getByRole('button', { name: 'Remove photo' }).click();
-  const saved = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Save service' }).click();
-  expect((await saved).postDataJSON()).toMatchObject({ imageUrl: '', location: 'Harbour', basePrice: 50 });
-  await expect(page.getByText(serviceEditingTexts.saved)).toBeVisible();
-  await expect(rows).toContainText('Faucet repair');
-  await expect(page.getByRole('button', { name: 'Edit Faucet repair' })).toBeFocused();
+    await page.getByRole('button', { name: 'Edit Tap repair' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Faucet repair');
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Save service' }).click();
+    expect((await saved).postDataJSON()).toMatchObject({ imageUrl: '', location: 'Harbour', basePrice: 50 });
+    await expect(page.getByText(serviceEditingTexts.saved)).toBeVisible();
+    await expect(rows).toContainText('Faucet repair');
+    await expect(page.getByRole('button', { name: 'Edit Faucet repair' })).toBeFocused();
 
-  const active = page.getByRole('switch', { name: 'Active: Faucet repair' });
-  const switchedOff = page.waitForResponse((response) => response.request().method() === 'PUT');
-  // Not `uncheck`, which checks the switch only once: it renders as off after a moment.
-  await active.click();
-  await expect(active).not.toBeChecked();
-  await page.getByRole('button', { name: 'Duplicate Faucet repair' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Copy of Faucet repair');
-  await submitNew(page).click();
-  await expect(rows).toHaveCount(2);
-  await switchedOff;
-  await page.reload();
-  await expect(page.getByRole('switch')).toHaveCount(2);
-  await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
+    const active = page.getByRole('switch', { name: 'Active: Faucet repair' });
+    const switchedOff = page.waitForResponse((response) => response.request().method() === 'PUT');
+    // Not `uncheck`, which checks the switch only once: it renders as off after a moment.
+    await active.click();
+    await expect(active).not.toBeChecked();
+    await page.getByRole('button', { name: 'Duplicate Faucet repair' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Copy of Faucet repair');
+    await submitNew(page).click();
+    await expect(rows).toHaveCount(2);
+    await switchedOff;
+    await page.reload();
+    await expect(page.getByRole('switch')).toHaveCount(2);
+    await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Delete Copy of Faucet repair' }).click();
-  await expect(confirmDialog(page)).toHaveAccessibleName(serviceEditingTexts.confirmDelete);
-  await confirmDialog(page).getByRole('button', { name: 'Keep it' }).click();
-  await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Delete Copy of Faucet repair' }).click();
-  await confirmDialog(page).getByRole('button', { name: 'Delete service' }).click();
-  await expect(page.getByText(messages.service.deleted)).toBeVisible();
-  await expect(rows).toHaveCount(1);
-});
+    await page.getByRole('button', { name: 'Delete Copy of Faucet repair' }).click();
+    await expect(confirmDialog(page)).toHaveAccessibleName(serviceEditingTexts.confirmDelete);
+    await confirmDialog(page).getByRole('button', { name: 'Keep it' }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Delete Copy of Faucet repair' }).click();
+    await confirmDialog(page).getByRole('button', { name: 'Delete service' }).click();
+    await expect(page.getByText(messages.service.deleted)).toBeVisible();
+    await expect(rows).toHaveCount(1);
+  },
+);
 
 test('the last Load more keeps the focus in the list', { tag: '@long' }, async ({ page }) => {
   await addServices(await signInNewProvider(page), 25);
@@ -164,38 +168,42 @@ test('the last Load more keeps the focus in the list', { tag: '@long' }, async (
   await expect(services(page).getByRole('listitem').last().locator(':focus')).toHaveCount(1);
 });
 
-test('a service form lists missing fields, and asks before it is closed or left', async ({ page }) => {
-  await signInNewProvider(page);
-  await page.goto('/profile');
-  await page.getByRole('banner').getByRole('link', { name: 'My Services' }).click();
-  await page.getByRole('button', { name: 'Add service' }).click();
-  await page.getByLabel('Duration (minutes)').fill('0');
-  await submitNew(page).click();
-  const problems = errorSummary(page);
-  await expect(problems.getByRole('button')).toHaveText([
-    messages.service.nameRequired,
-    messages.service.descriptionRequired,
-    messages.service.categoryRequired,
-    messages.service.basePriceInvalid,
-    /^Duration must be at least 1/,
-  ]);
-  await problems.getByRole('button', { name: messages.service.categoryRequired }).click();
-  await expect(page.getByLabel('Category', { exact: true })).toBeFocused();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ ...IMAGE_FILE, buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) });
-  await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
+test(
+  'a service form lists missing fields, and asks before it is closed or left',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInNewProvider(page);
+    await page.goto('/profile');
+    await page.getByRole('banner').getByRole('link', { name: 'My Services' }).click();
+    await page.getByRole('button', { name: 'Add service' }).click();
+    await page.getByLabel('Duration (minutes)').fill('0');
+    await submitNew(page).click();
+    const problems = errorSummary(page);
+    await expect(problems.getByRole('button')).toHaveText([
+      messages.service.nameRequired,
+      messages.service.descriptionRequired,
+      messages.service.categoryRequired,
+      messages.service.basePriceInvalid,
+      /^Duration must be at least 1/,
+    ]);
+    await problems.getByRole('button', { name: messages.service.categoryRequired }).click();
+    await expect(page.getByLabel('Category', { exact: true })).toBeFocused();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ ...IMAGE_FILE, buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) });
+    await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
 
-  await page.getByLabel('Name', { exact: true }).fill('Tap repair');
-  await page.keyboard.press('Escape');
-  await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
-  await page.goBack();
-  await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await confirmDialog(page).getByRole('button', { name: 'Discard changes' }).click();
-  await expect(dialog(page)).toBeHidden();
-});
+    await page.getByLabel('Name', { exact: true }).fill('Tap repair');
+    await page.keyboard.press('Escape');
+    await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await page.goBack();
+    await confirmDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tap repair');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await confirmDialog(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(dialog(page)).toBeHidden();
+  },
+);
 
 test('without categories, no service can be submitted', { tag: '@long' }, async ({ page }) => {
   await signInNewProvider(page);
@@ -237,7 +245,7 @@ test('a dialog stays open while its request is pending', { tag: '@long' }, async
 test.describe('a session that ends over a service form', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('preserves the input', async ({ page, baseURL }) => {
+  test('preserves the input', { tag: '@long' }, async ({ page, baseURL }) => {
     const provider = await signInNewProvider(page);
     await openServiceForm(page);
     await fillServiceForm(page);

@@ -1,32 +1,34 @@
 import { apiAs, signInToMarketplace } from '../fixtures/marketplace.ts';
-import { expect, longAfterFirst, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
-test('a customer saves a service and finds it again, also when it is gone', async ({ page }) => {
-  const { provider, service } = await signInToMarketplace(page, 'customer', 'Sundial tuning');
-  await page.goto('/services?q=sundial');
-  const heart = page.getByRole('button', { name: 'Save Sundial tuning' });
-  const saved = page.waitForResponse(/saved-services\//);
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  expect((await saved).status()).toBe(200);
+test(
+  'a customer saves a service and finds it again, also when it is gone',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { provider, service } = await signInToMarketplace(page, 'customer', 'Sundial tuning');
+    await page.goto('/services?q=sundial');
+    const heart = page.getByRole('button', { name: 'Save Sundial tuning' });
+    const saved = page.waitForResponse(/saved-services\//);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect((await saved).status()).toBe(200);
 
-  await page.getByRole('link', { name: 'Saved' }).click();
-  await expect(page.getByRole('list', { name: 'Saved services' })).toContainText('Sundial tuning');
+    await page.getByRole('link', { name: 'Saved' }).click();
+    await expect(page.getByRole('list', { name: 'Saved services' })).toContainText('Sundial tuning');
 
-  await apiAs(provider).deleteService({ params: { id: service._id } });
-  await page.reload();
-  await expect(page.getByText('No longer offered')).toBeVisible();
-  await page.getByRole('button', { name: /^Remove.*Sundial/ }).click();
-  await expect(page.getByText('Nothing saved yet')).toBeVisible();
-});
+    await apiAs(provider).deleteService({ params: { id: service._id } });
+    await page.reload();
+    await expect(page.getByText('No longer offered')).toBeVisible();
+    await page.getByRole('button', { name: /^Remove.*Sundial/ }).click();
+    await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  },
+);
 
-for (const [row, [what, q, button]] of (
-  [
-    ['a search', 'repair', 'Notify me'],
-    ['a search that finds nothing yet', 'xylophonist', 'save this search'],
-  ] as const
-).entries()) {
-  test(`a customer saves ${what}, and removes it`, longAfterFirst(row), async ({ page }) => {
+for (const [what, q, button] of [
+  ['a search', 'repair', 'Notify me'],
+  ['a search that finds nothing yet', 'xylophonist', 'save this search'],
+] as const) {
+  test(`a customer saves ${what}, and removes it`, { tag: '@long' }, async ({ page }) => {
     await signInToMarketplace(page, 'customer');
     await page.goto(`/services?q=${q}`);
     await page.getByRole('button', { name: button }).click();

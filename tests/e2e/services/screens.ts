@@ -55,14 +55,15 @@ export const serviceScreens: Screen[] = [
       isVariant: true,
       open: visit('/services?view=nearby', (page) => page.getByRole('heading', { name: 'Where are you?' })),
     },
-    { name: 'the rings of distance', open: openRings },
-    { name: 'the choice of days', open: openDays },
-    { name: 'the filters', open: openFilters },
-    { name: 'the suggestions', open: openSuggestions },
+    { name: 'the rings of distance', isVariant: true, open: openRings },
+    { name: 'the choice of days', isVariant: true, open: openDays },
+    { name: 'the filters', isVariant: true, open: openFilters },
+    { name: 'the suggestions', isVariant: true, open: openSuggestions },
     { name: 'a service', open: openService },
     { name: 'a provider', open: openProvider },
     {
       name: 'the saved services',
+      isVariant: true,
       open: visit('/saved', (page) => page.getByText('Nothing saved yet')),
     },
     {
@@ -77,7 +78,7 @@ export const serviceScreens: Screen[] = [
       isVariant: true,
       open: visit('/search?q=zzzz', (page) => page.getByRole('link', { name: 'Browse All Services' })),
     },
-    { name: 'a category', open: openCategory },
+    { name: 'a category', isVariant: true, open: openCategory },
     {
       name: 'a category that does not exist',
       isVariant: true,

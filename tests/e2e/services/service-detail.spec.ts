@@ -10,7 +10,7 @@ import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { apiAs, createCustomer, signInAs } from '../fixtures/marketplace.ts';
 import { confirmHire, hireDialog, hiredDialog, submitHire } from '../pages/hire-dialog.ts';
 import { comingDay } from '../fixtures/days.ts';
-import { expect, longAfterFirst, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const hireButton = (page: Page) => page.getByRole('button', { name: 'Hire Provider' });
 
@@ -31,7 +31,7 @@ async function signInNewCustomer(page: Page): Promise<TestUser> {
 test.describe('a customer', () => {
   test.use({ signedInAs: 'customer' });
 
-  test('opens a service by its card, which prefetches on hover', async ({ page }) => {
+  test('opens a service by its card, which prefetches on hover', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services');
     const card = page.getByRole('article').first();
     const link = card.getByRole('heading').getByRole('link');
@@ -154,38 +154,40 @@ async function getUsualTotal({ _id: id }: Service): Promise<number> {
 test.describe('the hire dialog', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test('requires only date and time, preserves them when the time is taken, and shows what happens next', async ({
-    page,
-  }) => {
-    const customer = await signInNewCustomer(page);
-    const service = await getDemoService();
-    const taken = { serviceId: service._id, bookingDate: comingDay(6), bookingTime: '10:00' };
-    await apiAs(customer).createBooking({ body: taken });
+  test(
+    'requires only date and time, preserves them when the time is taken, and shows what happens next',
+    { tag: '@long' },
+    async ({ page }) => {
+      const customer = await signInNewCustomer(page);
+      const service = await getDemoService();
+      const taken = { serviceId: service._id, bookingDate: comingDay(6), bookingTime: '10:00' };
+      await apiAs(customer).createBooking({ body: taken });
 
-    await page.goto(`/services/${service._id}`);
-    await hireButton(page).click();
-    await expect(hireDialog(page).getByLabel('Notes')).toHaveCount(0);
-    await submitHire(page, comingDay(6), '10:00');
+      await page.goto(`/services/${service._id}`);
+      await hireButton(page).click();
+      await expect(hireDialog(page).getByLabel('Notes')).toHaveCount(0);
+      await submitHire(page, comingDay(6), '10:00');
 
-    await expect(hireDialog(page).getByRole('alert')).toHaveText(bookingMessages.duplicate);
-    await expect(hireDialog(page).getByLabel('Date')).toHaveValue(comingDay(6));
-    await expect(hireDialog(page).getByLabel('Time')).toHaveValue('10:00');
-    await expect(hireDialog(page).getByLabel('Time')).toBeFocused();
+      await expect(hireDialog(page).getByRole('alert')).toHaveText(bookingMessages.duplicate);
+      await expect(hireDialog(page).getByLabel('Date')).toHaveValue(comingDay(6));
+      await expect(hireDialog(page).getByLabel('Time')).toHaveValue('10:00');
+      await expect(hireDialog(page).getByLabel('Time')).toBeFocused();
 
-    await hireDialog(page).getByLabel('Time').fill('16:30');
-    const sent = page.waitForRequest('**/api/bookings');
-    await confirmHire(page).click();
-    const request = await sent;
-    const expectedTotal = await getUsualTotal(service);
-    expect(request.postDataJSON()).toEqual({ ...taken, bookingTime: '16:30', expectedTotal });
-    expect(await request.headerValue('idempotency-key')).toBeTruthy();
-    await expect(hiredDialog(page).getByText(bookingMessages.created)).toBeVisible();
-    await expect(hiredDialog(page).getByRole('heading', { name: 'What happens next' })).toBeVisible();
+      await hireDialog(page).getByLabel('Time').fill('16:30');
+      const sent = page.waitForRequest('**/api/bookings');
+      await confirmHire(page).click();
+      const request = await sent;
+      const expectedTotal = await getUsualTotal(service);
+      expect(request.postDataJSON()).toEqual({ ...taken, bookingTime: '16:30', expectedTotal });
+      expect(await request.headerValue('idempotency-key')).toBeTruthy();
+      await expect(hiredDialog(page).getByText(bookingMessages.created)).toBeVisible();
+      await expect(hiredDialog(page).getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
-    await hiredDialog(page).getByRole('button', { name: 'Keep browsing' }).click();
-    await expect(hiredDialog(page)).toBeHidden();
-    await expect(hireButton(page)).toBeFocused();
-  });
+      await hiredDialog(page).getByRole('button', { name: 'Keep browsing' }).click();
+      await expect(hiredDialog(page)).toBeHidden();
+      await expect(hireButton(page)).toBeFocused();
+    },
+  );
 
   test('sends one request for repeated presses of Confirm Hire', { tag: '@long' }, async ({ page }) => {
     await signInNewCustomer(page);
@@ -206,11 +208,11 @@ test.describe('the hire dialog', () => {
   });
 });
 
-for (const [row, signedInAs] of (['provider', 'admin'] as const).entries()) {
+for (const signedInAs of ['provider', 'admin'] as const) {
   test.describe(`a user with the role ${signedInAs}`, () => {
     test.use({ signedInAs });
 
-    test('cannot hire and reads why, on the page and in the list', longAfterFirst(row), async ({ page }) => {
+    test('cannot hire and reads why, on the page and in the list', { tag: '@long' }, async ({ page }) => {
       const { _id } = await getDemoService();
       await page.goto(`/services/${_id}`);
       await expect(page.getByText(bookingTexts.customersOnly)).toBeVisible();

@@ -31,27 +31,31 @@ const routes: Record<string, readonly Visitor[]> = {
   '/admin': ['admin'],
 };
 
-/** One route of each kind of access. All routes pass through the same guard; `npm run test:full` opens every one. */
+/** One route of each kind of access. All routes pass through the same guard; `npm run test:full` opens every one, for every role. */
 const shortRoutes = ['/', '/login', '/services', '/dashboard', '/customer/bookings', '/requests', '/admin'];
 
-for (const visitor of visitors) {
+for (const [row, visitor] of visitors.entries()) {
   test.describe(`for ${visitor}`, () => {
     // Pages of unknown ids request data that does not exist.
     test.use({ signedInAs: visitor, expectedConsoleErrors: [/status of 404/] });
 
-    test('opens the allowed routes and redirects from the others', async ({ page, isMobile }) => {
-      test.skip(isMobile, 'Access does not depend on the viewport.');
-      const isFull = Boolean(process.env.TEST_FULL);
-      for (const route of isFull ? Object.keys(routes) : shortRoutes) {
-        const allowed = routes[route] ?? [];
-        await test.step(route, async () => {
-          await page.goto(route);
-          const isAllowed = allowed.includes(visitor);
-          // The guard redirects only once the session is loaded.
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page).toHaveURL(isAllowed ? route : visitor === 'anonymous' ? '/login' : '/');
-        });
-      }
-    });
+    test(
+      'opens the allowed routes and redirects from the others',
+      { tag: row < 2 ? [] : ['@long'] },
+      async ({ page, isMobile }) => {
+        test.skip(isMobile, 'Access does not depend on the viewport.');
+        const isFull = Boolean(process.env.TEST_FULL);
+        for (const route of isFull ? Object.keys(routes) : shortRoutes) {
+          const allowed = routes[route] ?? [];
+          await test.step(route, async () => {
+            await page.goto(route);
+            const isAllowed = allowed.includes(visitor);
+            // The guard redirects only once the session is loaded.
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await expect(page).toHaveURL(isAllowed ? route : visitor === 'anonymous' ? '/login' : '/');
+          });
+        }
+      },
+    );
   });
 }

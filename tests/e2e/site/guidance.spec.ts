@@ -23,7 +23,7 @@ test('the login page shows why the visitor was redirected', { tag: '@long' }, as
   await expect(page.getByText('Sign in to see your bookings', { exact: true })).toBeVisible();
 });
 
-test('a category of home opens after registration, with a welcome', async ({ page }) => {
+test('a category of home opens after registration, with a welcome', { tag: '@long' }, async ({ page }) => {
   await openHome(page);
   await expect(page.getByRole('heading', { name: 'Browse by category' })).toBeVisible();
   await page.getByRole('link', { name: 'Appliance Repair' }).click();
@@ -50,35 +50,37 @@ test('home without categories shows no category section', { tag: '@long' }, asyn
   await expect(page.getByRole('heading', { name: 'Browse by category' })).toBeHidden();
 });
 
-test('a rejected provider sees the rejection, cannot add services, and applies again with all three fields', async ({
-  page,
-}) => {
-  const applicant = await registerApplicant('Rita Rejected');
-  await rejectApplicant(applicant);
-  await signInAs(page, applicant);
-  await page.goto('/');
-  const banner = page.getByRole('complementary', { name: 'Your application' });
-  // The profile shows its own form; this page does not.
-  await expect(banner).toContainText(unapprovedTexts.rejected);
+test(
+  'a rejected provider sees the rejection, cannot add services, and applies again with all three fields',
+  { tag: '@long' },
+  async ({ page }) => {
+    const applicant = await registerApplicant('Rita Rejected');
+    await rejectApplicant(applicant);
+    await signInAs(page, applicant);
+    await page.goto('/');
+    const banner = page.getByRole('complementary', { name: 'Your application' });
+    // The profile shows its own form; this page does not.
+    await expect(banner).toContainText(unapprovedTexts.rejected);
 
-  await page.goto('/manage');
-  await expect(page.getByText(messages.service.waitForApproval)).toBeVisible();
-  // Without permission to add, no form is offered.
-  await expect(page.getByRole('heading', { name: 'No services yet' })).toBeVisible();
-  await expect(page.getByText('Add the first')).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Add service$/i })).toBeHidden();
+    await page.goto('/manage');
+    await expect(page.getByText(messages.service.waitForApproval)).toBeVisible();
+    // Without permission to add, no form is offered.
+    await expect(page.getByRole('heading', { name: 'No services yet' })).toBeVisible();
+    await expect(page.getByText('Add the first')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Add service$/i })).toBeHidden();
 
-  await page.getByRole('link', { name: 'Go to your profile' }).click();
-  const form = page.getByRole('region', { name: 'Become a Service Provider' });
-  await expect(form.getByLabel('Service type')).toHaveValue('Plumbing');
-  await expect(form.getByText('(optional)')).toHaveCount(0);
-  await form.getByLabel('Business contact').fill('');
-  await form.getByRole('button').click();
-  await expect(form.getByText('Business contact is required')).toBeVisible();
-  await form.getByLabel('Business contact').fill('555 0199');
-  await form.getByRole('button').click();
-  await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    const form = page.getByRole('region', { name: 'Become a Service Provider' });
+    await expect(form.getByLabel('Service type')).toHaveValue('Plumbing');
+    await expect(form.getByText('(optional)')).toHaveCount(0);
+    await form.getByLabel('Business contact').fill('');
+    await form.getByRole('button').click();
+    await expect(form.getByText('Business contact is required')).toBeVisible();
+    await form.getByLabel('Business contact').fill('555 0199');
+    await form.getByRole('button').click();
+    await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
+  },
+);
 
 test(
   'a service shows whether customers see it, and how many bookings a deletion preserves',

@@ -3,7 +3,7 @@ import type { Service } from '@nearhand/shared/services/services';
 import type { Page, Route } from '@playwright/test';
 import { failRequests, respondWithMarketplace } from '../fixtures/requests.ts';
 import { signInToMarketplace } from '../fixtures/marketplace.ts';
-import { expect, longAfterFirst, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const MARKETPLACE = '**/api/marketplace';
 
@@ -29,10 +29,10 @@ const screens: { name: string; getUrl: (service: Service) => string }[] = [
 test.describe('when the currency of the marketplace cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/status of (429|500)/] });
 
-  for (const [row, { name, getUrl }] of screens.entries()) {
+  for (const { name, getUrl } of screens) {
     test(
       `${name} shows the error instead of amounts, and recovers without a reload`,
-      longAfterFirst(row),
+      { tag: '@long' },
       async ({ page }) => {
         const url = getUrl(await createBookedService(page));
         await failRequests(page, MARKETPLACE);

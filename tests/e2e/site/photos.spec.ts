@@ -79,7 +79,7 @@ test('a photo of a phone is made smaller and stands upright, whatever its size',
   expect(await readImage(page, preview)).toEqual({ width: 1365, height: 2048, colors: ['red', 'blue'] });
 });
 
-test('a photo of a phone goes with a message', async ({ page }) => {
+test('a photo of a phone goes with a message', { tag: '@long' }, async ({ page }) => {
   const market = await signInToMarketplace(page, 'customer');
   await page.goto(`/services/${market.service._id}`);
   await page.getByRole('link', { name: 'Message', exact: true }).click();

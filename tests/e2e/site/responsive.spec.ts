@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoHorizontalOverflow,
-  longAfterFirst,
-  test,
-  withoutLiveEvents,
-} from '../fixtures/test.ts';
+import { expect, expectNoHorizontalOverflow, test, withoutLiveEvents } from '../fixtures/test.ts';
 
 /** Text spacing that users can set (WCAG 2.2, 1.4.12). */
 const WIDE_SPACING = `* {
@@ -32,10 +26,10 @@ for (const [signedInAs, paths] of Object.entries(routes)) {
   test.describe(() => {
     test.use({ signedInAs: signedInAs as keyof typeof routes });
 
-    for (const [row, path] of paths.entries()) {
+    for (const path of paths) {
       test(
         `${path} supports wide text spacing, right-to-left text and reduced motion`,
-        longAfterFirst(row),
+        { tag: path === '/services' ? [] : ['@long'] },
         async ({ page }) => {
           await visit(page, path);
           for (const width of [390, 1280]) {

@@ -53,27 +53,31 @@ test.afterAll(async () => {
 test.describe('a visitor of a public catalog', () => {
   test.use({ baseURL: async ({ browserName }, use) => use((await startOtherApp(browserName)).url) });
 
-  test('reads services, reviews and providers, and signs in to hire', async ({ page, browserName }) => {
-    await page.goto('/services');
-    await page.getByRole('article').first().waitFor();
-    await page.goto(`/services/${service._id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name);
-    await expect(page.getByRole('article', { name: /^Review by / }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Report the review/ })).toHaveCount(0);
-    await page.getByRole('region', { name: 'Provider' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/providers\//);
-    await page.goBack();
+  test(
+    'reads services, reviews and providers, and signs in to hire',
+    { tag: '@long' },
+    async ({ page, browserName }) => {
+      await page.goto('/services');
+      await page.getByRole('article').first().waitFor();
+      await page.goto(`/services/${service._id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name);
+      await expect(page.getByRole('article', { name: /^Review by / }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Report the review/ })).toHaveCount(0);
+      await page.getByRole('region', { name: 'Provider' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/providers\//);
+      await page.goBack();
 
-    await page.getByRole('button', { name: 'Hire Provider' }).first().click();
-    await expect(page).toHaveURL('/login');
-    const { url } = await startOtherApp(browserName);
-    const { marketplace } = await connect({ baseUrl: url }).getMarketplace();
-    const { email = '', password = '' } =
-      marketplace.demoAccounts.find(({ role }) => role === 'customer') ?? {};
-    await submitLogin(page, email, password);
+      await page.getByRole('button', { name: 'Hire Provider' }).first().click();
+      await expect(page).toHaveURL('/login');
+      const { url } = await startOtherApp(browserName);
+      const { marketplace } = await connect({ baseUrl: url }).getMarketplace();
+      const { email = '', password = '' } =
+        marketplace.demoAccounts.find(({ role }) => role === 'customer') ?? {};
+      await submitLogin(page, email, password);
 
-    await expect(page.getByRole('dialog', { name: 'Hire Service Provider' })).toContainText(service.name);
-  });
+      await expect(page.getByRole('dialog', { name: 'Hire Service Provider' })).toContainText(service.name);
+    },
+  );
 });
 
 test.describe('the map', () => {
@@ -82,36 +86,39 @@ test.describe('the map', () => {
     expectedConsoleErrors: [/^requests http:\/\/127\.0\.0\.1:\d+\/\d+\/\d+\/\d+\.png$/],
   });
 
-  test('has the tiles of the operator, loads once it is opened, and marks providers with the list', async ({
-    page,
-    browserName,
-  }) => {
-    const { tiles } = await startOtherApp(browserName);
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    const response = await page.goto('/services?near=44.612,-124.055&placeName=Harborside&view=nearby');
-    expect(response?.headers()['content-security-policy']).toContain(new URL(tiles.url).origin);
-    const providers = page.getByRole('list', { name: 'Providers' }).getByRole('link');
-    await expect(providers.first()).toBeVisible();
-    const loaded = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
-    expect(loaded.filter((script) => script.includes('leaflet-container'))).toEqual([]);
-    expect(tiles.requested).toEqual([]);
+  test(
+    'has the tiles of the operator, loads once it is opened, and marks providers with the list',
+    { tag: '@long' },
+    async ({ page, browserName }) => {
+      const { tiles } = await startOtherApp(browserName);
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      const response = await page.goto('/services?near=44.612,-124.055&placeName=Harborside&view=nearby');
+      expect(response?.headers()['content-security-policy']).toContain(new URL(tiles.url).origin);
+      const providers = page.getByRole('list', { name: 'Providers' }).getByRole('link');
+      await expect(providers.first()).toBeVisible();
+      const loaded = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+      expect(loaded.filter((script) => script.includes('leaflet-container'))).toEqual([]);
+      expect(tiles.requested).toEqual([]);
 
-    await page.getByRole('button', { name: 'Map', exact: true }).click();
+      await page.getByRole('button', { name: 'Map', exact: true }).click();
 
-    await expect(page.getByText('Maps by Tess')).toBeVisible();
-    await expect(page.locator('.map-provider').first()).toBeAttached();
-    await expect.poll(() => page.locator('img.leaflet-tile-loaded').count()).toBeGreaterThan(0);
-    expect(tiles.requested.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
-    await expect(page.locator('.map-marked')).toHaveCount(0);
-    await providers.first().focus();
-    await expect(page.locator('.map-marked')).toHaveCount(1);
-    const zoomedTo = Math.max(...tiles.requested.map((path) => Number(path.split('/')[1])));
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => tiles.requested.some((path) => Number(path.split('/')[1]) > zoomedTo)).toBe(true);
-  });
+      await expect(page.getByText('Maps by Tess')).toBeVisible();
+      await expect(page.locator('.map-provider').first()).toBeAttached();
+      await expect.poll(() => page.locator('img.leaflet-tile-loaded').count()).toBeGreaterThan(0);
+      expect(tiles.requested.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
+      await expect(page.locator('.map-marked')).toHaveCount(0);
+      await providers.first().focus();
+      await expect(page.locator('.map-marked')).toHaveCount(1);
+      const zoomedTo = Math.max(...tiles.requested.map((path) => Number(path.split('/')[1])));
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect
+        .poll(() => tiles.requested.some((path) => Number(path.split('/')[1]) > zoomedTo))
+        .toBe(true);
+    },
+  );
 });
 
 test.describe('without scripts', () => {
@@ -120,7 +127,7 @@ test.describe('without scripts', () => {
     baseURL: async ({ browserName }, use) => use((await startOtherApp(browserName)).url),
   });
 
-  test('the catalog can be read', async ({ page }) => {
+  test('the catalog can be read', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/services/${service._id}`);
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name);
@@ -135,7 +142,7 @@ test.describe('an admin without the second factor that is required', () => {
     expectedConsoleErrors: [/status of 403/],
   });
 
-  test('reaches nothing but its setup, and everything after it', async ({ page }) => {
+  test('reaches nothing but its setup, and everything after it', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/login');
     await submitLogin(page, ADMIN.email, ADMIN.password);
