@@ -8,6 +8,7 @@ import { api, apiAs } from '../test/api.ts';
 import { createPublishedReview } from '../test/completed-booking.ts';
 import { createConversation } from '../test/conversation.ts';
 import { createBooking, createService, createUser } from '../test/factories.ts';
+import { sample } from '../test/sample.ts';
 
 const SINCE = '2030-05-06T10:00:00Z';
 const [BEFORE, FIRST, TIED] = [
@@ -156,7 +157,7 @@ describe('updatedSince', () => {
       });
   });
 
-  it.each(lists)('has an instant, once, or is 400: %s', async (_, create) => {
+  it.each(sample(lists, 3))('has an instant, once, or is 400: %s', async (_, create) => {
     const { get } = await create();
     for (const bad of [
       'yesterday',

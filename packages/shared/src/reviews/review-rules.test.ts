@@ -42,13 +42,16 @@ describe('the average of ratings', () => {
   });
 
   it('is rounded half up for every sum of up to 400 ratings', () => {
+    // One assertion for all: each takes longer than what it asserts.
+    const wrong: object[] = [];
     for (let count = 1; count <= 400; count += 1) {
       for (let sum = count; sum <= 5 * count; sum += 1) {
         // In whole numbers: the largest number of cents that is at most half a cent above the mean.
         const cents = Number((200n * BigInt(sum) + BigInt(count)) / (2n * BigInt(count)));
-        expect(averageRating({ sum, count })).toBe(cents / 100);
+        if (averageRating({ sum, count }) !== cents / 100) wrong.push({ sum, count });
       }
     }
+    expect(wrong).toEqual([]);
   });
 });
 

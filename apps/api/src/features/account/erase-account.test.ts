@@ -23,6 +23,7 @@ import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { scheduleErasure } from './jobs.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
+import { atScale } from '../../test/sample.ts';
 
 let user: UserDocument;
 beforeEach(async () => {
@@ -53,7 +54,7 @@ const termsLeft = async () => {
 
 describe('closing an account with thousands of services', () => {
   it('ends the account at once, and erases the rest in steps after a few seconds', async () => {
-    await offerMany(3000);
+    await offerMany(atScale(1000, 3000));
     const client = await apiAs(user);
     const start = performance.now();
 

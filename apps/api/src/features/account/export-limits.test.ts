@@ -29,8 +29,8 @@ async function fetchStatuses(user: UserDocument, times: number): Promise<number[
 /** Creates a provider with more services than fit into socket buffers. */
 async function createProviderOfMany(): Promise<UserDocument> {
   const user = await createUser({ role: 'provider' });
-  const service = await createService({ provider: user._id, description: 'words '.repeat(330) });
-  const copies = Array.from({ length: 8000 }, () => ({ ...service, _id: new Types.ObjectId() }));
+  const service = await createService({ provider: user._id, description: 'words '.repeat(3300) });
+  const copies = Array.from({ length: 800 }, () => ({ ...service, _id: new Types.ObjectId() }));
   await ServiceModel.insertMany(copies, { lean: true });
   return user;
 }
@@ -53,7 +53,7 @@ describe('data exports', () => {
     const text = Buffer.concat(await response.toArray()).toString();
     const { success, data } = JSON.parse(text);
     expect(success).toBe(true);
-    expect(new Set(data.services.map(({ _id }: { _id: string }) => _id)).size).toBe(8001);
+    expect(new Set(data.services.map(({ _id }: { _id: string }) => _id)).size).toBe(801);
   });
 
   it('run one at a time per user, on all instances', async () => {

@@ -8,6 +8,7 @@ import { simulateInstances } from '../../test/simulate-instances.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { checkCalendars } from '../../cli/integrity-check/calendar-check.ts';
+import { atScale } from '../../test/sample.ts';
 
 const after = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
@@ -253,7 +254,7 @@ describe.each([true, false])('customers at once on days that overlap, instant: %
   beforeEach(() => simulateInstances());
 
   it('have one winner each, and nothing is half held', async () => {
-    for (let round = 0; round < (process.env['TEST_FULL'] ? 20 : 4); round += 1) {
+    for (let round = 0; round < atScale(2, 20); round += 1) {
       const { provider, book, busy } = await createPainter({ instantBooking });
 
       const responses = await Promise.all([0, 1, 2, 0, 1, 2, 1, 2].map((day) => book(day, 3)));

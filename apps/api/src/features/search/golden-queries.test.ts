@@ -2,6 +2,7 @@ import { demoServices } from '@nearhand/demo-data/demo-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../test/api.ts';
 import { insertDemoCatalog } from '../../test/demo-catalog.ts';
+import { sample } from '../../test/sample.ts';
 
 /** What users type, and what must be found first: one of these services, or any of a category (@). */
 type Row = [typed: readonly string[], first: readonly string[]];
@@ -514,7 +515,7 @@ describe('what users type', () => {
       const ranks: number[] = [];
       const misses: string[] = [];
       for (const [typed, first] of rows) {
-        for (const q of typed) {
+        for (const q of sample(typed, 4)) {
           const found = await search(q);
           const rank = reciprocalRank(found, first);
           ranks.push(rank);

@@ -8,8 +8,11 @@ import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { scheduleClaimedJob } from '../jobs/commands/claim-job.ts';
+import { atScale } from '../../test/sample.ts';
 
 const KIND = 'propagate-category';
+/** More than are renewed at a time. */
+const LARGE = atScale(600, 2500);
 const UNKNOWN_ID = 'f'.repeat(24);
 
 const getPath = ({ _id }: CategoryDocument) => `/api/service-categories/${_id.toString()}`;
@@ -61,13 +64,13 @@ describe('PUT /api/service-categories/:id', () => {
   it('reaches every service of a large category', async () => {
     const category = await createCategory({ name: 'Old' });
     const { _id, ...service } = await createService({ category: category._id });
-    await ServiceModel.insertMany(Array.from({ length: 2500 }, () => service));
+    await ServiceModel.insertMany(Array.from({ length: LARGE }, () => service));
 
     const response = await (await asAdmin()).put(getPath(category)).send({ name: 'Recent' });
 
     expect(response.status).toBe(200);
     const renewed = { 'categorySnapshot.name': 'Recent', searchTerms: { $all: ['2recent'], $nin: ['2old'] } };
-    expect(await ServiceModel.countDocuments({ category: category._id, ...renewed })).toBe(2501);
+    expect(await ServiceModel.countDocuments({ category: category._id, ...renewed })).toBe(LARGE + 1);
     expect(await JobModel.exists({ kind: KIND })).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { serviceCountCache } from '../../models/service.model.ts';
 import { insertServices, buildServiceDocument } from './build-service-document.ts';
+import { sample } from '../../test/sample.ts';
 
 /** So many services that a query without its index is noticed. */
 const SERVICE_COUNT = 20_000;
@@ -147,11 +148,11 @@ describe('no list of services scans the collection', () => {
     await expectIndexes(() => api.get(`/api/services?${query.replace('CATEGORY', category)}`));
   });
 
-  it.each([...queries, ...searches])('for a provider, ?%s', async (query) => {
+  it.each(sample([...queries, ...searches], 3))('for a provider, ?%s', async (query) => {
     await expectIndexes(() => provider.get(`/api/services?${query.replace('CATEGORY', category)}`));
   });
 
-  it.each(queries)('for an admin, ?%s', async (query) => {
+  it.each(sample(queries, 3, 1))('for an admin, ?%s', async (query) => {
     await expectIndexes(() => admin.get(`/api/services?${query.replace('CATEGORY', category)}`));
   });
 
