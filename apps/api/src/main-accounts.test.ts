@@ -2,6 +2,7 @@ import { call } from '@nearhand/test-support/api-client';
 import { login, PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { describe, expect, it } from 'vitest';
 import { createDataDir, getBanner, runCommand, startApi } from './test/api-process.ts';
+import { itLong } from './test/sample.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', LOG_LEVEL: 'silent' };
 const DEMO_ADMIN = 'admin@demo.nearhand.example';
@@ -60,7 +61,7 @@ describe('demo accounts where others can reach the marketplace', () => {
     expect(await again.adminStatus('boss@example.org', ADMIN_PASSWORD)).toBe(200);
   });
 
-  it('lose their published password when the demo of a laptop is opened to a network', async () => {
+  itLong('lose their published password when the demo of a laptop is opened to a network', async () => {
     const settings = { DEMO_DATA: 'true', DATA_DIR: await createDataDir() };
     const laptop = await running(settings);
     expect(await laptop.signIn(DEMO_ADMIN, 'nearhand-demo')).toBe(200);
@@ -87,7 +88,7 @@ describe('demo accounts where others can reach the marketplace', () => {
 });
 
 describe('the first admin of a marketplace whose settings name none', () => {
-  it('is created at the start, with a password that is printed once', async () => {
+  itLong('is created at the start, with a password that is printed once', async () => {
     const settings = { DATA_DIR: await createDataDir() };
     const market = await running(settings);
     const [[email = '', password = ''] = []] = market.passwords;
@@ -103,7 +104,7 @@ describe('the first admin of a marketplace whose settings name none', () => {
 });
 
 describe('npm run demo:reset', () => {
-  it('deletes nothing that users have added without --yes, also while the marketplace runs', async () => {
+  itLong('deletes nothing that users have added without --yes, also while the marketplace runs', async () => {
     const settings = { DEMO_DATA: 'true', DATA_DIR: await createDataDir() };
     const market = await running(settings);
     const { email } = await registerUser(market.api);

@@ -9,6 +9,7 @@ import { login, registerUser } from '@nearhand/test-support/users';
 import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDataDir, getBanner, runCommand, startApi } from './test/api-process.ts';
+import { isFull, itLong, sample } from './test/sample.ts';
 
 const FIXTURE = join(import.meta.dirname, 'cli/backup/demo-data-1.0.0.tar.gz');
 
@@ -19,7 +20,7 @@ const COMMANDS = [
   ['doctor.js', []],
 ] as const;
 
-describe.each(COMMANDS)('without a database, %s', (script, args) => {
+describe.each(sample(COMMANDS, 4))('without a database, %s', (script, args) => {
   it('names the folder, exits with 1, and creates nothing', async () => {
     const DATA_DIR = join(await createDataDir(), 'data');
 
@@ -64,7 +65,7 @@ it('a command gives up on a database that it cannot reach, and never prints the 
   expect(output).not.toContain('s3cret');
 });
 
-it.each([
+const MISTYPED: [script: string, args: string[]][] = [
   ['backup.js', ['backup']],
   ['backup.js', ['backup', '--keep', '0']],
   ['backup.js', ['backup', '/tmp/a', '--keep', 'all']],
@@ -72,14 +73,15 @@ it.each([
   ['backup.js', ['restore', '--check']],
   ['backup.js', ['restore', '/tmp/a', '--chek']],
   ['doctor.js', ['--send', 'nobody']],
-])('%s with %j shows how it is used', async (script, args) => {
+];
+it.each(sample(MISTYPED, 3))('%s with %j shows how it is used', async (script, args) => {
   const { code, output } = await runCommand(script, args, { DATA_DIR: '/dev/null/data' });
 
   expect(code).toBe(1);
   expect(output).toMatch(/^Usage: npm run /);
 });
 
-describe('a marketplace in production with the embedded MongoDB', () => {
+describe.runIf(isFull)('a marketplace in production with the embedded MongoDB', () => {
   it('warns at its first start, is examined and backed up while it runs, and comes back when MongoDB ends', async () => {
     const folder = await createDataDir();
     const settings = {
@@ -151,24 +153,27 @@ describe('a marketplace in production with the embedded MongoDB', () => {
   });
 });
 
-it('the data of version 1.0.0 are checked, restored and served by this version, as docs/operations.md updates', async () => {
-  const folder = await createDataDir();
-  const backup = join(folder, 'of-1.0.0');
-  mkdirSync(backup);
-  execFileSync('tar', ['-xzf', FIXTURE, '-C', backup]);
-  const settings = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') };
+itLong(
+  'the data of version 1.0.0 are checked, restored and served by this version, as docs/operations.md updates',
+  async () => {
+    const folder = await createDataDir();
+    const backup = join(folder, 'of-1.0.0');
+    mkdirSync(backup);
+    execFileSync('tar', ['-xzf', FIXTURE, '-C', backup]);
+    const settings = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') };
 
-  const check = await runCommand('backup.js', ['restore', '--check', backup], settings);
-  expect(check).toMatchObject({ code: 0, output: expect.stringContaining('No problems found.') });
-  expect(existsSync(settings.DATA_DIR)).toBe(false);
-  const restored = await runCommand('backup.js', ['restore', backup], settings);
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`Restored from ${backup}.`) });
-  const api = await startApi({ ...settings, PUBLIC_CATALOG: 'true' });
+    const check = await runCommand('backup.js', ['restore', '--check', backup], settings);
+    expect(check).toMatchObject({ code: 0, output: expect.stringContaining('No problems found.') });
+    expect(existsSync(settings.DATA_DIR)).toBe(false);
+    const restored = await runCommand('backup.js', ['restore', backup], settings);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(`Restored from ${backup}.`) });
+    const api = await startApi({ ...settings, PUBLIC_CATALOG: 'true' });
 
-  const found = await (await api.get('/api/services?q=tap')).json();
-  expect(found).toMatchObject({ services: expect.arrayContaining([expect.any(Object)]) });
-  const checked = await runCommand('check-integrity.js', [], settings);
-  expect(checked).toEqual({ code: 0, output: `Database: ${settings.DATA_DIR}\nNo problems found.\n` });
-  const again = await runCommand('backup.js', ['restore', backup], settings);
-  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
-});
+    const found = await (await api.get('/api/services?q=tap')).json();
+    expect(found).toMatchObject({ services: expect.arrayContaining([expect.any(Object)]) });
+    const checked = await runCommand('check-integrity.js', [], settings);
+    expect(checked).toEqual({ code: 0, output: `Database: ${settings.DATA_DIR}\nNo problems found.\n` });
+    const again = await runCommand('backup.js', ['restore', backup], settings);
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
+  },
+);
