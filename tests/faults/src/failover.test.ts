@@ -14,12 +14,8 @@ import { createProcesses, createHarness, type Harness } from './harness.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const isFull = Boolean(process.env['TEST_FULL']);
-/** One of each kind. The tests of the API send the same concurrent requests to one instance. */
-const SHORT_RACES = [
-  'book one slot, held for the request',
-  'accept against withdraw against cancel',
-  'send one message',
-];
+/** The tests of the API send the same concurrent requests to one instance. */
+const SHORT_RACES = ['accept against withdraw against cancel', 'send one message'];
 const races = { ...calendarRaces, ...reviewAndMessageRaces };
 
 let created: Awaited<ReturnType<typeof createProcesses>>;
@@ -61,12 +57,15 @@ it('stores every acknowledged booking exactly once when the primary is killed', 
   expect(changes.acknowledged).toBeGreaterThan(0);
 });
 
-it('stores every acknowledged booking exactly once when an API instance is killed during requests', async () => {
-  const { check, changes } = await killApi(harness);
+it.runIf(isFull)(
+  'stores every acknowledged booking exactly once when an API instance is killed during requests',
+  async () => {
+    const { check, changes } = await killApi(harness);
 
-  expect(check).toMatchObject({ ...consistent, serverErrors: 0 });
-  expect(changes).toMatchObject({ lost: 0, duplicated: 0 });
-});
+    expect(check).toMatchObject({ ...consistent, serverErrors: 0 });
+    expect(changes).toMatchObject({ lost: 0, duplicated: 0 });
+  },
+);
 
 it('streams an event to the clients of both API instances, once, until an instance stops', async () => {
   const { apis, marketplace } = harness;
