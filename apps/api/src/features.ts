@@ -18,6 +18,8 @@ import { searchEndpoints } from './features/search/search.routes.ts';
 import { conversationEndpoints } from './features/conversations/conversations.routes.ts';
 import { conversationJobs } from './features/conversations/jobs.ts';
 import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
+import { offerEndpoints } from './features/bookings/offers.routes.ts';
+import { rescueEndpoints } from './features/bookings/rescue/rescue.routes.ts';
 import { bookingJobs } from './features/bookings/jobs.ts';
 import { reviewEndpoints } from './features/reviews/reviews.routes.ts';
 import { reviewJobs } from './features/reviews/jobs.ts';
@@ -68,7 +70,11 @@ export const features: readonly Feature[] = [
   { name: 'availability', endpoints: availabilityEndpoints },
   { name: 'search', endpoints: searchEndpoints },
   { name: 'conversations', endpoints: conversationEndpoints, jobs: conversationJobs },
-  { name: 'bookings', endpoints: bookingEndpoints, jobs: bookingJobs },
+  {
+    name: 'bookings',
+    endpoints: [...bookingEndpoints, ...offerEndpoints, ...rescueEndpoints],
+    jobs: bookingJobs,
+  },
   { name: 'reviews', endpoints: reviewEndpoints, jobs: reviewJobs },
   { name: 'saved', endpoints: savedEndpoints, jobs: savedJobs },
   { name: 'recovery', endpoints: recoveryEndpoints },

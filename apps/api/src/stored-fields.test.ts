@@ -9,6 +9,7 @@ import type {
 } from '@nearhand/shared/conversations/conversations';
 import type { PlaceInput } from '@nearhand/shared/places/places';
 import type { PushSubscriptionInput } from '@nearhand/shared/push/push';
+import type { OfferInput } from '@nearhand/shared/bookings/offers';
 import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
 import type { PayBookingInput, payWhenApprovedSchema } from '@nearhand/shared/bookings/booking-terms';
 import type { ModerationInput, ReplyInput, ReportInput, ReviewInput } from '@nearhand/shared/reviews/reviews';
@@ -27,6 +28,7 @@ import type {
   BookingDocument,
   StoredAuthorization,
   StoredCancellation,
+  StoredOffer,
   StoredProposal,
 } from './models/booking.model.ts';
 import type { StoredConversationReport } from './models/conversation.model.ts';
@@ -71,6 +73,8 @@ it('every field of an input is a field of its document, or is named here', () =>
   expectTypeOf<Missing<BookingDetailsInput, BookingDocument>>().toEqualTypeOf<'notes'>();
   expectTypeOf<Missing<RescheduleInput, StoredProposal>>().toEqualTypeOf<'bookingDate' | 'bookingTime'>();
   expectTypeOf<Missing<CancelBookingInput, StoredCancellation>>().toEqualTypeOf<'scope'>();
+
+  expectTypeOf<Missing<OfferInput, StoredOffer>>().toEqualTypeOf<never>();
 
   // Stored as `paymentMethod`.
   expectTypeOf<Missing<PayBookingInput, BookingDocument>>().toEqualTypeOf<'method'>();

@@ -81,6 +81,7 @@ export const ERRORS = {
   no_provider: { status: 409, description: 'The service has no provider' },
   not_completed: { status: 409, description: 'The booking is not completed' },
   not_suspended: { status: 409, description: 'The account is not suspended' },
+  offer_closed: { status: 409, description: 'The booking has no offer, or it has expired' },
   overlaps_bookings: {
     status: 409,
     description: 'Approved bookings stand in the way; `bookings` names them',

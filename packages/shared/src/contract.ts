@@ -22,6 +22,8 @@ export const tags = {
   Rescheduling: 'Moving a booking to another time',
   Visits: 'The day of a visit, and payments outside the marketplace',
   Problems: 'What went wrong with a visit, and money that goes back',
+  Offers: 'Another price and length that a provider offers for a booking',
+  Rescue: 'Who else can come when a provider drops out',
   Messages: 'What customers and providers write to each other',
   'Reviews of a booking': 'What the two sides of a completed booking write about each other',
   'Reviews of a service': 'What customers have published about a service',

@@ -3,6 +3,8 @@ import { applicationContracts } from './applications/applications.contract.ts';
 import { auditContracts } from './audit/audit.contract.ts';
 import { availabilityContracts } from './availability/availability.contract.ts';
 import { bookingContracts } from './bookings/bookings.contract.ts';
+import { offerContracts } from './bookings/offers.contract.ts';
+import { rescueContracts } from './bookings/rescue.contract.ts';
 import { calendarFeedContracts } from './calendar-feed/calendar-feed.contract.ts';
 import { conversationContracts } from './conversations/conversations.contract.ts';
 import { imageContracts } from './images/images.contract.ts';
@@ -36,6 +38,8 @@ export const contracts = {
   ...auditContracts,
   ...availabilityContracts,
   ...bookingContracts,
+  ...offerContracts,
+  ...rescueContracts,
   ...calendarFeedContracts,
   ...conversationContracts,
   ...imageContracts,

@@ -28,6 +28,14 @@ const conflictFields = {
     .array(z.string())
     .optional()
     .describe('The dates, `YYYY-MM-DD`, of a series that are not free'),
+  choice: z
+    .object({
+      serviceId: z.string().describe('The id of the service'),
+      start: z.iso.datetime().describe('When the visit was to begin'),
+    })
+    .meta({ id: 'LostChoice', description: 'A choice that can no longer be booked' })
+    .optional()
+    .describe('Which of the chosen services can no longer be booked'),
   bookings: z.array(z.string()).optional().describe('The ids of the approved bookings that stand in the way'),
 };
 

@@ -125,6 +125,13 @@ export const operations = {
   refundBooking: 'POST /bookings/:id/refund',
   listProblems: 'GET /problems',
 
+  makeOffer: 'PUT /bookings/:id/offer',
+  acceptOffer: 'PUT /bookings/:id/offer/accept',
+  declineOffer: 'PUT /bookings/:id/offer/decline',
+
+  listAlternatives: 'GET /bookings/:id/alternatives',
+  rescueBooking: 'POST /bookings/:id/rescue',
+
   listConversations: 'GET /conversations',
   startConversation: 'POST /conversations',
   getConversation: 'GET /conversations/:id',

@@ -1,10 +1,11 @@
 import type { BookingEventKind } from '@nearhand/shared/bookings/booking-events';
 import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
+import type { JobLine } from '@nearhand/shared/bookings/job';
 import { model, Schema, type Types } from 'mongoose';
 
 /**
- * A change of a booking. It holds ids and no texts, so that nothing in it needs to be erased when an account is closed:
- * names are read from the users each time.
+ * A change of a booking. It holds ids, so that no names need to be erased when an account is closed: they are read from the
+ * users each time. Its only texts are those of the lines of offers.
  */
 export interface BookingEventDocument {
   _id: Types.ObjectId;
@@ -17,10 +18,36 @@ export interface BookingEventDocument {
   amount?: number;
   scheduledDate?: Date;
   previousDate?: Date;
+  /** What was offered or agreed on. */
+  terms?: StoredTerms;
+  /** What both sides had agreed on before. */
+  previousTerms?: StoredTerms;
+}
+
+/** A version of price and length. The texts of its lines go with the account of the provider. */
+export interface StoredTerms {
+  lines?: JobLine[];
+  total: number;
+  minutes: number;
 }
 
 const text = { type: String, required: true };
 const id = { type: Schema.Types.ObjectId, required: true };
+
+const number = { type: Number, required: true };
+const terms = new Schema<StoredTerms>(
+  {
+    lines: {
+      type: [
+        new Schema<JobLine>({ text, quantity: number, unitPrice: number, amount: number }, { _id: false }),
+      ],
+      default: undefined,
+    },
+    total: number,
+    minutes: number,
+  },
+  { _id: false },
+);
 
 const bookingEventSchema = new Schema<BookingEventDocument>(
   {
@@ -32,6 +59,8 @@ const bookingEventSchema = new Schema<BookingEventDocument>(
     amount: Number,
     scheduledDate: Date,
     previousDate: Date,
+    terms,
+    previousTerms: terms,
   },
   { versionKey: false, strict: 'throw' },
 );

@@ -62,6 +62,10 @@ export interface BookingDocument {
   paymentId?: string;
   paymentMethod?: PaymentMethod;
   paidAt?: Date;
+  /** Each payment; missing for one that was paid before they were stored (`getPayments`). */
+  payments?: StoredPayment[];
+  /** What of a raised price is open; missing for nothing. */
+  amountDue?: number;
   customerAddress?: CustomerAddress;
   specialRequirements?: string;
   /** The URLs of uploads of the customer. */
@@ -73,6 +77,12 @@ export interface BookingDocument {
   reschedule?: StoredProposal;
   /** How often another time has been proposed. */
   proposals: number;
+  /** An open offer, or one that has expired and is not removed yet. */
+  offer?: StoredOffer;
+  /** The booking that it is to replace, whose provider has dropped out. */
+  rescues?: Types.ObjectId;
+  /** The booking that has replaced it. */
+  rescuedBy?: Types.ObjectId;
   series?: StoredSeries;
   cancellation?: StoredCancellation;
   /** What has gone back to the customer, the first first. */
@@ -113,6 +123,27 @@ export interface StoredProposal {
   note?: string;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** Another price and length that the provider offers. */
+export interface StoredOffer {
+  lines: JobLine[];
+  total: number;
+  minutes: number;
+  endDate: Date;
+  /** The days of a job that would take at least two. */
+  days?: StoredDay[];
+  note?: string;
+  createdAt: Date;
+  validUntil: Date;
+  /** When the request expires without the offer. */
+  requestExpiresAt?: Date;
+}
+
+export interface StoredPayment {
+  amount: number;
+  paymentId: string;
+  at: Date;
 }
 
 /** The series of a booking. `index` counts from 1. */
@@ -178,6 +209,11 @@ const storedDays = {
   default: undefined,
 };
 
+const number = { type: Number, required: true };
+const date = { type: Date, required: true };
+const storedLines = [
+  new Schema<JobLine>({ text, quantity: number, unitPrice: number, amount: number }, { _id: false }),
+];
 const problemSchema = new Schema<StoredProblem>(
   {
     kind: text,
@@ -226,20 +262,7 @@ const bookingSchema = new Schema<BookingDocument>(
     duration: { type: Number, required: true },
     quantity: { type: Number, required: true },
     place: text,
-    lines: {
-      type: [
-        new Schema<JobLine>(
-          {
-            text,
-            quantity: { type: Number, required: true },
-            unitPrice: { type: Number, required: true },
-            amount: { type: Number, required: true },
-          },
-          { _id: false },
-        ),
-      ],
-      required: true,
-    },
+    lines: { type: storedLines, required: true },
     options: {
       type: [
         new Schema<StoredBookedOption>({
@@ -269,6 +292,11 @@ const bookingSchema = new Schema<BookingDocument>(
     paymentId: String,
     paymentMethod: String,
     paidAt: Date,
+    payments: {
+      type: [new Schema<StoredPayment>({ amount: number, paymentId: text, at: date }, { _id: false })],
+      default: undefined,
+    },
+    amountDue: Number,
     customerAddress: {
       type: new Schema<CustomerAddress>(
         { street: String, city: String, state: String, zipCode: String, access: String },
@@ -293,6 +321,24 @@ const bookingSchema = new Schema<BookingDocument>(
       ),
     },
     proposals: { type: Number, default: 0 },
+    offer: {
+      type: new Schema<StoredOffer>(
+        {
+          lines: storedLines,
+          total: number,
+          minutes: number,
+          endDate: date,
+          days: storedDays,
+          note: String,
+          createdAt: date,
+          validUntil: date,
+          requestExpiresAt: Date,
+        },
+        { _id: false },
+      ),
+    },
+    rescues: Schema.Types.ObjectId,
+    rescuedBy: Schema.Types.ObjectId,
     changes: { type: Number, default: 0 },
     series: {
       type: new Schema<StoredSeries>({
@@ -390,6 +436,11 @@ bookingSchema.index(
   { partialFilterExpression: { 'reschedule.expiresAt': { $exists: true } } },
 );
 bookingSchema.index(
+  { 'offer.validUntil': 1 },
+  { partialFilterExpression: { 'offer.validUntil': { $exists: true } } },
+);
+bookingSchema.index({ rescues: 1 }, { partialFilterExpression: { rescues: { $exists: true } } });
+bookingSchema.index(
   { remindAt: 1 },
   { partialFilterExpression: { status: 'approved', remindAt: { $exists: true } } },
 );
@@ -425,4 +476,12 @@ export function getProposedPieces(
 ): StoredDay[] {
   const length = booking.endDate.getTime() - booking.scheduledDate.getTime();
   return days ?? [{ start, end: new Date(start.getTime() + length) }];
+}
+
+/** Returns the times that a booking would take if its offer were accepted. */
+export function getOfferedPieces(
+  { endDate, days }: Pick<StoredOffer, 'endDate' | 'days'>,
+  { scheduledDate }: Pick<BookingDocument, 'scheduledDate'>,
+): StoredDay[] {
+  return getPieces({ scheduledDate, endDate, ...(days && { days }) });
 }

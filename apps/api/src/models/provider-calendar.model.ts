@@ -2,14 +2,14 @@ import type { Availability, TimeWindow } from '@nearhand/shared/availability/ava
 import { model, Schema, Types } from 'mongoose';
 
 /**
- * The time of a booking. Without `hold` it is approved or completed. A held request or proposal takes its time until
+ * The time of a booking. Without `hold` it is approved or completed. A held request, proposal or offer takes its time until
  * it is accepted or declined, or until `expiresAt`.
  */
 export interface BusyTime {
   booking: Types.ObjectId;
   from: Date;
   until: Date;
-  hold?: 'request' | 'proposal';
+  hold?: 'request' | 'proposal' | 'offer';
   expiresAt?: Date;
 }
 

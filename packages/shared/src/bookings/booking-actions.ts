@@ -4,6 +4,7 @@ import { HOUR_MS } from '../durations.ts';
 import { MAX_PROPOSALS, RESCHEDULE_NOTICE_HOURS } from '../limits.ts';
 import type { ServicePlace } from '../services/service-enums.ts';
 import type { BookingNews } from './booking-events.ts';
+import { hasOpenOffer, offerMessages, type OfferFacts } from './booking-offers.ts';
 import {
   bookingMessages,
   cancellationMessages,
@@ -31,6 +32,8 @@ import {
   type VisitStep,
   type VisitTimes,
 } from './visit-steps.ts';
+import { getAmountDue } from './payments.ts';
+import { hasDroppedOut, rescueMessages } from './rescue.ts';
 
 // What can be done with a booking: by whom, from which statuses, under which conditions, and with which effects. The API
 // runs its actions from this table; the web app derives its buttons from it.
@@ -51,7 +54,7 @@ export interface BookingFacts {
   paymentStatus: PaymentStatus;
   scheduledDate: Instant;
   expiresAt?: Instant | undefined;
-  cancellation?: { by: ActingSide } | undefined;
+  cancellation?: { by: ActingSide; reason?: string | undefined } | undefined;
   reschedule?: { by: ProposingSide; expiresAt: Instant } | undefined;
   /** How often another time has been proposed; responses do not say. */
   proposals?: number | undefined;
@@ -67,6 +70,14 @@ export interface BookingFacts {
   pastProblems?: readonly ProblemFacts[] | undefined;
   /** From when the days count after which the system decides, if later than the end; responses do not say. */
   undecidedSince?: Instant | undefined;
+  offer?: OfferFacts | undefined;
+  /** What of a raised price is open. */
+  amountDue?: number | undefined;
+  isProviderSuspended?: boolean | undefined;
+  /** The booking with the provider who has taken over; to the customer only. */
+  rescuedBy?: unknown;
+  /** Whether others are asked to take over; responses do not say. */
+  hasOpenRescue?: boolean | undefined;
 }
 
 /** Why an action is not possible. */
@@ -103,7 +114,11 @@ export type CalendarEffect =
   /** Takes the proposed time in place of the present one. */
   | 'takeProposal'
   /** Frees all times of a booking that no longer takes place. */
-  | 'releaseIfOff';
+  | 'releaseIfOff'
+  /** Holds the time of an offer in addition. */
+  | 'holdOffer'
+  /** Frees the time that an offer has held. */
+  | 'releaseOffer';
 
 export interface BookingActionRow {
   /** From which statuses each side may do it. Sides that may not get 403. */
@@ -112,10 +127,12 @@ export interface BookingActionRow {
   denied?: string;
   /** Checked in order. `inStatus` is among them unless the action does not depend on the status. */
   conditions: readonly Condition[];
-  /** The status it leads to. A change of status ends an open proposal. */
+  /** The status it leads to. It ends an open proposal and an open offer. */
   to?: BookingStatus;
   /** It removes the open proposal. */
   endsProposal?: true;
+  /** It removes the open offer. */
+  endsOffer?: true;
   /** What is recorded and told. */
   event?: BookingNews;
   calendar?: CalendarEffect;
@@ -139,7 +156,7 @@ export function hasExpired(
   now: Date,
 ): boolean {
   if (isRequest({ status })) return expiresAt !== undefined && at(expiresAt) <= now.getTime();
-  return cancellation?.by === 'system';
+  return cancellation?.by === 'system' && cancellation.reason === 'expired';
 }
 
 const inStatus = (message?: string): Condition => ({
@@ -158,6 +175,36 @@ const unexpired: Condition = {
 const expired: Condition = {
   text: 'once the request has expired',
   deny: ({ booking, now }) => denyIf(!hasExpired(booking, now), conflict(bookingMessages.notExpired)),
+};
+const withOffer: Condition = {
+  text: 'while an offer is open',
+  deny: ({ booking, now }) =>
+    denyIf(
+      !hasOpenOffer(booking, now),
+      conflict(booking.offer ? offerMessages.expired : offerMessages.none, 'offer_closed'),
+    ),
+};
+const expiredOffer: Condition = {
+  text: 'once the offer has expired',
+  deny: ({ booking, now }) =>
+    denyIf(!booking.offer || hasOpenOffer(booking, now), conflict(offerMessages.none, 'offer_closed')),
+};
+const withAmountDue: Condition = {
+  text: 'while a part of the price is due',
+  deny: ({ booking }) =>
+    denyIf(getAmountDue(booking) === 0, conflict(offerMessages.nothingDue, 'already_paid')),
+};
+const droppedOut: Condition = {
+  text: 'once the provider has dropped out',
+  deny: ({ booking, now }) => denyIf(!hasDroppedOut(booking, now), conflict(rescueMessages.stands)),
+};
+const notRescued: Condition = {
+  text: 'while nobody has taken over',
+  deny: ({ booking }) => denyIf(booking.rescuedBy !== undefined, conflict(rescueMessages.isRescued)),
+};
+const withoutOpenRescue: Condition = {
+  text: 'while no others are asked',
+  deny: ({ booking }) => denyIf(booking.hasOpenRescue === true, conflict(rescueMessages.isOpen)),
 };
 const beforeStart = (message: string): Condition => ({
   text: 'before the start',
@@ -342,6 +389,7 @@ const reschedulable = [
   withoutProposal,
 ];
 const bothSides = { customer: open, provider: open };
+const off = statusesThat('isOff');
 
 export const bookingActions = defineActions({
   request: { from: { customer: [] }, conditions: [], to: 'pending', event: 'created' },
@@ -437,6 +485,78 @@ export const bookingActions = defineActions({
     label: 'Do not pay automatically',
     done: paymentMessages.withdrawn,
   },
+  // Of an approved booking it is a change of the job, also during the visit.
+  makeOffer: {
+    from: { provider: open },
+    conditions: [unexpired, inStatus(offerMessages.notPossible), withoutProblem],
+    event: 'offer-made',
+    calendar: 'holdOffer',
+    label: 'Make an offer',
+    done: offerMessages.made,
+  },
+  acceptOffer: {
+    from: { customer: open },
+    conditions: [unexpired, inStatus(offerMessages.none), withoutProblem, withOffer],
+    to: 'approved',
+    event: 'offer-accepted',
+    calendar: 'reserve',
+    label: 'Accept',
+    done: offerMessages.accepted,
+  },
+  declineOffer: {
+    from: { customer: open },
+    conditions: [unexpired, inStatus(offerMessages.none), withOffer],
+    endsOffer: true,
+    event: 'offer-declined',
+    calendar: 'releaseOffer',
+    label: 'Decline',
+    done: offerMessages.declined,
+  },
+  expireOffer: {
+    from: { system: open },
+    conditions: [inStatus(), expiredOffer],
+    endsOffer: true,
+    event: 'offer-expired',
+    calendar: 'releaseOffer',
+  },
+  payDifference: {
+    from: { customer: statusesThat('blocksTime') },
+    conditions: [inStatus(paymentMessages.notPayable), withAmountDue, withoutProblem],
+    event: 'paid',
+    label: 'Pay Now',
+    done: paymentMessages.succeeded,
+  },
+  seeAlternatives: {
+    from: { customer: bookingStatusNames },
+    conditions: [droppedOut, notRescued],
+  },
+  rescue: {
+    from: { customer: bookingStatusNames },
+    conditions: [droppedOut, notRescued, withoutOpenRescue],
+    label: 'Ask the others',
+    done: rescueMessages.asked,
+  },
+  // One of the others has accepted.
+  takeOver: {
+    from: { system: off },
+    conditions: [inStatus(), notRescued],
+    event: 'rescued',
+  },
+  takeOverFromSuspended: {
+    from: { system: open },
+    conditions: [inStatus(), notRescued],
+    to: 'cancelled',
+    event: 'cancelled',
+    calendar: 'release',
+    refunds: true,
+  },
+  withdrawChoice: {
+    from: { system: requests },
+    conditions: [inStatus()],
+    to: 'cancelled',
+    event: 'rescue-lost',
+    calendar: 'release',
+  },
   updateDetails: {
     from: { customer: open },
     denied: bookingMessages.detailsOfOthers,
@@ -448,6 +568,7 @@ export const bookingActions = defineActions({
   reschedule: {
     from: { customer: requests },
     conditions: reschedulable,
+    endsOffer: true,
     event: 'rescheduled',
     calendar: 'moveRequest',
     label: 'Change time',
@@ -465,6 +586,7 @@ export const bookingActions = defineActions({
     from: bothSides,
     conditions: [unexpired, withProposal, byOtherSide],
     endsProposal: true,
+    endsOffer: true,
     event: 'reschedule-accepted',
     calendar: 'takeProposal',
     label: 'Accept',
@@ -673,17 +795,37 @@ export type NextBookingStatus = keyof typeof statusActions;
 
 /** Returns whether a booking is paid by its customer, once: the provider has an account that is not suspended (product 4). */
 export function isPayable(booking: Payment): boolean {
-  return isPaymentDue(booking) && getPaymentObstacle(booking) === undefined;
+  return isAnythingDue(booking) && getPaymentObstacle(booking) === undefined;
 }
 
 /** Returns why the customer cannot pay although payment is due, or undefined. */
 export function getPaymentObstacle(booking: Payment): string | undefined {
-  if (!isPaymentDue(booking)) return undefined;
+  if (!isAnythingDue(booking)) return undefined;
   if (booking.provider.isClosed) return paymentMessages.providerGone;
   return booking.provider.isSuspended ? paymentMessages.providerSuspended : undefined;
 }
 
-type Payment = Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline'> & {
+/** Returns how the customer pays now: for the booking, or what a raised price has left open. */
+export function getPaymentAction(
+  booking: Pick<BookingFacts, 'status' | 'amountDue'>,
+): 'pay' | 'payDifference' {
+  return getAmountDue(booking) > 0 ? 'payDifference' : 'pay';
+}
+
+/** Returns what the customer pays now: the total, or what a raised price has left open. */
+export function getPayableAmount(
+  booking: Pick<BookingFacts, 'status' | 'amountDue'> & { totalAmount: number },
+): number {
+  return getAmountDue(booking) || booking.totalAmount;
+}
+
+function isAnythingDue(
+  booking: Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline' | 'amountDue'>,
+): boolean {
+  return isPaymentDue(booking) || getAmountDue(booking) > 0;
+}
+
+type Payment = Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline' | 'amountDue'> & {
   provider: { isClosed?: boolean | undefined; isSuspended?: boolean | undefined };
 };
 

@@ -22,6 +22,9 @@ export const bookingLines = defineLines({
   cancelled: { verb: 'cancelled', headline: 'Booking cancelled', icon: 'circle-x' },
   paid: { verb: 'paid for', headline: 'Booking paid', icon: 'receipt' },
   rescheduled: { verb: 'moved', headline: 'Booking moved', icon: 'calendar-clock' },
+  offered: { verb: 'made an offer for', headline: 'Offer made', icon: 'receipt' },
+  offerAccepted: { verb: 'accepted the offer for', headline: 'Offer accepted', icon: 'circle-check' },
+  offerDeclined: { verb: 'declined the offer for', headline: 'Offer declined', icon: 'circle-x' },
 });
 export type ConversationEvent = keyof typeof bookingLines;
 
@@ -33,10 +36,12 @@ interface EventRow {
   /** Who is told, by which kind of notice. The side that acts is not, but by kinds for actors. */
   notices: Partial<Record<'customer' | 'provider', VisitNoticeKind>>;
   /** What the notice says besides the facts of the booking. */
-  facts?: Pick<VisitNotice, 'isMoved' | 'isAccepted' | 'step' | 'answer'>;
+  facts?: Pick<VisitNotice, 'isMoved' | 'isAccepted' | 'isRescued' | 'step' | 'answer'>;
   line?: ConversationEvent;
   /** Both sides are reminded of the visit a day before. */
   setsReminder?: true;
+  /** The provider may have dropped out by it: the customer is told of others who can come. */
+  dropsOut?: true;
   /** How the audit log calls it when an admin does it. Its heading is that of the line, else the title. */
   audit?: `booking.${string}`;
 }
@@ -64,6 +69,7 @@ export const bookingEvents = {
     title: 'Rejected',
     notices: { customer: 'request-rejected' },
     line: 'rejected',
+    dropsOut: true,
     audit: 'booking.rejected',
   },
   completed: {
@@ -101,6 +107,7 @@ export const bookingEvents = {
     title: 'Cancelled',
     notices: forBoth('booking-cancelled'),
     line: 'cancelled',
+    dropsOut: true,
     audit: 'booking.cancelled',
   },
   refunded: {
@@ -133,11 +140,13 @@ export const bookingEvents = {
     title: 'Report accepted',
     notices: forBoth('problem-answered'),
     facts: { answer: 'accepted' },
+    dropsOut: true,
   },
   'problem-assumed': {
     title: 'Report not answered in time',
     notices: forBoth('problem-answered'),
     facts: { answer: 'assumed' },
+    dropsOut: true,
   },
   'problem-disputed': {
     title: 'Report disputed',
@@ -152,14 +161,38 @@ export const bookingEvents = {
   'problem-decided': {
     title: 'Problem decided',
     notices: forBoth('problem-decided'),
+    dropsOut: true,
     audit: 'booking.problem-decided',
   },
   expired: {
     title: 'Expired without an answer',
     notices: { customer: 'request-expired' },
     line: 'cancelled',
+    dropsOut: true,
   },
-  'provider-suspended': { notices: { customer: 'provider-suspended' } },
+  'provider-suspended': { notices: { customer: 'provider-suspended' }, dropsOut: true },
+  'offer-made': { title: 'Offer made', notices: { customer: 'offer-made' }, line: 'offered' },
+  'offer-accepted': {
+    title: 'Offer accepted',
+    notices: { provider: 'offer-answered' },
+    facts: { isAccepted: true },
+    line: 'offerAccepted',
+    setsReminder: true,
+  },
+  'offer-declined': {
+    title: 'Offer declined',
+    notices: { provider: 'offer-answered' },
+    line: 'offerDeclined',
+  },
+  'offer-expired': { title: 'Offer expired', notices: {} },
+  alternatives: { notices: { customer: 'alternatives' } },
+  rescued: { title: 'Taken over by another provider', notices: {} },
+  'rescue-lost': {
+    title: 'Somebody else was faster',
+    notices: { provider: 'booking-cancelled' },
+    facts: { isRescued: true },
+    line: 'cancelled',
+  },
   'details-changed': { notices: { provider: 'details-changed' } },
   reminder: { notices: forBoth('booking-reminder') },
 } as const satisfies Record<string, EventRow>;

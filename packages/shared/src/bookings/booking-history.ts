@@ -2,6 +2,7 @@ import { amountFields, isClosedSchema } from '../common-schemas.ts';
 import { z } from 'zod';
 import { bookingEventKinds } from './booking-events.ts';
 import { actingSideSchema } from './booking-terms.ts';
+import { agreedTermsSchema } from './offers.ts';
 import { paginationSchema } from '../pagination.ts';
 
 const bookingEventKindSchema = z
@@ -24,6 +25,8 @@ export const bookingEventSchema = z
     kind: bookingEventKindSchema,
     ...z.object(amountFields('amount', 'What was paid or refunded, or is to be paid on approval')).partial()
       .shape,
+    terms: agreedTermsSchema.optional().describe('What was offered or agreed on'),
+    previousTerms: agreedTermsSchema.optional().describe('What both sides had agreed on before'),
     scheduledDate: z.iso
       .datetime()
       .optional()

@@ -34,6 +34,8 @@ import { pageQueryFields, paginationSchema, updatedAtSchema, updatedSinceField }
 import { emptyAsDefault, emptyAsUndefined } from '../query-parameters.ts';
 import { servicePlaceSchema, unitSchema } from '../services/services.ts';
 import { ownReviewSchema } from '../reviews/reviews.ts';
+import { offerFields } from './offers.ts';
+import { rescueFields } from './alternatives.ts';
 import { rescheduleSchema } from './reschedule.ts';
 import { storedEmailSchema, userSchema } from '../users/users.ts';
 import { MAX_VISITS, MIN_VISITS, repeatRhythms, seriesMessages, seriesScopes } from './booking-series.ts';
@@ -305,6 +307,8 @@ export const bookingSchema = z
       .describe('Why it was cancelled, if a reason was given; the same as in `cancellation`'),
     cancellationPolicy: cancellationPolicySchema,
     reschedule: rescheduleSchema.optional(),
+    ...offerFields,
+    ...rescueFields,
     series: seriesSchema.optional(),
     cancellation: cancellationSchema.optional(),
     refund: refundSchema
@@ -376,6 +380,9 @@ export const bookingSchema = z
         refunds: [],
         refundAmount: 0,
         refundAmountMinor: 0,
+        payments: [],
+        amountDue: 0,
+        amountDueMinor: 0,
         customerAddress: exampleAddress,
         specialRequirements: 'Please ring twice',
         group: 'needsYou',

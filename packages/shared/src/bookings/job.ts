@@ -183,12 +183,17 @@ function getMinutes(service: MeasuredService, exact: number): number {
   return Math.max(duration, steps * MINUTES_STEP);
 }
 
-function getDayMinutes({ hoursPerDay = DEFAULT_HOURS_PER_DAY }: MeasuredService): number {
+function getDayMinutes({
+  hoursPerDay = DEFAULT_HOURS_PER_DAY,
+}: Pick<MeasuredService, 'hoursPerDay'>): number {
   return Math.round(hoursPerDay * 60);
 }
 
 /** Splits what is longer than a day into whole days and a rest; hours stay in one piece. Returns undefined for too many. */
-function splitIntoDays(service: MeasuredService, minutes: number): number[] | undefined {
+export function splitIntoDays(
+  service: Pick<MeasuredService, 'unit' | 'hoursPerDay'>,
+  minutes: number,
+): number[] | undefined {
   const day = getDayMinutes(service);
   if (priceUnitRows[service.unit].quantity?.minutes || minutes <= day) return [minutes];
   const count = Math.ceil(minutes / day);

@@ -54,7 +54,7 @@ export interface VisitNotice {
   isPaid?: boolean;
   /** The customer has moved the request. */
   isMoved?: boolean;
-  /** The proposed time was accepted; else declined. */
+  /** The proposed time or the offer was accepted; else declined. */
   isAccepted?: boolean;
   /** What the provider reports on the day of the visit. */
   step?: VisitStep;
@@ -66,6 +66,10 @@ export interface VisitNotice {
   settled?: number;
   /** Neither side has acted, but the marketplace. */
   isByMarketplace?: boolean;
+  /** Another provider was faster. */
+  isRescued?: boolean;
+  /** Until when an offer can be accepted. */
+  validUntil?: Date;
 }
 
 interface ReviewNotice {
@@ -120,6 +124,9 @@ export interface NoticeData {
   'problem-raised': VisitNotice;
   'problem-answered': VisitNotice;
   'problem-decided': VisitNotice;
+  'offer-made': VisitNotice;
+  'offer-answered': VisitNotice;
+  alternatives: VisitNotice;
   message: { conversation: string; count: number };
   /** With the rating for the user who is reviewed, without for the author. */
   'review-published': ReviewNotice & { rating?: number };

@@ -2,6 +2,7 @@ import { isPaymentDue, type BookingFacts } from '../bookings/booking-actions.ts'
 import { isAgreed, isOff, isOpen, isRequest } from '../bookings/booking-statuses.ts';
 import { PROBLEM_ANSWER_HOURS, problemKinds } from '../bookings/problems.ts';
 import type { VisitStep } from '../bookings/visit-steps.ts';
+import { MAX_RESCUE_CHOICES } from '../bookings/rescue.ts';
 import type {
   NoticeData,
   NoticeTexts,
@@ -151,7 +152,9 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
     title: ({ refund }, { formatAmount }) =>
       refund === undefined ? 'Booking cancelled' : `Booking cancelled, ${formatAmount(refund)} refunded`,
     text: (data, wording) =>
-      `${describeVisit(data, wording)}. ${data.isByMarketplace ? wording.marketplace : wording.person} cancelled it.`,
+      data.isRescued
+        ? `${describeVisit(data, wording)}. Somebody else was faster.`
+        : `${describeVisit(data, wording)}. ${data.isByMarketplace ? wording.marketplace : wording.person} cancelled it.`,
   }),
   'provider-suspended': visit({
     preference: 'cancelled',
@@ -251,6 +254,33 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
     locked: ['email'],
     title: (_data, { marketplace }) => `${marketplace} has decided about your visit`,
     text: (data, wording) => `${describeProblem(data)} ${describeVisit(data, wording)}.`,
+  }),
+  'offer-made': visit({
+    preference: 'answers',
+    title: ({ amount = 0 }, { person, formatAmount }) => `${person} offers ${formatAmount(amount)}`,
+    text: (data, wording) =>
+      [
+        `${describeVisit(data, wording)}.`,
+        data.validUntil && !wording.isAnswered && `Please answer by ${wording.formatTime(data.validUntil)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    action: 'Answer the offer',
+    isQuestion: true,
+    isTrue: ({ offer }) => offer !== undefined,
+  }),
+  'offer-answered': visit({
+    preference: 'requests',
+    title: ({ isAccepted }, { person }) => `${person} ${isAccepted ? 'accepted' : 'declined'} your offer`,
+    text: describeVisit,
+  }),
+  alternatives: visit({
+    preference: 'answers',
+    title: ({ service }) => `Others can come for ${service}`,
+    text: (data, wording) =>
+      `${describeVisit(data, wording)}. Choose up to ${MAX_RESCUE_CHOICES} and ask them at once.`,
+    action: 'See who can come',
+    isTrue: ({ rescuedBy }) => rescuedBy === undefined,
   }),
   message: {
     preference: 'messages',

@@ -21,7 +21,7 @@ export const notificationPreferences = definePreferences({
   answers: {
     group: 'Bookings',
     label: 'Accepted, declined or expired',
-    hint: 'when a provider answers, or does not in time',
+    hint: 'when a provider answers, makes an offer, or does not in time',
     roles: ['customer'],
   },
   reminder: { group: 'Bookings', label: 'Reminder', hint: '24 hours before the visit', roles: both },

@@ -3,10 +3,18 @@ import { roundMoney } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
 import { BookingModel, requestsWithoutExpiry, type BookingDocument } from '../../models/booking.model.ts';
 import { BookingEventModel } from '../../models/booking-event.model.ts';
-import { getPaidAmount, getRefundedAmount } from '../../features/bookings/refunds.ts';
+import { getPaidAmount, getRefundableAmount, getRefundedAmount } from '../../features/bookings/refunds.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
-const fields = { status: 1, paymentStatus: 1, totalAmount: 1, cancellation: 1, refunds: 1 } as const;
+const fields = {
+  status: 1,
+  paymentStatus: 1,
+  totalAmount: 1,
+  payments: 1,
+  amountDue: 1,
+  refunds: 1,
+  cancellation: 1,
+} as const;
 type CheckedBooking = Pick<BookingDocument, '_id' | keyof typeof fields>;
 
 const jobFields = { lines: 1, totalAmount: 1, scheduledDate: 1, endDate: 1, days: 1 } as const;
@@ -53,6 +61,28 @@ export async function* checkAgreedPayments(): AsyncGenerator<IntegrityIssue> {
   }
 }
 
+/** Finds paid bookings whose payments and refunds do not agree with their total. */
+export async function* checkPayments(): AsyncGenerator<IntegrityIssue> {
+  const bookings = BookingModel.find({ payments: { $exists: true } }, fields)
+    .sort({ _id: 1 })
+    .lean<CheckedBooking>()
+    .cursor();
+  for await (const booking of bookings) {
+    const { _id, totalAmount, amountDue = 0, refunds = [] } = booking;
+    const left = getRefundableAmount({
+      ...booking,
+      refunds: refunds.filter(({ reason }) => reason === 'offer'),
+    });
+    const agreed = roundMoney(totalAmount - amountDue, config.MARKETPLACE_CURRENCY);
+    if (left !== agreed)
+      yield {
+        what: `booking ${_id.toString()}: ${left} is paid, and ${agreed} should be`,
+        isRepaired: false,
+      };
+  }
+}
+
+/** Finds cancelled bookings whose amounts do not add up, and refunds without a cancellation. People decide about money. */
 /** Finds bookings whose amounts do not add up, with each other or with the history. People decide about money. */
 export async function* checkBookings(): AsyncGenerator<IntegrityIssue> {
   const affected = { $or: [{ cancellation: { $exists: true } }, { refunds: { $exists: true } }] };

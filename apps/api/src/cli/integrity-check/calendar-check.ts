@@ -6,6 +6,7 @@ import {
 import type { ClientSession, Types } from 'mongoose';
 import {
   BookingModel,
+  getOfferedPieces,
   getPieces,
   getProposedPieces,
   type BookingDocument,
@@ -55,7 +56,7 @@ async function checkCalendar(
     const held = busyOrHeld.filter(({ hold }) => hold);
     const open: HoldingBooking[] = await BookingModel.find(
       { _id: { $in: held.map(({ booking }) => booking) }, status: { $in: OPEN_BOOKING_STATUSES } },
-      { status: 1, scheduledDate: 1, endDate: 1, days: 1, reschedule: 1 },
+      { status: 1, scheduledDate: 1, endDate: 1, days: 1, reschedule: 1, offer: 1 },
     )
       .session(tx)
       .lean();
@@ -84,15 +85,20 @@ async function checkCalendar(
 
 type HoldingBooking = Pick<
   BookingDocument,
-  '_id' | 'status' | 'scheduledDate' | 'endDate' | 'days' | 'reschedule'
+  '_id' | 'status' | 'scheduledDate' | 'endDate' | 'days' | 'reschedule' | 'offer'
 >;
 
 function isHeldBy(
-  { reschedule, ...held }: HoldingBooking,
+  { reschedule, offer, ...held }: HoldingBooking,
   { booking, from, hold }: BusyTimes[number],
 ): boolean {
   if (!held._id.equals(booking)) return false;
-  const pieces = hold === 'proposal' ? reschedule && getProposedPieces(reschedule, held) : getPieces(held);
+  const holds = {
+    request: () => getPieces(held),
+    proposal: () => reschedule && getProposedPieces(reschedule, held),
+    offer: () => offer && getOfferedPieces(offer, held),
+  };
+  const pieces = hold && holds[hold]();
   if (hold === 'request' && !isRequest(held)) return false;
   return pieces?.some(({ start }) => start.getTime() === from.getTime()) ?? false;
 }

@@ -1,4 +1,10 @@
-import { checkAgreedPayments, checkBookings, checkJobs, checkRequestExpiry } from './booking-check.ts';
+import {
+  checkAgreedPayments,
+  checkBookings,
+  checkJobs,
+  checkPayments,
+  checkRequestExpiry,
+} from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import { checkConversations } from './conversation-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
@@ -17,6 +23,7 @@ export const integrityChecks: readonly ((repair: boolean) => AsyncGenerator<Inte
   checkBookings,
   checkJobs,
   checkAgreedPayments,
+  checkPayments,
   checkRequestExpiry,
   checkConversations,
   checkNotices,

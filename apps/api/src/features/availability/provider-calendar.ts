@@ -4,7 +4,12 @@ import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { AppError } from '../../errors.ts';
 import type { JobPiece } from '@nearhand/shared/bookings/job-days';
-import { getPieces, type BookingDocument, type StoredDay } from '../../models/booking.model.ts';
+import {
+  getOfferedPieces,
+  getPieces,
+  type BookingDocument,
+  type StoredDay,
+} from '../../models/booking.model.ts';
 import {
   ProviderCalendarModel,
   type BusyTime,
@@ -250,15 +255,59 @@ export async function readMinimumNotice(
   return calendar?.availability?.minimumNotice;
 }
 
-/** Releases the time that a proposal of a booking has held. */
+/** Releases the time that a proposal of a booking has held, and that of an offer which has ended with it. */
 export async function releaseProposal(
+  { _id, provider, offer }: Pick<BookingDocument, '_id' | 'provider' | 'offer'>,
+  tx: ClientSession,
+): Promise<void> {
+  const ended: Required<BusyTime>['hold'][] = offer ? ['proposal'] : ['proposal', 'offer'];
+  await releaseHolds({ _id, provider }, ended, tx);
+}
+
+/** Releases the times of these kinds that a booking has held. */
+async function releaseHolds(
   { _id, provider }: Pick<BookingDocument, '_id' | 'provider'>,
+  holds: Required<BusyTime>['hold'][],
   tx: ClientSession,
 ): Promise<void> {
   await ProviderCalendarModel.updateOne(
     { _id: provider },
-    { $pull: { busy: { booking: _id, hold: 'proposal' } } },
+    { $pull: { busy: { booking: _id, hold: { $in: holds } } } },
     { session: tx },
+  );
+}
+
+/** Releases the time that an offer has held. A request goes on holding its own until it expires. */
+export async function releaseOffer(booking: HeldBooking, tx: ClientSession): Promise<void> {
+  await releaseHolds(booking, ['offer'], tx);
+  await prolongHeldRequest(booking, tx);
+}
+
+/** Holds the time of an offer until it expires, and that of its request as long as this waits. */
+export async function holdOffer(booking: BookingDocument, tx: ClientSession): Promise<void> {
+  const { _id, provider, offer } = booking;
+  if (!offer) return;
+  const held = { booking: _id, hold: 'offer', expiresAt: offer.validUntil } as const;
+  await holdTimes(provider, getOfferedPieces(offer, booking), held, tx);
+  await prolongHeldRequest(booking, tx);
+}
+
+/** Holds the time of a request until its present expiry, if it has held it. */
+async function prolongHeldRequest(
+  { _id, provider, expiresAt }: HeldBooking,
+  tx: ClientSession,
+): Promise<void> {
+  await ProviderCalendarModel.updateOne(
+    { _id: provider, busy: { $elemMatch: { booking: _id, hold: 'request' } } },
+    { $set: { 'busy.$[own].expiresAt': expiresAt } },
+    { arrayFilters: [{ 'own.booking': _id, 'own.hold': 'request' }], session: tx },
+  );
+}
+
+/** Returns whether the provider is off at a time of a visit. */
+export function isTimeOff({ blocks }: Pick<CachedCalendar, 'blocks'>, time: VisitTime): boolean {
+  return getPieces(time).some(({ start, end }) =>
+    blocks.some((block) => start.getTime() < block.end && end.getTime() > block.start),
   );
 }
 

@@ -1,4 +1,9 @@
-import { getRescheduleAction, statusActions, stepActions } from '@nearhand/shared/bookings/booking-actions';
+import {
+  getPaymentAction,
+  getRescheduleAction,
+  statusActions,
+  stepActions,
+} from '@nearhand/shared/bookings/booking-actions';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { ChangeBookingStatusInput } from '@nearhand/shared/bookings/bookings';
@@ -7,7 +12,7 @@ import { visitContracts } from '@nearhand/shared/bookings/visits.contract';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import type { ActionInput } from './commands/action-changes.ts';
+import type { ActionInput } from './commands/action-run.ts';
 import {
   listBookingHistory,
   getBooking,
@@ -87,11 +92,13 @@ export const bookingEndpoints = [
   endpoint(bookingContracts.updateBookingDetails, (request) =>
     runOnOne('updateDetails', request, request.body),
   ),
-  endpoint(bookingContracts.payBooking, (request) => runOnOne('pay', request, request.body)),
   endpoint(bookingContracts.payBookingWhenApproved, (request) => {
     const { on, method } = request.body;
     return runOnOne(on ? 'authorizePayment' : 'withdrawPayment', request, { ...(method && { method }) });
   }),
+  endpoint(bookingContracts.payBooking, (request) =>
+    runOnOne((_side, booking) => getPaymentAction(booking), request, request.body),
+  ),
   endpoint(bookingContracts.rescheduleBooking, (request) =>
     runOnOne(getRescheduleAction, request, request.body),
   ),

@@ -10,6 +10,8 @@ import { scheduleMissingJobs } from '../jobs/commands/schedule-job.ts';
 import { sendReminders } from './commands/record-events.ts';
 import { getRequestExpiry } from './commands/action-targets.ts';
 import { runSystemAction } from './commands/run-action.ts';
+import { ALTERNATIVES_JOB } from './rescue/schedule-alternatives.ts';
+import { tellAlternatives } from './rescue/tell-alternatives.ts';
 import { tell, TELLING_JOB } from './commands/tell-bookings.ts';
 import { askAboutVisits, buildCompletionFilter, buildLapseFilter, remindOfProblems } from './visit-jobs.ts';
 
@@ -29,6 +31,11 @@ const dueActions = {
     action: 'expire',
     dueAt: 'expiresAt',
     find: (now) => ({ status: 'pending', expiresAt: { $lte: now } }),
+  },
+  'offer-expiry': {
+    action: 'expireOffer',
+    dueAt: 'offer.validUntil',
+    find: (now) => ({ 'offer.validUntil': { $lte: now } }),
   },
   'proposal-expiry': {
     action: 'expireProposal',
@@ -58,6 +65,10 @@ export const bookingJobs = [
       handle: (_data, { key, now }) => runSystemAction(action, new Types.ObjectId(key), now),
     }),
   ),
+  defineJob(ALTERNATIVES_JOB, {
+    data: z.looseObject({}),
+    handle: (_data, { key }) => tellAlternatives(key),
+  }),
   defineJob(TELLING_JOB, { data: z.looseObject({}), handle: (_data, { key }) => tell([key]) }),
   defineRecurringJob('booking-reminders', { everyMs: CHECK_INTERVAL_MS, handle: sendReminders }),
   defineRecurringJob('visit-questions', { everyMs: CHECK_INTERVAL_MS, handle: askAboutVisits }),

@@ -11,6 +11,7 @@ import { writeBookingLines } from '../conversations/commands/write-booking-lines
 import { notify, settleNotices, type Notice } from '../notifications/commands.ts';
 import { buildCalendarFile } from './calendar-file.ts';
 import { presentBookings } from './present.ts';
+import { scheduleAlternativesAfter } from './rescue/schedule-alternatives.ts';
 import { buildVisitDetails } from './visit-details.ts';
 
 /** What has happened to bookings, by whom. */
@@ -76,6 +77,7 @@ export function buildBookingNotices(
  * a change has made untrue go.
  */
 export async function tellNews(news: readonly UntoldNews[], tx: ClientSession): Promise<void> {
+  await scheduleAlternativesAfter(news, tx);
   await writeBookingLines(news, tx);
   await settleNotices(news, tx);
   const drafts = news.flatMap(({ notices, at }) => notices.map((notice) => ({ notice, at })));
@@ -191,6 +193,7 @@ function toFacts(
     ...(proposedDate && { proposedDate }),
     amount,
     ...(refund !== undefined && { refund }),
+    ...(kind === 'offer-made' && first.offer && { validUntil: first.offer.validUntil }),
     ...(isAgreed(first) && { isConfirmed: true }),
     ...(kind === 'approved' && all.every(isPaid) && { isPaid: true }),
     ...(isRequest(first) && first.expiresAt && { answerBy: first.expiresAt }),

@@ -92,7 +92,12 @@ async function eraseAsProvider(
   await endOpenBookings(ids, 'closeProvider', { side: 'provider', user }, tx);
   await BookingModel.updateMany(
     selected,
-    { $unset: { serviceImageUrl: 1, rejectionReason: 1, 'reschedule.note': 1 } },
+    { $unset: { serviceImageUrl: 1, rejectionReason: 1, 'reschedule.note': 1, offer: 1 } },
+    { session: tx },
+  );
+  await BookingEventModel.updateMany(
+    { booking: { $in: ids }, terms: { $exists: true } },
+    { $unset: { 'terms.lines': 1, 'previousTerms.lines': 1 } },
     { session: tx },
   );
   await eraseCancellationReasons({ ...selected, 'cancellation.by': 'provider' }, tx);

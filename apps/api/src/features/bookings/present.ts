@@ -1,12 +1,14 @@
 import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import { withMinorUnits } from '@nearhand/shared/money';
+import { hasOpenOffer } from '@nearhand/shared/bookings/booking-offers';
+import { getAmountDue, getPayments } from '@nearhand/shared/bookings/payments';
 import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getNextAction } from '@nearhand/shared/bookings/next-action';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { blocksSlot, isRequest, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
-import { type BookingEventDocument } from '../../models/booking-event.model.ts';
+import { type BookingEventDocument, type StoredTerms } from '../../models/booking-event.model.ts';
 import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
@@ -159,6 +161,9 @@ function toBooking(
     ...(specialRequirements && { specialRequirements }),
     ...(rejectionReason && { rejectionReason }),
     ...toReschedule(booking),
+    ...toOffer(booking),
+    ...toPayments(booking),
+    ...toRescue(booking, viewer),
     ...(series && { series: { ...series, _id: series._id.toString() } }),
     ...toCancellation(booking),
     ...presentVisit(booking),
@@ -202,6 +207,44 @@ function toReschedule({ reschedule }: BookingDocument) {
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     },
+  };
+}
+
+/** Returns the offer of a booking while it is open. */
+function toOffer({ offer }: BookingDocument) {
+  if (!offer || !hasOpenOffer({ offer }, new Date())) return {};
+  const { lines, total, minutes, days, note, createdAt, validUntil } = offer;
+  return {
+    offer: {
+      lines: presentLines(lines),
+      ...withMinorUnits({ total }, config.MARKETPLACE_CURRENCY),
+      minutes,
+      ...presentDays(days),
+      ...(note && { note }),
+      createdAt: createdAt.toISOString(),
+      validUntil: validUntil.toISOString(),
+    },
+  };
+}
+
+function toPayments(booking: BookingDocument) {
+  const currency = config.MARKETPLACE_CURRENCY;
+  return {
+    payments: getPayments(booking).map(({ amount, paymentId, at }) => ({
+      ...withMinorUnits({ amount }, currency),
+      paymentId,
+      at: at.toISOString(),
+    })),
+    ...withMinorUnits({ amountDue: getAmountDue(booking) }, currency),
+  };
+}
+
+/** Returns which booking has replaced which: nothing for providers, who are not told of each other. */
+function toRescue({ customer, rescues, rescuedBy }: BookingDocument, viewer: CurrentUser) {
+  if (viewer.role !== 'admin' && customer.toString() !== viewer.id) return {};
+  return {
+    ...(rescues && { rescues: rescues.toString() }),
+    ...(rescuedBy && { rescuedBy: rescuedBy.toString() }),
   };
 }
 
@@ -287,7 +330,7 @@ export async function presentEvents(events: BookingEventDocument[]): Promise<Boo
   const ids = new Set(events.flatMap(({ user }) => (user ? [user.toString()] : [])));
   const users = await UserModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();
   const names = new Map(users.map(({ _id, name }) => [_id.toString(), name]));
-  return events.map(({ at, kind, side, user, amount, scheduledDate, previousDate }) => ({
+  return events.map(({ at, kind, side, user, amount, scheduledDate, previousDate, ...event }) => ({
     at: at.toISOString(),
     by: user
       ? { _id: user.toString(), ...nameOrClosed(names.get(user.toString())), side }
@@ -296,5 +339,12 @@ export async function presentEvents(events: BookingEventDocument[]): Promise<Boo
     ...(amount !== undefined && withMinorUnits({ amount }, config.MARKETPLACE_CURRENCY)),
     ...(scheduledDate && { scheduledDate: scheduledDate.toISOString() }),
     ...(previousDate && { previousDate: previousDate.toISOString() }),
+    ...(event.terms && { terms: toTerms(event.terms) }),
+    ...(event.previousTerms && { previousTerms: toTerms(event.previousTerms) }),
   }));
+}
+
+function toTerms({ lines, total, minutes }: StoredTerms) {
+  const amounts = withMinorUnits({ total }, config.MARKETPLACE_CURRENCY);
+  return { ...(lines && { lines: presentLines(lines) }), ...amounts, minutes };
 }

@@ -1,14 +1,15 @@
 import { REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
+import * as payments from '@nearhand/shared/bookings/payments';
 import { roundMoney } from '@nearhand/shared/money';
 import { nanoid } from 'nanoid';
 import { config } from '../../config.ts';
 import type { BookingDocument, StoredRefund } from '../../models/booking.model.ts';
 
-type Money = Pick<BookingDocument, 'paymentStatus' | 'totalAmount' | 'refunds'>;
+type Money = Parameters<typeof payments.getPaidAmount>[0] & Pick<BookingDocument, 'refunds'>;
 
 /** Returns what the customer has paid on the marketplace. */
-export function getPaidAmount({ paymentStatus, totalAmount }: Omit<Money, 'refunds'>): number {
-  return paymentStatus === 'paid' ? totalAmount : 0;
+export function getPaidAmount(booking: Money): number {
+  return payments.getPaidAmount(booking, config.MARKETPLACE_CURRENCY);
 }
 
 /** Returns the sum of what has gone back to the customer. */
@@ -24,11 +25,14 @@ export function getRefundableAmount(booking: Money): number {
   return roundMoney(getPaidAmount(booking) - getRefundedAmount(booking), config.MARKETPLACE_CURRENCY);
 }
 
-/** Returns the refunds of a booking with one more, as a field to set; nothing for an amount of 0. */
+/** Returns the refunds of a booking with one more, as a field to set: at most what is left. Nothing for an amount of 0. */
 export function addRefund(
-  { refunds = [] }: Pick<Money, 'refunds'>,
+  booking: Money,
   { amount, ...refund }: Omit<StoredRefund, '_id'>,
 ): Pick<BookingDocument, 'refunds'> {
-  if (amount === 0) return {};
-  return { refunds: [...refunds, { _id: REFUND_ID_PREFIX + nanoid(), amount, ...refund }] };
+  const back = Math.min(amount, getRefundableAmount(booking));
+  const { refunds = [] } = booking;
+  return back > 0
+    ? { refunds: [...refunds, { _id: REFUND_ID_PREFIX + nanoid(), amount: back, ...refund }] }
+    : {};
 }

@@ -1,10 +1,11 @@
 import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import { blocksSlot, isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import { getPayments } from '@nearhand/shared/bookings/payments';
 import { getJobTerms } from '@nearhand/shared/bookings/job-terms';
 import type { VisitDetails, VisitNotice, VisitNoticeKind } from '@nearhand/shared/notifications/notice-data';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { config, getMarketplaceCountry } from '../../config.ts';
-import type { BookingDocument } from '../../models/booking.model.ts';
+import type { BookingDocument, StoredOffer } from '../../models/booking.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { getMarketplaceFormats } from '../../settings/region.ts';
 
@@ -19,7 +20,8 @@ export async function buildVisitDetails(
   side: Side,
   booking: BookingDocument,
 ): Promise<VisitDetails> {
-  const { number, duration: minutes, days, totalAmount: total, lines, specialRequirements: notes } = booking;
+  const { number, specialRequirements: notes } = booking;
+  const { minutes, days, total, lines } = getTold(kind, booking);
   const where = await findPlace(side, booking);
   const terms = side === 'customer' && KINDS_WITH_TERMS.includes(kind) && describeTerms(booking);
   return {
@@ -35,6 +37,14 @@ export async function buildVisitDetails(
   };
 }
 
+/** Returns the price and length that a mail is about: those of the booking, or of the offer that is made. */
+function getTold(
+  kind: VisitNoticeKind,
+  { duration: minutes, days, totalAmount: total, lines, offer }: BookingDocument,
+): Pick<StoredOffer, 'minutes' | 'days' | 'total' | 'lines'> {
+  return (kind === 'offer-made' && offer) || { minutes, ...(days && { days }), total, lines };
+}
+
 function describeTerms(booking: BookingDocument): string | undefined {
   if (!isOpen(booking)) return undefined;
   const { scheduledDate, createdAt, cancellationPolicy: policy, totalAmount: total } = booking;
@@ -45,15 +55,15 @@ function describeTerms(booking: BookingDocument): string | undefined {
 }
 
 function toPayments({
-  paymentId,
   paymentMethod: method,
-  paidAt,
   refunds,
   cancellation,
+  ...booking
 }: BookingDocument): Pick<VisitDetails, 'payment' | 'refund'> {
   const refund = refunds?.at(-1);
+  const last = getPayments(booking).at(-1);
   return {
-    ...(paymentId && paidAt && { payment: { id: paymentId, ...(method && { method }), at: paidAt } }),
+    ...(last && { payment: { id: last.paymentId, ...(method && { method }), at: last.at } }),
     ...(refund && {
       refund: {
         id: refund._id,

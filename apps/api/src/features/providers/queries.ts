@@ -26,7 +26,7 @@ async function readMedianResponseMinutes(provider: Types.ObjectId): Promise<numb
   const decisions = await BookingEventModel.find(
     {
       booking: { $in: requests.map(({ _id }) => _id) },
-      kind: { $in: ['approved', 'rejected'] },
+      kind: { $in: ['approved', 'rejected', 'offer-made'] },
       side: { $ne: 'system' },
     },
     { booking: 1, at: 1 },

@@ -6,6 +6,7 @@ import { apiAs, type ApiClient } from '../api.ts';
 import { createBookingToReschedule } from '../booking-to-reschedule.ts';
 import { comingDay } from '../coming-days.ts';
 import { createBooking, createService, createUser } from '../factories.ts';
+import { inHours } from '../instants.ts';
 import { createPaidBooking } from '../paid-booking.ts';
 import { uploadImage } from '../images.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';
@@ -91,6 +92,32 @@ async function propose() {
   };
   const { booking } = expectOk(await other.propose(provider, sent)).body;
   return { sent, returned: [booking.reschedule, (await customer.get(path)).body.booking.reschedule] };
+}
+
+async function offer() {
+  const { provider, customer, path } = await createPaidBooking(72);
+  const sent = {
+    lines: [{ text: 'New siphon', quantity: 2, unitPrice: 24.5 }],
+    minutes: 95,
+    note: 'The old one is cracked',
+    validUntil: inHours(48).toISOString(),
+  };
+  const { booking } = expectOk(await provider.put(`${path}/offer`).send(sent)).body;
+  return { sent, returned: [booking.offer, (await customer.get(path)).body.booking.offer] };
+}
+
+async function acceptOffer() {
+  const { provider, customer, path } = await createPaidBooking(72, { paymentStatus: 'pending' });
+  const lines = [{ text: 'New siphon', quantity: 1, unitPrice: 24.5 }];
+  expectOk(await provider.put(`${path}/offer`).send({ lines, minutes: 60 }));
+  const sent = { total: 24.5, pay: true, method: 'paypal' };
+  const { booking } = expectOk(await customer.put(`${path}/offer/accept`).send(sent)).body;
+  const toSent = (read: Booking) => ({
+    total: read.totalAmount,
+    pay: read.paymentStatus === 'paid',
+    method: read.paymentMethod,
+  });
+  return { sent, returned: [booking, (await customer.get(path)).body.booking].map(toSent) };
 }
 
 async function pay() {
@@ -223,4 +250,6 @@ export const bookingRoundTrips: RoundTrip[] = [
   { endpoint: 'PUT /bookings/:id/problem/answer', run: answer },
   { endpoint: 'PUT /bookings/:id/problem/decision', run: decide },
   { endpoint: 'POST /bookings/:id/refund', run: refund },
+  { endpoint: 'PUT /bookings/:id/offer', run: offer },
+  { endpoint: 'PUT /bookings/:id/offer/accept', run: acceptOffer },
 ];

@@ -1,85 +1,32 @@
 import { type BookingActionName, getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
-import { isRequest, type PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
+import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
 import {
   bookingMessages,
   cancellationMessages,
-  paymentMessages,
   rescheduleMessages,
 } from '@nearhand/shared/bookings/booking-messages';
-import { PAYMENT_ID_PREFIX, type PayBookingInput } from '@nearhand/shared/bookings/booking-terms';
-import type {
-  ProblemAnswer,
-  ProblemDecision,
-  ProblemInput,
-  SettlementInput,
-} from '@nearhand/shared/bookings/visits';
+import { RESCUED_REASON } from '@nearhand/shared/bookings/rescue';
 import { layOutEveryDay } from '@nearhand/shared/bookings/job-days';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
-import type { CancelBookingInput } from '@nearhand/shared/bookings/bookings';
-import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
-import type { ClientSession } from 'mongoose';
-import { nanoid } from 'nanoid';
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
-import { AppError, InvalidTokenError, InvalidError } from '../../../errors.ts';
+import { AppError, InvalidError } from '../../../errors.ts';
 import { getProposedPieces, type BookingDocument } from '../../../models/booking.model.ts';
-import { lockUser, UserModel } from '../../../models/user.model.ts';
-import type { Participants } from '../present.ts';
-import type { KnownHours } from '../read-booking.ts';
+import { lockUser } from '../../../models/user.model.ts';
 import { assertUploads } from '../../images/commands.ts';
 import { getTerms, sumTerms } from '../cancellation-terms.ts';
 import { addRefund } from '../refunds.ts';
 import { hasConflict, toVisitTime, type VisitTime } from '../../availability/provider-calendar.ts';
 import { config } from '../../../config.ts';
 import { assertOffered, getPieceMinutes } from '../../availability/offered-slots.ts';
-import { type ActionAttempt, getRequestExpiry } from './action-targets.ts';
-import type { NewBookingEvent } from './record-events.ts';
+import { getRequestExpiry } from './action-targets.ts';
+import type { ActionChanges, ActionRun, BookingChange } from './action-run.ts';
+import { offerChanges } from './offer-changes.ts';
+import { lockParticipants, assertAccounts, assertNotSuspended } from './participants.ts';
+import { buildFirstPayment } from './payments.ts';
 import { visitChanges } from './visit-changes.ts';
 
 type Details = Pick<BookingDocument, 'customerAddress' | 'specialRequirements' | 'images'>;
-
-/** What callers send along with an action. */
-export type ActionInput = Partial<
-  CancelBookingInput & PayBookingInput & BookingDetailsInput & RescheduleInput
-> & {
-  /** When a step of the visit was taken. */
-  at?: string | undefined;
-  settlement?: SettlementInput;
-  problem?: ProblemInput;
-  answer?: ProblemAnswer;
-  decision?: ProblemDecision;
-  /** What an admin gives back. */
-  amount?: number;
-};
-
-export interface ActionRun extends ActionAttempt {
-  input: ActionInput;
-  tx: ClientSession;
-  /** The customer and the provider, as the transaction has read them; missing for the system. */
-  participants?: Participants;
-  /** Those of the provider; missing for the system. */
-  hours?: KnownHours;
-}
-
-/** What an action writes to a booking besides its status. */
-export interface BookingChange {
-  set?: Partial<BookingDocument>;
-  unset?: Partial<Record<keyof BookingDocument, 1>>;
-  inc?: { proposals: 1 };
-}
-
-export interface ActionChanges {
-  /** Checks what needs the database, and locks what has to stay as it is. Gets all bookings that change. */
-  prepare?: (bookings: BookingDocument[], run: ActionRun) => Promise<void>;
-  /** Whether a booking is already as the action would make it, so that nothing is to be done or recorded. */
-  isDone?: (booking: BookingDocument, run: ActionRun) => boolean;
-  change?: (booking: BookingDocument, run: ActionRun) => BookingChange | Promise<BookingChange>;
-  /** What its event says besides its kind. */
-  event?: (
-    changed: BookingDocument,
-    before: BookingDocument,
-  ) => Pick<NewBookingEvent, 'amount' | 'scheduledDate' | 'previousDate'>;
-}
 
 /** What each action of the table checks and writes. Actions that only change the status are not listed. */
 export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = {
@@ -93,7 +40,7 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
       const { method, amount } = booking.payWhenApproved ?? {};
       // The customer has agreed to this amount only, and has paid no closed account.
       if (!method || amount !== booking.totalAmount || !haveAccounts(booking, run)) return {};
-      return { set: buildPayment(method, run) };
+      return { set: buildFirstPayment(amount, { ...run, input: { method } }) };
     },
   },
   reject: {
@@ -113,7 +60,7 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
       assertAccounts(bookings, run);
       assertNotSuspended(bookings, run);
     },
-    change: (_booking, run) => ({ set: buildPayment(run.input.method, run) }),
+    change: ({ totalAmount }, run) => ({ set: buildFirstPayment(totalAmount, run) }),
     event: ({ totalAmount }) => ({ amount: totalAmount }),
   },
   authorizePayment: {
@@ -127,6 +74,21 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
   withdrawPayment: {
     isDone: ({ payWhenApproved }) => !payWhenApproved,
     change: () => ({ unset: { payWhenApproved: 1 } }),
+  },
+  ...offerChanges,
+  takeOver: {
+    change: (_booking, { input: { rescuedBy } }) => ({ set: { ...(rescuedBy && { rescuedBy }) } }),
+  },
+  takeOverFromSuspended: {
+    change: (booking, run) => {
+      const { rescuedBy } = run.input;
+      const { set } = cancel(booking, { ...run, input: { reason: RESCUED_REASON } });
+      return { set: { ...set, ...(rescuedBy && { rescuedBy }) } };
+    },
+    more: () => [{ kind: 'rescued' }],
+  },
+  withdrawChoice: {
+    change: (booking, run) => cancel(booking, { ...run, input: { reason: RESCUED_REASON } }),
   },
   updateDetails: { prepare: assertOwnImages, change: (_booking, { input }) => buildDetails(input) },
   reschedule: {
@@ -142,15 +104,6 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
     event: describeMove,
   },
 };
-
-function buildPayment(method: PaymentMethod | undefined, { now }: ActionRun): Partial<BookingDocument> {
-  return {
-    paymentStatus: 'paid',
-    paymentId: PAYMENT_ID_PREFIX + nanoid(),
-    ...(method && { paymentMethod: method }),
-    paidAt: now,
-  };
-}
 
 function cancel(booking: BookingDocument, run: ActionRun): BookingChange {
   const { actor, now, input } = run;
@@ -227,38 +180,9 @@ async function assertExpectedRefund(bookings: BookingDocument[], run: ActionRun)
   });
 }
 
-/** Writes to the customer and the provider, so that a concurrent suspension or deletion of an account conflicts. */
-async function lockParticipants([booking]: BookingDocument[], { tx }: ActionRun): Promise<void> {
-  if (!booking) return;
-  await UserModel.updateMany(
-    { _id: { $in: [booking.customer, booking.provider] } },
-    { $inc: { lockCount: 1 } },
-    { session: tx, timestamps: false },
-  );
-}
-
-/** Throws while the customer or the provider is suspended. */
-function assertNotSuspended([booking]: BookingDocument[], { participants }: ActionRun): void {
-  const isSuspended = [...(participants?.values() ?? [])].some(({ suspension }) => suspension);
-  if (isSuspended)
-    throw new AppError(
-      'party_suspended',
-      bookingMessages.partySuspended,
-      booking && { status: booking.status },
-    );
-}
-
 /** Returns whether the accounts of both sides exist. */
 function haveAccounts({ customer, provider }: BookingDocument, { participants }: ActionRun): boolean {
   return [customer, provider].every((side) => participants?.has(side.toString()));
-}
-
-/** Throws unless both accounts exist. */
-function assertAccounts([booking]: BookingDocument[], { participants }: ActionRun): void {
-  if (!booking) return;
-  if (!participants?.has(booking.customer.toString())) throw new InvalidTokenError();
-  if (participants.has(booking.provider.toString())) return;
-  throw new AppError('account_closed', paymentMessages.providerGone, { status: booking.status });
 }
 
 async function assertOwnImages([booking]: BookingDocument[], { input, tx }: ActionRun): Promise<void> {

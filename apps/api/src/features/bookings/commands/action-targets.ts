@@ -42,6 +42,8 @@ export interface ActionAttempt {
   now: Date;
   /** Whether the provider has blocked the customer who acts. */
   isBlocked?: boolean;
+  /** What else the action depends on and the booking does not say. */
+  facts?: Pick<BookingFacts, 'isProviderSuspended' | 'hasOpenRescue'>;
 }
 
 /**
@@ -74,9 +76,9 @@ export async function findTargets(
 /** Throws when an action on a booking is not possible. */
 export function assertPossible(
   booking: BookingDocument,
-  { name, actor, now, isBlocked }: ActionAttempt,
+  { name, actor, now, isBlocked, facts }: ActionAttempt,
 ): void {
-  const denial = getDenial(name, actor.side, { ...toFacts(booking), isBlocked }, now);
+  const denial = getDenial(name, actor.side, { ...toFacts(booking), isBlocked, ...facts }, now);
   if (!denial) return;
   const { code, message } = denial;
   if (ERRORS[code].status === 403) throw new AppError(code, message);

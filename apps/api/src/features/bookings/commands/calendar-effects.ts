@@ -5,14 +5,16 @@ import { AppError } from '../../../errors.ts';
 import { getProposedPieces, type BookingDocument } from '../../../models/booking.model.ts';
 import {
   hasConflict,
+  holdOffer,
   holdTimes,
   moveHeldRequest,
   overlapsApprovedBooking,
+  releaseOffer,
   releaseProposal,
   releaseTimes,
   reserveTime,
 } from '../../availability/provider-calendar.ts';
-import { type ActionRun } from './action-changes.ts';
+import { type ActionRun } from './action-run.ts';
 
 /** What each effect of the table does to the calendar, after the booking has changed. */
 export const calendarEffects: Record<
@@ -34,6 +36,12 @@ export const calendarEffects: Record<
       const pieces = getProposedPieces(reschedule, times);
       await holdTimes(provider, pieces, { booking, hold: 'proposal', expiresAt }, tx);
     }
+  },
+  async holdOffer(changed, _before, { tx }) {
+    for (const booking of changed) await holdOffer(booking, tx);
+  },
+  async releaseOffer(changed, _before, { tx }) {
+    for (const booking of changed) await releaseOffer(booking, tx);
   },
   async moveRequest(changed, _before, { tx }) {
     for (const booking of changed) await moveHeldRequest(booking, tx);

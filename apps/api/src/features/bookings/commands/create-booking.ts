@@ -56,7 +56,11 @@ interface BookingRequest {
   job: Job;
   context: RequestContext;
   customer: Participant;
+  /** The booking that it is to replace. */
+  replaced?: ReplacedBooking | undefined;
 }
+
+type ReplacedBooking = Pick<BookingDocument, '_id' | 'images'>;
 
 /** Books a service for a customer, in the transaction of `tx`. */
 export async function createBooking(
@@ -64,8 +68,28 @@ export async function createBooking(
   input: CreateBookingInput,
   tx: ClientSession,
 ): Promise<Booking> {
+  const { booking, request } = await bookOne(user, input, {}, tx);
+  return presentBooking(booking, user, toKnownData(request));
+}
+
+/** Books a service that is to replace a booking, in the transaction of `tx`: with `isRequest` not at once. */
+export async function createChoice(
+  user: CurrentUser,
+  input: CreateBookingInput,
+  { booking: replaced, isRequest }: { booking: ReplacedBooking; isRequest: boolean },
+  tx: ClientSession,
+): Promise<BookingDocument> {
+  return (await bookOne(user, input, { replaced, isRequest }, tx)).booking;
+}
+
+async function bookOne(
+  user: CurrentUser,
+  input: CreateBookingInput,
+  { replaced, isRequest = false }: { replaced?: ReplacedBooking; isRequest?: boolean },
+  tx: ClientSession,
+): Promise<{ booking: BookingDocument; request: BookingRequest }> {
   const scheduledDate = parseFutureInstant(input);
-  const request = await prepareRequest(user, input, scheduledDate, tx);
+  const request = { ...(await prepareRequest(user, input, scheduledDate, tx, replaced)), replaced };
   const { provider } = request.service;
   const { pieces } = request.job;
   const { hours, hasConflict: isTaken } = request.context;
@@ -75,9 +99,13 @@ export async function createBooking(
     assertWithinYear(scheduledDate, input);
     if (isTaken) throw new AppError('slot_taken', bookingMessages.slotTaken);
   }
-  const booking = await insertBooking(request, time, { availability: offered?.availability }, tx);
+  const availability = offered && {
+    ...offered.availability,
+    ...(isRequest && { instantBooking: false }),
+  };
+  const booking = await insertBooking(request, time, { availability }, tx);
   await recordCreation([booking], request, tx);
-  return presentBooking(booking, user, toKnownData(request));
+  return { booking, request };
 }
 
 /**
@@ -164,11 +192,12 @@ async function prepareRequest(
   input: CreateBookingInput,
   start: Date,
   tx: ClientSession,
+  replaced?: ReplacedBooking,
 ): Promise<BookingRequest> {
   const service = await getBookableService(input.serviceId, tx);
   const job = await resolveJob(service, input, { start, tx });
   const customer = await lockUser(user.id, tx);
-  assertUploads(input.images, customer);
+  assertUploads(input.images, customer, replaced?.images);
   const { provider } = service;
   const context = await readRequestContext(user.id, provider, layOutAnywhere(start, job), tx);
   if (context.isBlocked) throw new AppError('blocked', bookingMessages.requestsBlocked);
@@ -220,7 +249,7 @@ interface VisitOptions {
 }
 
 async function insertBooking(
-  { user, input, service, job }: BookingRequest,
+  { user, input, service, job, replaced }: BookingRequest,
   time: VisitTime,
   { availability, series }: VisitOptions,
   tx: ClientSession,
@@ -234,6 +263,7 @@ async function insertBooking(
     ...time,
     ...buildDetails(input).set,
     ...(series && { series }),
+    ...(replaced && { rescues: replaced._id }),
     customer: user.id,
     paymentStatus: 'pending',
     ...(availability?.instantBooking

@@ -13,7 +13,7 @@ import { scheduleTelling } from './tell-bookings.ts';
 export const REMINDER_LEAD_MS = DAY_MS;
 
 export interface NewBookingEvent extends Partial<
-  Pick<BookingEventDocument, 'amount' | 'scheduledDate' | 'previousDate'>
+  Pick<BookingEventDocument, 'amount' | 'scheduledDate' | 'previousDate' | 'terms' | 'previousTerms'>
 > {
   kind: BookingNews;
   by: BookingActor;

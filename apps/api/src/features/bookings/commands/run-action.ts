@@ -22,7 +22,9 @@ import { recordAdminAction, type AuditContext } from '../../audit/audit-log.ts';
 import { presentBooking } from '../present.ts';
 import { getRefundedAmount } from '../refunds.ts';
 import { readBooking } from '../read-booking.ts';
-import { actionChanges, type ActionInput, type ActionRun } from './action-changes.ts';
+import { actionChanges } from './action-changes.ts';
+import type { ActionInput, ActionRun } from './action-run.ts';
+import { settleRescues } from '../rescue/settle-rescues.ts';
 import { calendarEffects, dropTaken } from './calendar-effects.ts';
 import {
   assertPossible,
@@ -115,6 +117,7 @@ export async function applyAction(
   const changed = await updateBookings(bookings, run);
   if (calendar) await calendarEffects[calendar](changed, bookings, run);
   await recordAction(changed, bookings, run);
+  await settleRescues(changed, run, applyAction);
   if (caller) await auditAction(changed, run, caller);
   return changed;
 }
@@ -139,6 +142,8 @@ async function recordAction(
     const earlier = before.find(({ _id }) => _id.equals(booking._id));
     events.push(...(earlier ? listPaymentChanges(booking, earlier, event, actor) : []));
   }
+  for (const more of actionChanges[name]?.more?.(first, firstBefore) ?? [])
+    events.push({ bookings: [first], event: { ...more, by: actor } });
   await recordBookingEvents(events, tx, now);
 }
 
@@ -228,7 +233,7 @@ async function updateAll(updates: BookingUpdate[], session: ClientSession): Prom
 }
 
 async function buildUpdate(booking: BookingDocument, run: ActionRun) {
-  const { to, endsProposal, event }: BookingActionRow = bookingActions[run.name];
+  const { to, endsProposal, endsOffer, event }: BookingActionRow = bookingActions[run.name];
   const { set, unset, inc } = (await actionChanges[run.name]?.change?.(booking, run)) ?? {};
   const changed = { ...(to && { status: to }), ...set };
   // What was agreed to is the total as it was, until the answer to the request.
@@ -240,6 +245,7 @@ async function buildUpdate(booking: BookingDocument, run: ActionRun) {
     $unset: {
       ...((to || endsProposal) && { reschedule: 1 as const }),
       ...(endsAuthorization && { payWhenApproved: 1 as const }),
+      ...((to || endsOffer) && { offer: 1 as const }),
       ...(setsReminder && !remindAt && { remindAt: 1 as const }),
       ...unset,
     },

@@ -19,7 +19,7 @@ import { ReviewModel } from '../../../models/review.model.ts';
 import { lockUser } from '../../../models/user.model.ts';
 import { assertUploads } from '../../images/commands.ts';
 import { addRefund, getRefundableAmount, getRefundedAmount } from '../refunds.ts';
-import type { ActionChanges, ActionRun, BookingChange } from './action-changes.ts';
+import type { ActionChanges, ActionRun, BookingChange } from './action-run.ts';
 import { getDayStart } from './action-targets.ts';
 
 /** What the actions on the day of a visit and after it check and write. */
