@@ -66,6 +66,14 @@ export const nextActions = defineNextActions({
     getDeadline: (booking, { now }) =>
       isRequest(booking) && !hasExpired(booking, now) ? (booking.expiresAt ?? null) : undefined,
   },
+  answerOffer: {
+    sides: ['customer'],
+    needsSide: true,
+    getDeadline: ({ offer, ...booking }, { now }) =>
+      isOpen(booking) && !hasExpired(booking, now) && offer && at(offer.validUntil) > now.getTime()
+        ? offer.validUntil
+        : undefined,
+  },
   answerProblem: {
     sides: both,
     needsSide: true,

@@ -67,7 +67,7 @@ function toCancelledBooking(booking: Booking): CancelledBooking {
     policy: booking.cancellationPolicy,
     createdAt: new Date(booking.createdAt),
     scheduledDate: new Date(booking.scheduledDate),
-    paidAmount: booking.paymentStatus === 'paid' ? booking.totalAmount : 0,
+    paidAmount: booking.paymentStatus === 'paid' ? booking.totalAmount - booking.amountDue : 0,
     currency: booking.currency,
   };
 }

@@ -3,7 +3,7 @@ import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { getPayableAmount, isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { getOtherParty, type BookingSide, isUpcoming } from '../../entities/booking/booking.ts';
 import { describeLastMessage, getOtherParticipant } from '../../entities/conversation/describe-message.ts';
 import { getDay } from '@nearhand/shared/region/formats';
@@ -52,12 +52,12 @@ export function findWaiting(sources: WaitingSources, timeZone: string, now: Date
 function findPayments({ side, open }: WaitingSources): WaitingItem[] {
   if (side === 'provider') return [];
   const due = open.filter(isPayable).toSorted(by(({ scheduledDate }) => scheduledDate));
-  return onePerSeries(due).map(({ _id, totalAmount, currency, service, provider, bookingDate }) => ({
-    id: `payment-${_id}`,
+  return onePerSeries(due).map((booking) => ({
+    id: `payment-${booking._id}`,
     kind: 'payment',
-    to: `/bookings/${_id}`,
-    title: `Pay ${formatAmount(totalAmount, currency)} for ${isolate(service.name)}`,
-    detail: `${isolate(provider.name)} accepted. Visit on ${formatWeekdayAndDay(bookingDate)}`,
+    to: `/bookings/${booking._id}`,
+    title: `Pay ${formatAmount(getPayableAmount(booking), booking.currency)} for ${isolate(booking.service.name)}`,
+    detail: `${isolate(booking.provider.name)} accepted. Visit on ${formatWeekdayAndDay(booking.bookingDate)}`,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { RESCUED_REASON, rescueMessages } from '@nearhand/shared/bookings/rescue';
 import { formatAmount } from '../../../lib/money.ts';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 
@@ -7,15 +8,16 @@ export function CancellationNotice({ booking, side }: { booking: Booking; side: 
   const { cancellation } = booking;
   if (!cancellation) return null;
   const { by, reason, refundAmount, feeAmount } = cancellation;
-  const isExpired = by === 'system';
+  const isRescued = by === 'system' && reason === RESCUED_REASON;
+  const isExpired = by === 'system' && reason === 'expired';
   return (
     <div className="grid gap-1 text-small wrap-anywhere">
       <p className="font-medium">
-        {isExpired
-          ? 'The request expired without an answer.'
-          : `Cancelled by ${getActorName(booking, side)}.`}
+        {isExpired && 'The request expired without an answer.'}
+        {isRescued && `${rescueMessages.isRescued}.`}
+        {by !== 'system' && `Cancelled by ${getActorName(booking, side)}.`}
       </p>
-      {reason && !isExpired && (
+      {reason && by !== 'system' && (
         <p className="whitespace-pre-line">
           <span className="font-semibold">Reason: </span>
           <bdi>{reason}</bdi>

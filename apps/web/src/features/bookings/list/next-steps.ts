@@ -5,6 +5,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import {
   CalendarSync,
   CircleHelp,
+  HandCoins,
   Hourglass,
   MapPin,
   Navigation,
@@ -52,6 +53,12 @@ export const nextSteps: Record<NextActionKind, NextStep> = {
     getReason: (words) => `Answer${formatDeadline(words)}`,
     button: bookingActions.approve.label,
     does: 'approve',
+  },
+  answerOffer: {
+    icon: HandCoins,
+    getReason: (words) => `${getOther(words)} makes an offer. Answer${formatDeadline(words)}`,
+    button: 'Answer',
+    does: 'open',
   },
   answerProblem: {
     icon: TriangleAlert,

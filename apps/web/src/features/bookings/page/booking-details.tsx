@@ -61,13 +61,14 @@ export function PlacePanel({ booking, side }: BookingSideProps) {
 /** Shows what the booking costs, and what has been paid or goes back. */
 export function PricePanel({ booking, side }: BookingSideProps) {
   const { currency, lines, duration, totalAmount, refund, paymentId } = booking;
-  const isPaid = booking.paymentStatus === 'paid';
+  const paid = booking.payments.reduce((sum, { amount }) => sum + amount, 0);
   const obstacle = getPaymentObstacle(booking);
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const rows = [
     ...lines.map((line, index) => [formatLine(line, index), formatAmount(line.amount, currency)]),
-    ...(isPaid ? [['Paid', formatAmount(totalAmount, currency)]] : []),
+    ...(booking.payments.length > 0 ? [['Paid', formatAmount(paid, currency)]] : []),
+    ...(booking.amountDue > 0 ? [['Still to pay', formatAmount(booking.amountDue, currency)]] : []),
     ...(refund ? [['Refunded', formatAmount(-refund.amount, currency)]] : []),
   ];
   return (

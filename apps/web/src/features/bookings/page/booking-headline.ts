@@ -1,5 +1,10 @@
 import { isolate } from '@nearhand/shared/region/user-text';
-import { hasExpired, isPayable, needsAddress } from '@nearhand/shared/bookings/booking-actions';
+import {
+  getPayableAmount,
+  hasExpired,
+  isPayable,
+  needsAddress,
+} from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed, isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { NextActionKind } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
@@ -58,6 +63,11 @@ const states: readonly State[] = [
     title: reschedule
       ? `${name} proposes ${time(reschedule.scheduledDate)}`
       : `${name} proposes another time`,
+  })),
+  customer('answerOffer', ({ booking: { offer, currency }, name, time }) => ({
+    tone: 'turn',
+    eyebrow: offer ? `Answer by ${time(offer.validUntil)}` : 'Offer',
+    title: `${name} offers ${formatAmount(offer?.total ?? 0, currency)}`,
   })),
   customer(isRequest, ({ booking, name, time, amount }) => ({
     tone: needsAddress(booking) ? 'turn' : 'set',
@@ -198,7 +208,7 @@ export function getBookingHeadline(booking: Booking, side: BookingSide, timeZone
     booking,
     name: isolate(getOtherParty(booking, side).name),
     at: time(booking.scheduledDate),
-    amount: formatAmount(booking.totalAmount, booking.currency),
+    amount: formatAmount(getPayableAmount(booking), booking.currency),
     time,
   };
   const state = states.find(

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { MissingAddress } from '../ask-address.tsx';
 import { ClashNotice } from '../list/booking-notices.tsx';
+import { OfferPart } from '../offer/offer-part.tsx';
+import { RescuePart } from '../rescue/rescue-part.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { PlacePanel } from './booking-details.tsx';
 
@@ -17,6 +19,7 @@ interface Panel {
 /** What asks for an answer, above the filled button of the page. */
 const answers: readonly Panel[] = [
   { name: 'time', render: (booking, side) => <RescheduleNotice booking={booking} side={side} /> },
+  { name: 'offer', render: (booking, side) => <OfferPart booking={booking} side={side} /> },
   { name: 'clash', render: (booking) => <ClashNotice booking={booking} /> },
   {
     name: 'blocked',
@@ -34,6 +37,10 @@ const answers: readonly Panel[] = [
 
 /** What the page tells of the visit, in its wide column. */
 const sections: readonly Panel[] = [
+  {
+    name: 'others',
+    render: (booking, side) => side === 'customer' && <RescuePart booking={booking} />,
+  },
   { name: 'place', render: (booking, side) => <PlacePanel booking={booking} side={side} /> },
 ];
 

@@ -1,4 +1,5 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
+import { getPayableAmount } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';

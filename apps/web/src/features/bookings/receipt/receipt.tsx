@@ -109,6 +109,14 @@ function ReceiptItems({ booking }: { booking: Booking }) {
           </th>
           <td className="py-3 text-end font-display text-[1.25rem] font-bold">{total}</td>
         </tr>
+        {booking.amountDue > 0 && (
+          <tr className="border-t border-border">
+            <th scope="row" className="py-3 text-start font-normal">
+              Still to pay
+            </th>
+            <td className="py-3 text-end">{formatAmount(booking.amountDue, currency)}</td>
+          </tr>
+        )}
         {refund && <RefundRow refund={refund} />}
         {refund && (
           <tr className="border-t-2 border-fg">

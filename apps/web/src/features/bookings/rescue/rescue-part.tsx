@@ -1,0 +1,68 @@
+import { getDenial } from '@nearhand/shared/bookings/booking-actions';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { alternativesQuery } from './alternatives-query.ts';
+import { AlternativesPanel } from './alternatives-panel.tsx';
+import { RescueNotice } from './rescue-notice.tsx';
+
+/** Helps the customer of a booking whose provider has dropped out to others who can come. */
+export function RescuePart({ booking }: { booking: Booking }) {
+  const [openedAt] = useState(() => new Date());
+  const { rescuedBy, rescues, provider, scheduledDate, cancellation } = booking;
+  if (rescuedBy) {
+    return (
+      <RescueNotice title="Another provider comes instead">
+        <ButtonLink to={`/bookings/${rescuedBy}`}>View booking</ButtonLink>
+      </RescueNotice>
+    );
+  }
+  const facts = { ...booking, isProviderSuspended: provider.isSuspended ?? false };
+  // Of the past, only a provider who was absent can be replaced now.
+  const isAhead = Date.parse(scheduledDate) > openedAt.getTime() || cancellation?.reason === 'providerAbsent';
+  const isLost = rescues !== undefined && cancellation?.by === 'system';
+  if (isLost) {
+    return (
+      <RescueNotice title="Others were asked for this visit, too">
+        <ButtonLink to={`/bookings/${rescues}`} variant="secondary">
+          See who comes
+        </ButtonLink>
+      </RescueNotice>
+    );
+  }
+  if (!isAhead || getDenial('seeAlternatives', 'customer', facts, openedAt)) return null;
+  return <Alternatives booking={booking} />;
+}
+
+function Alternatives({ booking }: { booking: Booking }) {
+  const query = useQuery(alternativesQuery(booking));
+  if (query.isPending) return <Skeleton className="h-60 rounded-dialog" />;
+  // The page says all else without them.
+  if (query.isError) return null;
+  const { alternatives, asked } = query.data;
+  const [first] = asked;
+  if (first !== undefined) {
+    return (
+      <RescueNotice
+        title={asked.length === 1 ? 'One provider is asked' : `${asked.length} providers are asked`}
+        text="The first who accepts gets the visit. We tell you at once."
+      >
+        <ButtonLink to="/bookings?status=pending" variant="secondary">
+          View the requests
+        </ButtonLink>
+      </RescueNotice>
+    );
+  }
+  if (alternatives.length === 0) {
+    return (
+      <RescueNotice title="Nobody else is free then" text="You can look for another time or provider.">
+        <ButtonLink to={`/services?q=${encodeURIComponent(booking.service.name)}`}>
+          Search for others
+        </ButtonLink>
+      </RescueNotice>
+    );
+  }
+  return <AlternativesPanel booking={booking} alternatives={alternatives} />;
+}
