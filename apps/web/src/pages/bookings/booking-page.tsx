@@ -99,7 +99,9 @@ function BookingView({ booking, side }: { booking: Booking; side: BookingSide })
           <div className="grid grid-cols-1 gap-6">
             <PeoplePanel booking={booking} side={side}>
               {side === 'provider' && (
-                <CustomerReviewsButton customer={booking.customer} titleId={getBookingTitleId(booking)} />
+                <div>
+                  <CustomerReviewsButton customer={booking.customer} titleId={getBookingTitleId(booking)} />
+                </div>
               )}
             </PeoplePanel>
             <PricePanel booking={booking} side={side} />

@@ -28,7 +28,7 @@ export function BookingRow({ booking, role, group }: BookingRowProps) {
   const reason = role === 'admin' ? undefined : getRowReason(booking, role, timeZone);
   const hasNextAction = booking.nextAction !== null && role !== 'admin';
   // Without a button, a phone has room for two lines.
-  const lines = reason && !hasNextAction ? 'line-clamp-1' : 'line-clamp-2 lg:line-clamp-1';
+  const lines = reason && !hasNextAction ? 'max-lg:line-clamp-1' : 'max-lg:line-clamp-2';
   const isVisitOfToday = role === 'provider' && group === 'today';
   return (
     <RowFrame
@@ -37,7 +37,7 @@ export function BookingRow({ booking, role, group }: BookingRowProps) {
       title={<BookingLink booking={booking} className={stretchedClassName} />}
       text={
         <>
-          <p className={`${lines} text-small/[1.125rem] text-fg-muted wrap-anywhere`}>
+          <p className={`${lines} text-small/[1.125rem] text-fg-muted wrap-anywhere lg:truncate`}>
             <time dateTime={booking.scheduledDate}>{describeRow(booking, role, timeZone)}</time>
             {group !== 'past' && <ViewerTime at={booking.scheduledDate} place={booking.place} />}
           </p>
@@ -91,7 +91,7 @@ export function RowFrame(props: RowFrameProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="relative grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3.5 p-3 lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_9.5rem] lg:items-center lg:gap-x-4"
+      className={`relative grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3.5 p-3 lg:items-center lg:gap-x-4 ${action ? 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_9.5rem]' : 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem]'}`}
     >
       <div className="max-lg:row-span-2">{arch}</div>
       <div className="grid min-w-0 gap-0.5">
@@ -105,14 +105,16 @@ export function RowFrame(props: RowFrameProps) {
       >
         <div className="lg:justify-self-start">{badge}</div>
         <div className={`lg:justify-self-end ${hasNextAction ? 'max-lg:ms-auto' : 'min-w-0'}`}>{amount}</div>
-        <div
-          className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2' : 'ms-auto -me-2'}`}
-        >
-          <div className="relative z-10 empty:hidden lg:empty:block">{quiet}</div>
-          <div className={`relative z-10 *:w-full ${hasNextAction ? 'flex-1' : 'max-lg:hidden'}`}>
-            {action}
+        {action && (
+          <div
+            className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2' : 'ms-auto -me-2'}`}
+          >
+            <div className="relative z-10 empty:hidden lg:empty:block">{quiet}</div>
+            <div className={`relative z-10 *:w-full ${hasNextAction ? 'flex-1' : 'max-lg:hidden'}`}>
+              {action}
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </article>
   );

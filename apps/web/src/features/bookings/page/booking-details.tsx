@@ -87,7 +87,7 @@ export function PricePanel({ booking, side }: BookingSideProps) {
           </dd>
         </div>
       </dl>
-      {isOpen(booking) && <TermsBox {...describeTerms(booking, openedAt, timeZone)} />}
+      {side === 'customer' && isOpen(booking) && <TermsBox {...describeTerms(booking, openedAt, timeZone)} />}
       {obstacle && <p className="text-small font-medium">{obstacle}</p>}
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side={side} />

@@ -1,7 +1,7 @@
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { MissingAddress } from '../ask-address.tsx';
 import { ClashNotice } from '../list/booking-notices.tsx';
@@ -54,9 +54,5 @@ const PANELS = { answers, sections };
 
 /** Renders the panels of a part of the page of a booking, in their order. */
 export function Panels({ of, booking, side }: PanelsProps) {
-  return PANELS[of].map(({ name, render }) => <Slot key={name}>{render(booking, side)}</Slot>);
-}
-
-function Slot({ children }: { children: ReactNode }) {
-  return children;
+  return PANELS[of].map(({ name, render }) => <Fragment key={name}>{render(booking, side)}</Fragment>);
 }

@@ -53,7 +53,7 @@ export function SeriesRow({ loaded, lead, side, group }: SeriesRowProps) {
         title={<BookingLink booking={lead} className={stretchedClassName} />}
         text={
           <>
-            <p className="line-clamp-1 text-small/[1.125rem] text-fg-muted wrap-anywhere">
+            <p className="truncate text-small/[1.125rem] text-fg-muted">
               {[
                 isolate(getOtherParty(lead, side).name),
                 [describeRhythm(visits), `${when} ${formatDateTime(lead.scheduledDate, timeZone)}`]
