@@ -1,6 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { isUpcoming } from './booking.ts';
 
 /** Groups the visits of each series, at the place of the first one in the list. Other bookings are groups of one. */
 export function groupBySeries(bookings: readonly Booking[]): Booking[][] {
@@ -20,12 +19,6 @@ export function groupBySeries(bookings: readonly Booking[]): Booking[][] {
 
 export function sortVisits(visits: readonly Booking[]): Booking[] {
   return visits.toSorted((one, other) => (one.series?.index ?? 0) - (other.series?.index ?? 0));
-}
-
-/** Returns the visit that represents a series: the next one, else the last one. */
-export function getLeadVisit(visits: readonly Booking[], now: Date): Booking | undefined {
-  const byTime = visits.toSorted((one, other) => (one.scheduledDate < other.scheduledDate ? -1 : 1));
-  return byTime.find((visit) => isUpcoming(visit, now)) ?? byTime.at(-1);
 }
 
 /** Returns the most frequent interval between visits, such as "Every 2 weeks"; undefined for any other interval. */

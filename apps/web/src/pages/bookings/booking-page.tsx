@@ -10,7 +10,10 @@ import type { BookingSide } from '../../entities/booking/booking.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { useRole } from '../../entities/user/session.ts';
-import { BookingActionsProvider } from '../../features/bookings/actions/booking-dialogs.tsx';
+import {
+  BookingActionsProvider,
+  useBookingActions,
+} from '../../features/bookings/actions/booking-dialogs.tsx';
 import { getBookingTitleId } from '../../features/bookings/booking-link.tsx';
 import { BookingEvents } from '../../features/bookings/history/booking-events.tsx';
 import { PeoplePanel, PricePanel } from '../../features/bookings/page/booking-details.tsx';
@@ -22,6 +25,7 @@ import { QuietActions } from '../../features/bookings/page/quiet-actions.tsx';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { CustomerReviewsButton, ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
+import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { DetailFrame, NotFound } from '../services/detail-frame.tsx';
 
@@ -59,7 +63,16 @@ function BookingPage() {
   if (role === 'admin') return <Navigate to={`/admin/bookings/${id}`} replace />;
   return (
     <DetailFrame query={query} loading={loading} errorTitle={commonTexts.bookingsFailed} notFound={notFound}>
-      {(booking) => <BookingView booking={booking} side={side} />}
+      {(booking) => (
+        <BookingActionsProvider
+          side={side}
+          reviewButton={ReviewButton}
+          needsPayment
+          getErrorText={() => bookingTexts.statusFailed}
+        >
+          <BookingView booking={booking} side={side} />
+        </BookingActionsProvider>
+      )}
     </DetailFrame>
   );
 }
@@ -67,49 +80,50 @@ function BookingPage() {
 function BookingView({ booking, side }: { booking: Booking; side: BookingSide }) {
   const { timeZone } = useMarketplace();
   const headline = getBookingHeadline(booking, side, timeZone);
+  // Renders it again when a dialog closes, whose button may be gone.
+  useBookingActions();
+  const { ref, onFocus } = useListFocusRestore();
   return (
-    <div className="container-page grid grid-cols-1 gap-6 pt-4 pb-7">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      onFocus={onFocus}
+      className="container-page grid grid-cols-1 gap-6 pt-4 pb-7 outline-none"
+    >
       <div className="-mb-3">
         <Breadcrumb parents={[LISTS[side]]} current={bookingTexts.numbered(booking.number)} />
       </div>
-      <BookingActionsProvider
-        side={side}
-        reviewButton={ReviewButton}
-        needsPayment
-        getErrorText={() => bookingTexts.statusFailed}
+      <BookingPanel
+        booking={booking}
+        headline={headline}
+        renderHeading={(title) => (
+          <PageHeading documentTitle={booking.service.name} className="text-h2 text-fg">
+            {title}
+          </PageHeading>
+        )}
       >
-        <BookingPanel
-          booking={booking}
-          headline={headline}
-          renderHeading={(title) => (
-            <PageHeading documentTitle={booking.service.name} className="text-h2 text-fg">
-              {title}
-            </PageHeading>
-          )}
-        >
-          <span id={getBookingTitleId(booking)} className="sr-only">
-            {booking.service.name}
-          </span>
-          <NextAction booking={booking} side={side} button={headline.button} />
-        </BookingPanel>
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid grid-cols-1 gap-6">
-            <Panels of="sections" booking={booking} side={side} />
-          </div>
-          <div className="grid grid-cols-1 gap-6">
-            <PeoplePanel booking={booking} side={side}>
-              {side === 'provider' && (
-                <div>
-                  <CustomerReviewsButton customer={booking.customer} titleId={getBookingTitleId(booking)} />
-                </div>
-              )}
-            </PeoplePanel>
-            <PricePanel booking={booking} side={side} />
-            <BookingEvents booking={booking} side={side} />
-            <QuietActions booking={booking} filled={headline.button} />
-          </div>
+        <span id={getBookingTitleId(booking)} className="sr-only">
+          {booking.service.name}
+        </span>
+        <NextAction booking={booking} side={side} button={headline.button} />
+      </BookingPanel>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <Panels of="sections" booking={booking} side={side} />
         </div>
-      </BookingActionsProvider>
+        <div className="grid grid-cols-1 gap-6">
+          <PeoplePanel booking={booking} side={side}>
+            {side === 'provider' && (
+              <div>
+                <CustomerReviewsButton customer={booking.customer} titleId={getBookingTitleId(booking)} />
+              </div>
+            )}
+          </PeoplePanel>
+          <PricePanel booking={booking} side={side} />
+          <BookingEvents booking={booking} side={side} />
+          <QuietActions booking={booking} filled={headline.button} />
+        </div>
+      </div>
       <TimeZoneNote />
     </div>
   );

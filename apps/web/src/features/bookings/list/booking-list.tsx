@@ -15,6 +15,7 @@ import { formatNumber } from '../../../lib/format-number.ts';
 import type { InfiniteQuery } from '../../../lib/infinite-list.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
+import { useBookingActions } from '../actions/booking-dialogs.tsx';
 import { SeriesRow } from '../series/series-row.tsx';
 import { BookingRow } from './booking-row.tsx';
 
@@ -37,6 +38,8 @@ interface BookingListProps {
 
 /** Shows the loaded bookings in groups, or the loading, error or empty state. Rows stay in place while it is mounted. */
 export function BookingList({ pages, role, getErrorText, empty }: BookingListProps) {
+  // Renders it again when a dialog closes, whose button may be gone.
+  useBookingActions();
   const { ref, onFocus } = useListFocusRestore();
   const [kept] = useState((): KeptPlaces => new Map());
   return (

@@ -9,10 +9,15 @@ import { getBookingTitleId } from '../booking-link.tsx';
 import { bookingTexts } from '../texts.ts';
 import { nextSteps } from './next-steps.ts';
 
+interface RowActionsProps {
+  booking: Booking;
+  /** Of the element that names the row. */
+  titleId?: string;
+}
+
 /** Renders the one next action of a row; without one, what can be done with it in time, or the way to its page. */
-export function RowActions({ booking }: { booking: Booking }) {
+export function RowActions({ booking, titleId = getBookingTitleId(booking) }: RowActionsProps) {
   const { side, open, approve, complete, isPending, ReviewButton } = useBookingActions();
-  const titleId = getBookingTitleId(booking);
   const step = booking.nextAction && nextSteps[booking.nextAction.kind];
   const button = { 'aria-describedby': titleId, isPending } as const;
   const review = { booking, side, titleId, variant: 'secondary', size: 'medium' } as const;
@@ -99,7 +104,7 @@ export function RowCancel({ booking }: { booking: Booking }) {
   if (mayAct('reject', side, booking)) {
     return (
       <QuietButton
-        booking={booking}
+        titleId={getBookingTitleId(booking)}
         isPending={isPending}
         onPress={() => open({ kind: 'reject', booking })}
         label={bookingActions.reject.label}
@@ -111,7 +116,7 @@ export function RowCancel({ booking }: { booking: Booking }) {
   if (!mayAct('cancel', side, booking) || !isUpcoming(booking, openedAt)) return null;
   return (
     <QuietButton
-      booking={booking}
+      titleId={getBookingTitleId(booking)}
       isPending={isPending}
       onPress={() => open({ kind: 'cancel', booking })}
       label={bookingActions.cancel.label}
@@ -122,7 +127,7 @@ export function RowCancel({ booking }: { booking: Booking }) {
 }
 
 interface QuietButtonProps {
-  booking: Booking;
+  titleId: string;
   isPending: boolean;
   onPress: () => void;
   /** Begins with the text. */
@@ -130,12 +135,12 @@ interface QuietButtonProps {
   children: ReactNode;
 }
 
-export function QuietButton({ booking, isPending, onPress, label, children }: QuietButtonProps) {
+export function QuietButton({ titleId, isPending, onPress, label, children }: QuietButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-describedby={getBookingTitleId(booking)}
+      aria-describedby={titleId}
       {...(isPending && { 'aria-disabled': true })}
       className="-my-2.5 min-h-11 rounded-button px-2 text-small font-medium text-fg-muted underline-offset-4 hover:text-fg hover:underline"
       onClick={() => {

@@ -153,7 +153,7 @@ function SeriesAction({ visits, lead, side }: SeriesActionsProps & { lead: Booki
       </Button>
     );
   }
-  return <RowActions booking={lead} />;
+  return <RowActions booking={lead} titleId={`series-${lead.series?._id}`} />;
 }
 
 function SeriesCancel({ visits, side }: SeriesActionsProps) {
@@ -166,7 +166,7 @@ function SeriesCancel({ visits, side }: SeriesActionsProps) {
   const verb = kind === 'reject' ? 'Reject' : 'Cancel';
   return (
     <QuietButton
-      booking={booking}
+      titleId={`series-${booking.series?._id}`}
       isPending={isPending}
       label={`${verb} visits`}
       onPress={() => open({ kind, booking, scope: 'all' })}
