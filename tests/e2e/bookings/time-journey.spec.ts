@@ -103,13 +103,10 @@ async function runJourney(input: InputMethod, { page, otherPage }: { page: Page;
 
   await test.step('the provider finds the time free again', async () => {
     await otherPage.reload();
-    await expect(card(otherPage, name).getByText('Cancelled', { exact: true }).first()).toBeVisible();
-    await card(otherPage, name).getByText('History').click();
-    await expect(
-      card(otherPage, name)
-        .getByText(/refunded/i)
-        .first(),
-    ).toBeVisible();
+    const main = otherPage.getByRole('main');
+    await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await main.getByText('History').click();
+    await expect(main.getByText(/refunded/i).first()).toBeVisible();
   });
 }
 
