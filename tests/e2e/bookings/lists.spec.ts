@@ -16,7 +16,10 @@ async function measure(page: Page) {
       height: row.getBoundingClientRect().height,
       // Without a next action, a phone shows no button but Cancel.
       hasAction: [...row.querySelectorAll('button, a')].some(
-        (control) => control.getBoundingClientRect().width > 150 && control.closest('h3') === null,
+        (control) =>
+          control.getBoundingClientRect().width > 150 &&
+          control.closest('h3') === null &&
+          !control.hasAttribute('aria-expanded'),
       ),
     }));
     return { rows, page: document.documentElement.scrollHeight };

@@ -1,0 +1,37 @@
+import { bookingMessages, paymentMessages } from '@nearhand/shared/bookings/booking-messages';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { expect, it } from 'vitest';
+import { buildBooking } from '../../../test/booking.ts';
+import { bookingTexts } from '../texts.ts';
+import { getRowReason } from './row-reason.tsx';
+import { describePayment } from './row-text.ts';
+
+const closed = { _id: 'p', name: 'A closed account', isClosed: true } as const;
+const by = '2031-03-09T18:05:00Z';
+
+it.each<['customer' | 'provider', Partial<Booking>, string | undefined, string | undefined]>([
+  ['customer', {}, bookingTexts.waiting, undefined],
+  ['provider', { nextAction: { kind: 'answerRequest', by } }, 'Answer by Sun, Mar 9, 6:05 PM', undefined],
+  ['provider', { nextAction: { kind: 'answerRequest', by: null } }, 'Answer', undefined],
+  [
+    'provider',
+    { hasClash: true, nextAction: { kind: 'answerRequest', by } },
+    bookingMessages.overlapsApproved,
+    undefined,
+  ],
+  [
+    'customer',
+    { status: 'approved', nextAction: { kind: 'pay', by } },
+    'Accepted. Pay to secure it',
+    'not paid',
+  ],
+  ['customer', { status: 'approved', provider: closed }, paymentMessages.providerGone, 'not charged'],
+  ['customer', { status: 'approved', isBlocked: true }, bookingMessages.requestsBlocked, 'not paid'],
+  ['customer', { status: 'approved', paymentStatus: 'paid' }, undefined, 'paid'],
+  ['customer', { status: 'rejected' }, undefined, 'not charged'],
+])('tells a %s of %j in its row', (side, facts, reason, payment) => {
+  const booking = buildBooking(facts);
+
+  expect(getRowReason(booking, side, 'UTC')?.text.replaceAll(/\s/g, ' ')).toBe(reason);
+  expect(describePayment(booking)).toBe(payment);
+});
