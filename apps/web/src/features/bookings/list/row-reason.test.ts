@@ -11,7 +11,12 @@ const by = '2031-03-09T18:05:00Z';
 
 it.each<['customer' | 'provider', Partial<Booking>, string | undefined, string | undefined]>([
   ['customer', {}, bookingTexts.waiting, undefined],
-  ['provider', { nextAction: { kind: 'answerRequest', by } }, 'Answer by Sun, Mar 9, 6:05 PM', undefined],
+  [
+    'provider',
+    { nextAction: { kind: 'answerRequest', by } },
+    'Answer by Sun, Mar 9, 2031, 6:05 PM',
+    undefined,
+  ],
   ['provider', { nextAction: { kind: 'answerRequest', by: null } }, 'Answer', undefined],
   [
     'provider',

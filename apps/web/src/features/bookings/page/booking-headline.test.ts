@@ -20,13 +20,13 @@ const cancelled = (by: 'customer' | 'system') => ({
 });
 const refund = { refund: { amount: 42.5, amountMinor: 4250, refundId: 're_1', at: '2031-03-01T00:00:00Z' } };
 const approved = { status: 'approved', paymentStatus: 'paid', ...street } as const;
-const at = 'Mon, Mar 10, 9:00 AM';
+const at = 'Mon, Mar 10, 2031, 9:00 AM';
 
 it.each<['customer' | 'provider', Partial<Booking>, string, string | undefined]>([
   [
     'customer',
     { expiresAt: '2031-03-09T08:46:00Z', ...street },
-    'Ana answers by Sun, Mar 9, 8:46 AM',
+    'Ana answers by Sun, Mar 9, 2031, 8:46 AM',
     'message',
   ],
   ['customer', { status: 'approved', ...next('addAddress') }, 'Where should Ana come?', undefined],
