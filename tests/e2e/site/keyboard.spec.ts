@@ -45,8 +45,6 @@ test('a customer signs in, searches, hires, pays and cancels without a mouse', a
     await press(page, dialog(page).getByRole('button', { name: 'Confirm Hire' }));
     await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
     await expect(dialog(page).getByRole('heading', { name: 'Booking requested' })).toBeFocused();
-    // A toast that goes while it has the focus would move the focus.
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
     await press(page, dialog(page).getByRole('button', { name: 'Keep browsing' }));
     await press(
       page,

@@ -49,6 +49,8 @@ interface MonthCalendarProps {
   onExtend?: (day: string) => void;
   /** Whether a day cannot be chosen; it can still take the focus. */
   isUnavailable?: (day: string) => boolean;
+  /** Whether nothing is left on an unavailable day: it is struck out. */
+  isFull?: ((day: string) => boolean) | undefined;
   /** Returns what screen readers hear after the date of a day. */
   getNote?: ((day: string) => string | undefined) | undefined;
   /** Returns the class names of the tile of a day that is neither chosen nor unavailable. */
@@ -70,6 +72,7 @@ export function MonthCalendar({
   onChange,
   onExtend = onChange,
   isUnavailable,
+  isFull,
   getNote,
   getTile,
   getTicks,
@@ -101,6 +104,7 @@ export function MonthCalendar({
         <CalendarMonth
           level={2}
           today={today}
+          isFull={isFull}
           getNote={getNote}
           getTile={getTile}
           getTicks={getTicks}
@@ -111,13 +115,24 @@ export function MonthCalendar({
   );
 }
 
-interface CalendarMonthProps extends Pick<MonthCalendarProps, 'today' | 'getNote' | 'getTile' | 'getTicks'> {
+interface CalendarMonthProps extends Pick<
+  MonthCalendarProps,
+  'today' | 'isFull' | 'getNote' | 'getTile' | 'getTicks'
+> {
   level: 2 | 3;
   weeks?: WeeksHeadingProps | undefined;
 }
 
 /** Shows the name of the month, the buttons to the previous and the next one, and its days, in a calendar of days or of ranges. */
-export function CalendarMonth({ level, today, getNote, getTile, getTicks, weeks }: CalendarMonthProps) {
+export function CalendarMonth({
+  level,
+  today,
+  isFull,
+  getNote,
+  getTile,
+  getTicks,
+  weeks,
+}: CalendarMonthProps) {
   return (
     <>
       <div className="flex items-center">
@@ -165,7 +180,7 @@ export function CalendarMonth({ level, today, getNote, getTile, getTicks, weeks 
                       {formatDayParts(date.toString()).month}
                     </span>
                   )}
-                  {formattedDate}
+                  {isFull?.(date.toString()) ? <s>{formattedDate}</s> : formattedDate}
                   {date.toString() === today && (
                     <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />
                   )}

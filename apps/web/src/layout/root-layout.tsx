@@ -53,7 +53,13 @@ export function RootLayout() {
         {/* One banner at most: the others matter less. */}
         {isOnline && sendsMail && user?.emailVerified === false && <VerifyEmailBanner email={user.email} />}
         <ReturnTo />
-        <main ref={main} id="main" tabIndex={-1} className="flex-1">
+        {/* The footer stays below the window while something is loading, so that it does not come and go. */}
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="flex-1 not-has-[[data-full-height]]:has-[.animate-skeleton]:min-h-dvh"
+        >
           {user?.mustSetUpSecondFactor && pathname !== '/profile' && !isSignOut(state) ? (
             <Navigate to="/profile" replace />
           ) : (

@@ -70,6 +70,10 @@ export const slotsResponseSchema = z.object({
     .describe('Whether the provider has set up hours; without them every time can be asked for'),
   timeZone: z.string().describe('The marketplace’s zone, in which dates and times are meant'),
   slots: z.array(slotSchema).describe('The times that can be booked, in order'),
+  fullDays: z
+    .array(z.string())
+    .optional()
+    .describe('Where there are hours: the days `YYYY-MM-DD` that have some, and no time left'),
   nextSlot: slotSchema.nullable().describe('The first time after the range, when the range has none'),
 });
 export type SlotsResponse = z.infer<typeof slotsResponseSchema>;

@@ -35,6 +35,21 @@ describe('GET /api/services/:id/slots', () => {
     expect(body).toMatchObject({ hasAvailability: true, nextSlot: null });
   });
 
+  it('tells days on which everything is taken from those without hours', async () => {
+    const { provider, serviceId } = await createProviderWithHours();
+    await createBooking({
+      provider: provider._id,
+      status: 'approved',
+      scheduledDate: new Date(at('09:00')),
+      endDate: new Date(at('12:00')),
+    });
+    const before = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+    const { body } = await api.get(`/api/services/${serviceId}/slots?from=${before}&to=${day}`);
+
+    expect(body).toMatchObject({ slots: [], fullDays: [day] });
+  });
+
   it('names the first start after a range without any', async () => {
     const { serviceId } = await createProviderWithHours();
     const before = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);

@@ -18,7 +18,15 @@ import { buildParticipantFilter } from '../../models/user.model.ts';
 import { loadCalendar, type CachedCalendar } from './provider-calendar.ts';
 import { getVisibleService, resolveJob } from './quote.ts';
 import { toLocalDate } from './opening-hours.ts';
-import { findNearestSlots, findNextSlot, findSlots, type Calendar, type OfferedStart } from './slots.ts';
+import {
+  findNearestSlots,
+  findNextSlot,
+  findSlots,
+  keepFree,
+  planStarts,
+  type Calendar,
+  type OfferedStart,
+} from './slots.ts';
 
 /** How many free times the error about a time that is not offered names. */
 const NEAREST_COUNT = 3;
@@ -41,14 +49,17 @@ export async function listSlots(
   const stored = provider && (await loadCalendar(provider));
   const none = { timeZone, slots: [], nextSlot: null };
   if (!stored) return { hasAvailability: false, ...none };
-  if (!isBookable) return { hasAvailability: true, ...none };
+  if (!isBookable) return { hasAvailability: true, fullDays: [], ...none };
 
   const calendar = toCalendar(stored, { now, except });
-  const offered = findSlots(calendar, range, search);
+  const planned = planStarts(calendar, range, search);
+  const offered = keepFree(calendar, planned);
+  const days = new Set(offered.map(({ date }) => date));
+  const fullDays = [...new Set(planned.map(({ date }) => date))].filter((date) => !days.has(date));
   if (offered.length > 0)
-    return { hasAvailability: true, timeZone, slots: offered.map(toSlot), nextSlot: null };
+    return { hasAvailability: true, timeZone, slots: offered.map(toSlot), fullDays, nextSlot: null };
   const next = findNextSlot(calendar, range.to, search);
-  return { hasAvailability: true, ...none, nextSlot: next ? toSlot(next) : null };
+  return { hasAvailability: true, ...none, fullDays, nextSlot: next ? toSlot(next) : null };
 }
 
 /** A booking to reschedule: its own times do not conflict, and its present start is not offered. */

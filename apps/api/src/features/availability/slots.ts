@@ -43,14 +43,24 @@ interface SlotSearch {
 /** How many days each step of the search for the next start reads. */
 const SEARCH_STEP_DAYS = 31;
 
+interface DateRange {
+  from: string;
+  to: string;
+}
+
 /**
  * Returns the starts offered from `from` to `to`, both dates included, in order of time. A start lies on the grid of
  * the opening hours, leaves the minimum notice, lies in the booking window, and the whole visit is open and free. The later days of a
  * job may lie beyond the window.
  */
-export function findSlots(
+export function findSlots(calendar: Calendar, range: DateRange, search: SlotSearch): OfferedStart[] {
+  return keepFree(calendar, planStarts(calendar, range, search));
+}
+
+/** Returns the same starts, also where the visit is not free. */
+export function planStarts(
   calendar: Calendar,
-  range: { from: string; to: string },
+  range: DateRange,
   { pieces, now, timeZone, present }: SlotSearch,
 ): OfferedStart[] {
   const { availability } = calendar;
@@ -69,7 +79,7 @@ export function findSlots(
   const midnights = isAlwaysOpen(availability) ? days.map(({ start }) => start) : [];
   const plan = createJobPlan(calendar, { pieces, firstDate: from, longest, timeZone });
 
-  const planned = getOpeningHours(availability, from, to, timeZone).flatMap((hours) => {
+  return getOpeningHours(availability, from, to, timeZone).flatMap((hours) => {
     const anchors = [hours.start, ...midnights.filter((at) => at > hours.start && at < hours.end)];
     return days.flatMap((day) => {
       if (day.end <= hours.start || day.start >= hours.end) return [];
@@ -86,6 +96,10 @@ export function findSlots(
       });
     });
   });
+}
+
+/** Returns those of the planned starts whose whole visit is free. */
+export function keepFree(calendar: Calendar, planned: readonly OfferedStart[]): OfferedStart[] {
   const isFree = createFreeCheck(calendar, planned);
   return planned.filter((start) => start.pieces.every(isFree));
 }

@@ -65,7 +65,7 @@ export function firstSlotsQuery(subject: SlotSubject, today: string) {
 export function useMonthSlots(subject: SlotSubject, day: string, today: string) {
   const month = getMonth(day, today);
   const query = useQuery(slotsQuery(subject, month));
-  return { ...query, month, slots: query.data?.slots ?? [] };
+  return { ...query, month, slots: query.data?.slots ?? [], fullDays: query.data?.fullDays };
 }
 
 function getMonth(day: string, today: string): { from: string; to: string } {
@@ -77,14 +77,21 @@ function getMonth(day: string, today: string): { from: string; to: string } {
 
 /** Returns the props of a calendar for the days of a month: a day without times cannot be chosen, and ticks show the parts of the day with times. */
 export function getCalendarProps(
-  { slots, isPending }: { slots: readonly Slot[]; isPending: boolean },
+  {
+    slots,
+    fullDays = [],
+    isPending,
+  }: { slots: readonly Slot[]; fullDays?: readonly string[] | undefined; isPending: boolean },
   today: string,
 ) {
   const days = new Set(slots.map((slot) => slot.date));
+  const isFull = (day: string) => !isPending && fullDays.includes(day);
+  const getReason = (day: string) => (isFull(day) ? 'fully booked' : 'no times');
   return {
     ...(isPending && { getTile: () => 'animate-skeleton bg-surface-3' }),
     isUnavailable: (day: string) => !isPending && !days.has(day),
-    getNote: (day: string) => (isPending || day < today || days.has(day) ? undefined : 'no times'),
+    getNote: (day: string) => (isPending || day < today || days.has(day) ? undefined : getReason(day)),
+    isFull,
     getTicks: (day: string) =>
       splitDay(slots.filter((slot) => slot.date === day)).map(({ times }) => times.length > 0),
   };

@@ -15,7 +15,7 @@ export function LazySaveButton({
   if (!service._id || authToken.read() === null) return null;
   return (
     <div className={className}>
-      <Suspense>
+      <Suspense fallback={<span className="block size-11" />}>
         <SaveButton id={service._id} name={service.name} />
       </Suspense>
     </div>

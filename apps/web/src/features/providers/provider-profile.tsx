@@ -1,5 +1,6 @@
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import type { PublicProvider } from '@nearhand/shared/providers/providers';
+import { firstGrapheme } from '@nearhand/shared/region/user-text';
 import type { Service } from '@nearhand/shared/services/services';
 import { Star, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -57,13 +58,12 @@ export function ProviderHeader({ provider, breadcrumb, heading, distanceKm }: Pr
 function Portrait({ name, image }: { name: string; image: string | undefined }) {
   const shape = 'w-28 shrink-0 rounded-t-full bg-brand-soft sm:w-42';
   if (image) return <img src={image} alt="" className={`aspect-4/5 object-cover ${shape}`} />;
-  const [initial = '?'] = name.trim();
   return (
     <span
       aria-hidden
       className={`grid aspect-4/5 place-items-center font-display text-[3rem] font-bold text-brand-soft-fg ${shape}`}
     >
-      {initial.toUpperCase()}
+      {firstGrapheme(name).toUpperCase() || '?'}
     </span>
   );
 }

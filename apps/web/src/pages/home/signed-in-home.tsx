@@ -129,7 +129,7 @@ export function HomeHeader({ user }: { user: User | undefined }) {
         <div className="grid gap-3">
           <PageHeading
             documentTitle="Home"
-            className="text-[clamp(2rem,1.4rem+2.6vw,3rem)]/[1.05] font-bold tracking-[-0.02em] wrap-anywhere"
+            className="text-[clamp(2rem,1.4rem+2.6vw,3rem)]/[1.05] font-bold tracking-[-0.02em] wrap-anywhere max-sm:min-h-[2lh]"
           >
             {greet(openedAt.getHours(), user && user.name)}
           </PageHeading>

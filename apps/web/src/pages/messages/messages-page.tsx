@@ -1,6 +1,6 @@
 import { isId } from '@nearhand/shared/ids';
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -34,6 +34,7 @@ function MessagesPage() {
   const { session } = useSession();
   if (session.status !== 'signed-in') return null;
   const { _id: viewer, role } = session.user;
+  if (role === 'admin') return <Navigate to="/" replace />;
   return (
     <div
       data-full-height={id === undefined ? 'list' : 'conversation'}

@@ -113,7 +113,7 @@ function SavedLinks({ filters, categoryName }: { filters: BrowseFilters; categor
   return (
     <div className="flex flex-wrap gap-3">
       {search.query !== '' && (
-        <Suspense>
+        <Suspense fallback={<span className="h-11 w-30" />}>
           <SaveSearch {...search} />
         </Suspense>
       )}

@@ -21,7 +21,7 @@ import { LATER, useAddressChoice } from './use-address-choice.ts';
 import { getInitialValues } from './use-hire-form.ts';
 import { useHirePrice, type HirePrice } from './use-hire-price.ts';
 import { WhatFields } from './what-fields.tsx';
-import { AddressChoiceFields } from './where-fields.tsx';
+import { AddressChoiceFields, replaceControl } from './where-fields.tsx';
 
 interface HireChoicesProps {
   service: Service;
@@ -48,7 +48,7 @@ export function HireChoices({ service, onChange }: HireChoicesProps) {
       {service.place === 'customer' && <PlaceLine service={service} form={form} />}
       <PriceLines price={price} total={price.total} length={formatLength(price.minutes)} />
       <p className="min-h-10 text-small text-fg-muted">
-        {price.quote && `${price.quote.cancellation.text} ${bookingTexts.payAfter(service.provider?.name)}`}
+        {price.terms && `${price.terms.text} ${bookingTexts.payAfter(service.provider?.name)}`}
       </p>
     </div>
   );
@@ -92,7 +92,14 @@ function PlaceLine({ service, form }: { service: Service; form: UseFormReturn<Bo
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-fg-muted" strokeWidth={1.75} />
           <p className="min-w-0 flex-1">{text ? `At ${text}` : bookingTexts.placeLater}</p>
           {isCustomer && (
-            <Button variant="quiet" size="small" className="-my-2" onClick={() => setIsOpen(true)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-my-2"
+              onClick={({ currentTarget }) =>
+                replaceControl(currentTarget.closest('[role=group]'), () => setIsOpen(true), 'input')
+              }
+            >
               {text ? 'Change' : 'Add it now'}
             </Button>
           )}

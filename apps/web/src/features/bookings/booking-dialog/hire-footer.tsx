@@ -37,7 +37,7 @@ export function StepFooter({ step, hire, summary, children }: FooterProps & { st
           </strong>
         </p>
       )}
-      {step === 'check' ? (
+      {step === 'check' && hasTime ? (
         children
       ) : (
         <Button type="submit" size="large">
@@ -64,7 +64,7 @@ export function ShortFooter({ hire, summary, children, onCancel }: FooterProps &
           </strong>
           <span className="text-small text-fg-muted">{summary.when}</span>
         </p>
-        <p className="min-h-5 text-small text-fg-muted">{hire.price.quote?.cancellation.text}</p>
+        <p className="min-h-5 text-small text-fg-muted">{hire.price.terms?.text}</p>
       </div>
       <div className="flex grow gap-3 min-[900px]:grow-0">
         <Button variant="secondary" size="large" onClick={onCancel}>

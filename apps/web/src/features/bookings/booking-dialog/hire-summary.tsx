@@ -190,12 +190,7 @@ export function HireNextSteps({ service, hire: { price }, summary }: HireNextSte
   ] as const;
   return (
     <>
-      {quote && (
-        <TermsBox
-          text={quote.cancellation.text}
-          isLate={summary.start !== undefined && !quote.cancellation.text.startsWith('Free')}
-        />
-      )}
+      {price.terms && <TermsBox {...price.terms} />}
       <div className="grid gap-2">
         <p className="text-small font-semibold">What happens next</p>
         <StepList steps={steps} />

@@ -33,7 +33,7 @@ interface SlotPickerProps {
 export function SlotPicker({ form, schedule, heading, length, onChoose }: SlotPickerProps) {
   const date = useController({ control: form.control, name: 'date' });
   const time = useController({ control: form.control, name: 'time' });
-  const { today, day, span, slots, isLoading } = schedule;
+  const { today, day, span, slots, fullDays, isLoading } = schedule;
   const [focused, setFocused] = useFocusedDay(date.field.value, today);
   const choose = (chosen: { date: string; time: string }) => {
     form.setValue('date', chosen.date, { shouldDirty: true });
@@ -63,7 +63,7 @@ export function SlotPicker({ form, schedule, heading, length, onChoose }: SlotPi
             onFocusChange={setFocused}
             onChange={chooseDay}
             weeks={{ count: SPAN_WEEKS, onTurn: schedule.turnTo }}
-            {...getCalendarProps({ slots, isPending: isLoading }, today)}
+            {...getCalendarProps({ slots, fullDays, isPending: isLoading }, today)}
           />
           <TickLegend />
           {span.error && <QueryError title={commonTexts.slotsFailed} query={span} />}

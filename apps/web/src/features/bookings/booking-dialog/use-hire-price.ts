@@ -1,5 +1,6 @@
 import type { Quote } from '@nearhand/shared/bookings/job-quote';
 import { quoteJob, type OptionCount } from '@nearhand/shared/bookings/job';
+import { getJobTerms } from '@nearhand/shared/bookings/job-terms';
 import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import type { Service } from '@nearhand/shared/services/services';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getDisplayPrice } from '../../../entities/service/service-display.ts';
 import { api } from '../../../lib/api-client.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
+import { formats } from '../../../lib/locale.ts';
 import { useDebouncedValue } from '../../../lib/use-timing.ts';
 import { parseQuantity, type BookingFormValues } from './booking-form-values.ts';
 
@@ -27,6 +29,18 @@ export interface HirePrice {
   lines: readonly { text: string; quantity: number; amount: number }[];
   /** What the API says about it and the chosen start; undefined until it has answered. */
   quote: Quote | undefined;
+  /** What the quote says about cancelling, with dates and amounts as on the rest of the page; `isLate` if it already costs something. */
+  terms: { text: string; isLate: boolean } | undefined;
+}
+
+function describeQuotedTerms(
+  { total, cancellation: { policy } }: Quote,
+  start: string | undefined,
+  market: { currency: string; timeZone: string; now: Date },
+) {
+  const from = start === undefined ? undefined : new Date(start);
+  const { text } = getJobTerms(from, { policy, total, formats, ...market });
+  return { text, isLate: from !== undefined && !text.startsWith('Free') };
 }
 
 /** Returns what a booking costs and how long it takes: at once, by the function of the API, which then confirms it. */
@@ -71,5 +85,6 @@ export function useHirePrice(service: Service, control: Control<BookingFormValue
     total: shown.total,
     lines: shown.lines,
     quote,
+    terms: quote && describeQuotedTerms(quote, start, { currency, timeZone, now: openedAt }),
   };
 }

@@ -49,6 +49,7 @@ export function useSchedule({ form, subject }: ScheduleOptions) {
     first,
     span,
     slots,
+    fullDays: isLoading ? [] : span.data?.fullDays,
     isLoading,
     turnTo,
     nextFree,

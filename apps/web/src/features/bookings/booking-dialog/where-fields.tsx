@@ -2,6 +2,7 @@ import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { Service } from '@nearhand/shared/services/services';
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -41,6 +42,16 @@ export function WhereFields({ service, form, choice }: WhereFieldsProps) {
   );
 }
 
+/** Makes a change that removes the pressed button, and moves the focus to what takes its place in the group around it. */
+export function replaceControl(
+  group: Element | null | undefined,
+  change: () => void,
+  next: 'input' | 'button',
+): void {
+  flushSync(change);
+  group?.querySelector<HTMLElement>(next)?.focus();
+}
+
 const LINK =
   'min-h-11 justify-self-start text-small font-semibold text-fg-muted underline underline-offset-2';
 
@@ -60,7 +71,13 @@ export function AddressChoiceFields({ form, choice, allowsLater = false }: Addre
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-small text-fg-muted">{bookingTexts.placeLater}</p>
-        <Button variant="quiet" size="small" onClick={() => choose('')}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={({ currentTarget }) =>
+            replaceControl(currentTarget.parentElement?.parentElement, () => choose(''), 'input')
+          }
+        >
           Add it now
         </Button>
       </div>
@@ -85,7 +102,13 @@ export function AddressChoiceFields({ form, choice, allowsLater = false }: Addre
       {isTyped && <TypedAddress form={form} canKeep={choice.canKeep} />}
       <p className="text-caption text-fg-muted">The provider sees it after approving.</p>
       {isTyped && allowsLater && (
-        <button type="button" className={LINK} onClick={() => choose(LATER)}>
+        <button
+          type="button"
+          className={LINK}
+          onClick={({ currentTarget }) =>
+            replaceControl(currentTarget.parentElement, () => choose(LATER), 'button')
+          }
+        >
           {bookingTexts.addLater}
         </button>
       )}

@@ -36,10 +36,10 @@ export function PhoneSearch({ filters, onChange }: PhoneSearchProps) {
       >
         <Search aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{q || 'Search services'}</span>
+          <span className="block truncate font-semibold">{q || 'Search services'}</span>{' '}
           <span className="flex gap-1 text-small text-fg-muted">
-            <span className="truncate">{place}</span>
-            <span>·</span>
+            <span className="truncate">{place}</span> {/* No text, as the name of the button has none. */}
+            <span className="before:content-['·']" />
             <span className="max-w-2/3 shrink-0 truncate">{days}</span>
           </span>
         </span>
