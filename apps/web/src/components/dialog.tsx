@@ -33,7 +33,10 @@ function getActionsClassName({ isRow, summary }: Pick<DialogActionsProps, 'isRow
 /** Holds the buttons at the end of a dialog. They stay in view while the content above scrolls. */
 export function DialogActions({ isRow = false, summary, children }: DialogActionsProps) {
   return (
-    <div className="sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:items-center sm:px-6">
+    <div
+      data-dialog-actions
+      className="sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:items-center sm:px-6"
+    >
       {summary}
       <div className={`flex gap-3 ${getActionsClassName({ isRow, summary })}`}>{children}</div>
     </div>
@@ -70,7 +73,8 @@ export function Dialog({ title, isOpen, width = 'medium', isTall = false, onClos
               <X aria-hidden strokeWidth={1.75} />
             </IconButton>
           </header>
-          <div className="min-h-0 flex-auto overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:p-6">
+          {/* What gets the focus is never under the buttons. */}
+          <div className="min-h-0 flex-auto scroll-pt-4 overflow-y-auto has-[[data-dialog-actions]]:scroll-pb-44 sm:has-[[data-dialog-actions]]:scroll-pb-28 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:p-6">
             {children}
           </div>
         </AriaDialog>

@@ -41,7 +41,9 @@ export function useSchedule({ form, subject }: ScheduleOptions) {
   const isNextShown = slots.some((slot) => slot.date === nextFree?.date);
   const day = date || (isNextShown && nextFree?.date) || '';
   const daySlots = slots.filter((slot) => slot.date === day);
-  const offered = date >= from && date <= to && !isLoading && !span.isFetching ? daySlots : undefined;
+  // Without hours any time can be proposed.
+  const isKnown = span.data?.hasAvailability === true && !isLoading && !span.isFetching;
+  const offered = isKnown && date >= from && date <= to ? daySlots : undefined;
   const lost = useLostTime({ form, chosen: { date, time }, subject, offered });
   return {
     today,

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
 import { paymentMethodSchema } from '@nearhand/shared/bookings/booking-terms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CreditCard, Wallet } from 'lucide-react';
-import { useState, type FormEvent, type ChangeEvent, useEffect } from 'react';
+import { useState, type FormEvent, type ChangeEvent, useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
@@ -169,6 +169,8 @@ const STEPS = [
 /** Shows the progress of the simulated payment. The bar stays full until the response arrives. */
 function PaymentProgress() {
   const [elapsed, setElapsed] = useState(0);
+  const progress = useRef<HTMLDivElement>(null);
+  useEffect(() => progress.current?.scrollIntoView({ block: 'nearest' }), []);
   useEffect(() => {
     const startedAt = performance.now();
     const timer = setInterval(() => setElapsed(performance.now() - startedAt), TICK_MS);
@@ -179,7 +181,7 @@ function PaymentProgress() {
   const step = STEPS.find(({ from }) => share >= from);
 
   return (
-    <div className="grid gap-2">
+    <div ref={progress} className="grid gap-2">
       <div
         role="progressbar"
         aria-label="Payment"
