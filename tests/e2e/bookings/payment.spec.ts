@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
@@ -52,6 +53,32 @@ test('a card payment requires card data and does not send it', async ({ page }) 
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(bookingCard(page).getByText('paid', { exact: true }).first()).toBeVisible();
   await expect(bookingCard(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
+});
+
+test('a request that the customer has agreed to pay is paid when the provider accepts', async ({ page }) => {
+  const { book, setStatus } = await signInToMarketplace(page, 'customer');
+  const request = await book();
+  await page.goto(`/bookings/${request._id}`);
+  const agree = page.getByRole('button', { name: bookingActions.authorizePayment.label });
+  const withdraw = page.getByRole('button', { name: bookingActions.withdrawPayment.label });
+  const submit = async () => {
+    await agree.click();
+    await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
+    await dialog(page).getByRole('button', { name: bookingActions.authorizePayment.label }).click();
+    await expect(withdraw).toBeFocused();
+  };
+  await submit();
+  await withdraw.click();
+  await expect(agree).toBeFocused();
+  await submit();
+
+  await setStatus(request, 'approved');
+  await page.reload();
+
+  await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
+  await page.getByText('History').click();
+  await expect(page.getByText('Paid $80.00')).toBeVisible();
+  await expect(page.getByText('Agreed to pay on approval: $80.00')).toHaveCount(2);
 });
 
 test('a PayPal payment needs no input and runs its delay once', { tag: '@long' }, async ({ page }) => {

@@ -9,6 +9,11 @@ export function isolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u{2068}${text}\u{2069}` : text;
 }
 
+/** Returns whether a text has such an isolated part, so that the rest is English. */
+export function isSentence(text: string): boolean {
+  return text.includes('\u{2068}');
+}
+
 let graphemes: Intl.Segmenter | undefined;
 
 /** Returns the first letter of a text as a reader counts them, with its accents; empty for an empty text. */

@@ -210,20 +210,17 @@ function PayNow({ booking, onPaid }: PayNowProps) {
     if (paid) onPaid(paid);
   };
   return (
-    <>
+    <div className="mt-2 empty:hidden">
       {isPayable(booking) && (
-        <Button className="mt-2 flex" onClick={() => setIsPaying(true)}>
-          Pay {formatAmount(booking.totalAmount, currency)}
-        </Button>
+        <Button onClick={() => setIsPaying(true)}>Pay {formatAmount(booking.totalAmount, currency)}</Button>
       )}
       <AutomaticPaymentButton
         booking={booking}
         size="small"
-        className="mt-2 flex"
         onPay={() => setIsPaying(true)}
         onWithdrawn={onPaid}
       />
       <Suspense>{isPaying && <PaymentDialog booking={booking} onClose={close} />}</Suspense>
-    </>
+    </div>
   );
 }

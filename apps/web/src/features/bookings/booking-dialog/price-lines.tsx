@@ -21,13 +21,13 @@ export function PriceLines({ price, total, visits = 1, length }: PriceLinesProps
       {price.lines.map((line, index) => (
         <div key={index} className="flex justify-between gap-4">
           <dt className="min-w-0 text-fg-muted wrap-anywhere">{formatLine(line, index)}</dt>
-          <dd className="font-medium">{formatAmount(line.amount, currency)}</dd>
+          <dd className="shrink-0 font-medium">{formatAmount(line.amount, currency)}</dd>
         </div>
       ))}
       {visits > 1 && (
         <div className="flex justify-between gap-4">
           <dt className="text-fg-muted">{formatCount(visits, 'visit')}</dt>
-          <dd className="font-medium">× {formatAmount(price.total, currency)}</dd>
+          <dd className="shrink-0 font-medium">× {formatAmount(price.total, currency)}</dd>
         </div>
       )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-border pt-3">

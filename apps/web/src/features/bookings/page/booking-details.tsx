@@ -76,8 +76,8 @@ export function PricePanel({ booking, side }: BookingSideProps) {
       <dl className="grid gap-2 text-small tabular-nums">
         {rows.map(([term, value]) => (
           <div key={term} className="flex justify-between gap-4">
-            <dt className="text-fg-muted">{term}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dt className="min-w-0 text-fg-muted wrap-anywhere">{term}</dt>
+            <dd className="shrink-0 font-medium">{value}</dd>
           </div>
         ))}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-border pt-3">

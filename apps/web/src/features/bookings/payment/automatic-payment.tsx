@@ -10,7 +10,7 @@ import { paymentTexts } from '../texts.ts';
 
 interface AutomaticPaymentButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'className' | 'size' | 'aria-describedby'
+  'size' | 'aria-describedby'
 > {
   booking: Booking;
   /** Opens the dialog in which the customer agrees to it. */
