@@ -28,6 +28,8 @@ const COLLECTIONS = [
   'migrations',
   'places',
   'notificationPreferences',
+  'gazetteerLoads',
+  'gazetteerPlaces',
   'notifications',
   'providerCalendars',
   'pushKeys',

@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { copyDemoImages } from '@nearhand/demo-data/images';
 import { bundle } from './bundle.ts';
+import { copyPostalCodes } from '../src/features/places/postal-code-file.ts';
 import { writeViewer } from './viewer.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
 await bundle(dist);
-await Promise.all([writeViewer(dist), copyDemoImages(dist)]);
+await Promise.all([writeViewer(dist), copyDemoImages(dist), copyPostalCodes(dist)]);

@@ -13,6 +13,7 @@ import { serviceJobs } from './features/services/jobs.ts';
 import { categoryEndpoints } from './features/service-categories/service-categories.routes.ts';
 import { categoryJobs } from './features/service-categories/jobs.ts';
 import { placeEndpoints } from './features/places/places.routes.ts';
+import { placeJobs } from './features/places/jobs.ts';
 import { availabilityEndpoints } from './features/availability/availability.routes.ts';
 import { searchEndpoints } from './features/search/search.routes.ts';
 import { conversationEndpoints } from './features/conversations/conversations.routes.ts';
@@ -66,7 +67,7 @@ export const features: readonly Feature[] = [
   { name: 'images', endpoints: uploadEndpoints, routes: imageFiles },
   { name: 'services', endpoints: serviceEndpoints, jobs: serviceJobs },
   { name: 'service-categories', endpoints: categoryEndpoints, jobs: categoryJobs },
-  { name: 'places', endpoints: placeEndpoints },
+  { name: 'places', endpoints: placeEndpoints, jobs: placeJobs },
   { name: 'availability', endpoints: availabilityEndpoints },
   { name: 'search', endpoints: searchEndpoints },
   { name: 'conversations', endpoints: conversationEndpoints, jobs: conversationJobs },

@@ -21,6 +21,7 @@ import { buildStartupBanner, type SignIn } from './cli/startup-banner.ts';
 import { ensureAdmin, createFirstAdmin } from './features/user-administration/ensure-admin.ts';
 import { tellNow } from './features/bookings/commands/tell-bookings.ts';
 import { startJobs } from './features/jobs/commands/run-jobs.ts';
+import { scheduleGazetteerLoad } from './features/places/jobs.ts';
 import { watchDiskSpace } from './features/installation/disk-space.ts';
 import { listWarnings } from './features/installation/warnings.ts';
 import { disconnectMailServer } from './features/mail/mail-server.ts';
@@ -87,6 +88,7 @@ async function startup(): Promise<void> {
   await (config.MONGODB_URI ? connecting : logIfSlow(report, 'Waiting for the database…', connecting));
   await retryUntilConnected(ensureAdmin);
   const signIns = await prepareAccounts();
+  await retryUntilConnected(scheduleGazetteerLoad);
   if (!isStopping) stopJobs = startJobs();
   await retryUntilConnected(() => eventHub.start());
   setNotReady(undefined);

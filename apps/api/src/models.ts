@@ -12,6 +12,8 @@ import './features/images/storage/gridfs.ts';
 import './models/conversation.model.ts';
 import './models/message.model.ts';
 import './models/place.model.ts';
+import './models/gazetteer-place.model.ts';
+import './models/gazetteer-load.model.ts';
 import './models/notification-preferences.model.ts';
 import './models/notification.model.ts';
 import './models/saved-search.model.ts';

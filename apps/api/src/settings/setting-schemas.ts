@@ -84,6 +84,11 @@ export const regionSettings = {
     .default('')
     .transform((list) => splitList(list.toUpperCase()))
     .refine((codes) => codes.every(isCountry), 'a comma list of ISO 3166-1 countries such as PT,ES'),
+  PLACES_MIN_POPULATION: z
+    .string()
+    .regex(/^\d{1,8}$/, 'a number of people such as 1000')
+    .transform(Number)
+    .default(0),
   MARKETPLACE_LOCALE: z
     .string()
     .refine(isLocale, { error: 'a language and a region such as de-DE', abort: true })

@@ -13,7 +13,8 @@ export const placeContracts = defineContracts('Places', {
   findPlaces: {
     access: 'optional-auth',
     limit: 'placeSearch',
-    summary: 'Places whose name begins with the query, or nearly so: those that admins have added first',
+    summary:
+      'Places with this name, then those whose name begins so, then those with a typo: those that admins have added first',
     query: findPlacesQuerySchema,
     response: placesResponseSchema,
   },

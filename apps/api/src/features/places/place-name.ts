@@ -31,6 +31,26 @@ export function allowsTypo(folded: string): boolean {
   return folded.length >= MIN_TYPO_LENGTH;
 }
 
+const ALPHABETS: readonly [RegExp, string][] = [
+  [/[a-z]/, 'abcdefghijklmnopqrstuvwxyz '],
+  [/\p{Script=Greek}/u, 'αβγδεζηθικλμνξοπρστυφχψω '],
+  [/\p{Script=Cyrillic}/u, 'абвгдежзиклмнопрстуфхцчшщъыьэюяії '],
+  [/\p{Script=Hebrew}/u, 'אבגדהוזחטיכךלמםנןסעפףצץקרשת '],
+  [/\p{Script=Arabic}/u, 'ابتثجحخدذرزسشصضطظعغفقكلمنهويةىءأإآئؤ '],
+];
+
+/** Builds what one edit of a folded text makes of it: a letter left out, added or replaced, or two swapped. */
+export function buildTypos(folded: string): string[] {
+  const letters = [...(ALPHABETS.find(([script]) => script.test(folded))?.[1] ?? '')];
+  const typos = Array.from({ length: folded.length }, (_none, at) => {
+    const [before, rest] = [folded.slice(0, at), folded.slice(at + 1)];
+    const swapped = rest === '' ? [] : [before + rest.slice(0, 1) + folded.slice(at, at + 1) + rest.slice(1)];
+    const others = letters.flatMap((letter) => [before + letter + rest, before + letter + folded.slice(at)]);
+    return [before + rest, ...swapped, ...others];
+  });
+  return [...new Set(typos.flat())].filter((typo) => typo !== folded);
+}
+
 /** Returns whether a folded name begins with `folded` after one edit of it; two swapped letters are one edit. */
 export function beginsWithTypo(name: string, folded: string): boolean {
   let at = 0;

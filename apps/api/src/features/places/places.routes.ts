@@ -6,7 +6,7 @@ import { createPlace, deletePlace } from './commands.ts';
 
 export const placeEndpoints = [
   endpoint(placeContracts.findPlaces, async ({ query, user }) => ({
-    places: await findPlaces(query, user !== undefined),
+    places: await findPlaces(query, { withGeocoder: user !== undefined }),
   })),
   endpoint(placeContracts.addPlace, async ({ user, body, requestId, tx }) => ({
     place: await createPlace(body, { user, requestId }, tx),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
+import { loadPlaces } from '../../test/load-places.ts';
 
 const named = (list: { name: string }[]) => list.map(({ name }) => name);
 
@@ -82,9 +83,16 @@ describe('GET /api/suggestions', () => {
   });
 
   it('suggests places, with the part that matches', async () => {
-    const { places } = await suggest('lisb');
+    await loadPlaces();
 
-    expect(places[0]).toMatchObject({ name: 'Lisbon', country: 'PT', ranges: [[0, 4]] });
+    const { places } = await suggest('shang');
+    expect(places[0]).toMatchObject({ name: 'Shanghai', country: 'CN', ranges: [[0, 5]] });
+    expect((await suggest('上海')).places[0]).toMatchObject({
+      name: 'Shanghai',
+      matched: '上海',
+      ranges: [],
+    });
+    expect((await suggest('shagnhai')).places[0]).toMatchObject({ name: 'Shanghai' });
   });
 
   it('returns only ids, names and ranges', async () => {

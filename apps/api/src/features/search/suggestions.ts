@@ -37,10 +37,14 @@ const MAX_READ = 50;
  */
 export async function suggest(q: string, withGeocoder: boolean): Promise<SuggestionsResponse> {
   const words = await readWords(q);
-  const [found, places] = await Promise.all([
+  const query = { q, limit: MAX_SUGGESTED_OTHERS };
+  const [found, named] = await Promise.all([
     suggestByWords(words),
-    findPlaces({ q, limit: MAX_SUGGESTED_OTHERS }, withGeocoder),
+    findPlaces(query, { withGeocoder, withTypos: false }),
   ]);
+  const isNothing = isEmpty(found) && named.length === 0;
+  // Looking for all that one typo can mean takes as long as all the rest.
+  const places = isNothing ? await findPlaces(query, { withGeocoder }) : named;
   return {
     ...(isEmpty(found) ? await suggestCorrected(q, words) : found),
     places: places.map((place) => ({ ...place, ranges: findPlaceRanges(place.name, q) })),
@@ -55,7 +59,7 @@ async function readWords(q: string): Promise<readonly TypedWord[]> {
   return (await resolveTypedQuery(q)).words.slice(0, MAX_WORDS);
 }
 
-/** Returns the part of a place's name that matches. None if a geocoder has found the place by something else. */
+/** Returns the part of a place's name that matches. None if it was found by another name, or by a geocoder. */
 function findPlaceRanges(name: string, q: string): [start: number, end: number][] {
   const [folded, typed] = [foldPlaceName(name), foldPlaceName(q)];
   const isBegun = folded.startsWith(typed) || (allowsTypo(typed) && beginsWithTypo(folded, typed));

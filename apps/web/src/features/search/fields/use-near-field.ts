@@ -112,7 +112,7 @@ function useSuggestedPlaces(typed: string) {
   const places = enabled ? data : [];
   const suggestions = places.map((place): Suggestion => ({
     value: place._id,
-    label: place.name,
+    label: place.matched ? `${place.name} (${place.matched})` : place.name,
     detail: describeRegion(place),
     icon: place.country ? Building2 : MapPin,
   }));

@@ -33,8 +33,13 @@ function toSuggestions(found: SuggestionsResponse['services'], toPath: (id: stri
 }
 
 function toPlaceSuggestion(place: SuggestedPlace): Suggestion {
-  const { name, region, point, ranges } = place;
+  const { name, region, point, ranges, matched } = place;
   const near = `${point.lat},${point.lng}`;
   const filters = serializeFilters({ near, placeName: namePlace(place) });
-  return { value: `/services?${filters.toString()}`, label: name, detail: region, ranges };
+  return {
+    value: `/services?${filters.toString()}`,
+    label: matched ? `${name} (${matched})` : name,
+    detail: region,
+    ranges,
+  };
 }
