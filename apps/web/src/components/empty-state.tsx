@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  illustration: ReactNode;
+  illustration?: ReactNode;
   /** The page's own heading, or the text of a lower one. */
   title: ReactNode;
   text?: string;
@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ illustration, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md animate-settle justify-items-center gap-3 py-10 text-center">
-      <div className="w-48">{illustration}</div>
+      {illustration && <div className="w-48">{illustration}</div>}
       {typeof title === 'string' ? <h2 className="text-h2">{title}</h2> : title}
       {text && <p className="text-fg-muted">{text}</p>}
       {action && <div className="mt-2 grid w-full justify-items-center">{action}</div>}

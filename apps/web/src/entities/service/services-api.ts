@@ -13,9 +13,9 @@ export const servicePagesQuery = (name: string, query: ServiceQuery) =>
     api.listServices({ query: { ...query, cursor }, signal }),
   );
 
-export const serviceSearchQuery = (q: string, sort: SearchSort | undefined, exact = false) =>
-  pagesQuery([...servicesKey, 'search', q, sort, exact], ({ cursor, signal }) =>
-    api.searchServices({ query: { q, sort, cursor, ...(exact && { exact }) }, signal }),
+export const serviceSearchQuery = ({ q, ...query }: ServiceQuery & { q: string }) =>
+  pagesQuery([...servicesKey, 'search', q, query], ({ cursor, signal }) =>
+    api.searchServices({ query: { ...query, q, cursor }, signal }),
   );
 
 export const categoryServicesQuery = (categoryId: string, sort: SearchSort | undefined) =>

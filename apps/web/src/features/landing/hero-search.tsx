@@ -1,7 +1,9 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { coreMessages } from '@nearhand/shared/core-messages';
+import { MapPin, X } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { chipClassName } from '../../components/chip-group.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { useCategoryExamples } from '../../entities/service-category/service-categories-api.ts';
 import type { SearchBoxProps } from '../../components/search-box.tsx';
@@ -10,18 +12,21 @@ interface HeroSearchProps {
   isSignedIn: boolean;
   /** The search box, with or without suggestions. */
   box: ComponentType<SearchBoxProps>;
+  /** Where to search, as the filters of the URL. */
+  place?: { near: string; placeName: string | undefined };
+  onForgetPlace?: () => void;
 }
 
 /** Searches services. A visitor must sign in first, and then gets the results. */
-export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
+export function HeroSearch({ isSignedIn, box: Box, place, onForgetPlace }: HeroSearchProps) {
   const navigate = useNavigate();
   const [submitted, setSubmitted] = useState<string>();
   const search = (query: string) => {
     setSubmitted(query);
-    if (query && isSignedIn) void navigate(toSearchPath(query));
+    if (query && isSignedIn) void navigate(toSearchPath(query, place));
   };
 
-  const returnTo = toSearchPath(submitted ?? '');
+  const returnTo = toSearchPath(submitted ?? '', place);
   return (
     <div className="grid w-full max-w-155 gap-3">
       <Box
@@ -32,6 +37,18 @@ export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
         error={submitted === '' ? coreMessages.queryRequired : undefined}
         onSearch={search}
       />
+      {place && (
+        <button
+          type="button"
+          onClick={onForgetPlace}
+          className={`${chipClassName} inline-flex max-w-full items-center gap-1.5 justify-self-start bg-surface!`}
+        >
+          <span className="sr-only">Remove the place: </span>
+          <MapPin aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          <span className="truncate">Near {place.placeName ?? place.near}</span>
+          <X aria-hidden className="size-4 shrink-0" strokeWidth={2} />
+        </button>
+      )}
       <div role="status">
         {submitted && !isSignedIn && (
           <div className="flex animate-settle flex-wrap items-center gap-x-4 gap-y-2 rounded-button bg-accent-soft px-4 py-3 text-accent-soft-fg">
@@ -51,6 +68,7 @@ export function HeroSearch({ isSignedIn, box: Box }: HeroSearchProps) {
   );
 }
 
-function toSearchPath(q: string): string {
-  return `/search?${new URLSearchParams({ q })}`;
+function toSearchPath(q: string, place: HeroSearchProps['place']): string {
+  const { near, placeName } = place ?? {};
+  return `/search?${new URLSearchParams({ q, ...(near && { near }), ...(placeName && { placeName }) })}`;
 }

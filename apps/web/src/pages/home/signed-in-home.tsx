@@ -20,6 +20,7 @@ import { WaitingPanel } from '../../features/home/waiting-panel.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
+import { useChosenPlace } from '../../features/search/chosen-place.ts';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';
 
@@ -136,9 +137,23 @@ export function HomeHeader({ user }: { user: User | undefined }) {
           <div className="min-h-6 text-[1.0625rem] text-fg-muted">{user && <Summary user={user} />}</div>
           {user && user.role !== 'admin' && <TimeZoneNote />}
         </div>
-        <HeroSearch isSignedIn box={SearchAutocomplete} />
+        <HomeSearch />
       </div>
     </div>
+  );
+}
+
+/** Searches near the place that was last searched near in this tab. */
+function HomeSearch() {
+  const { place, forget } = useChosenPlace();
+  const { near, placeName } = place;
+  return (
+    <HeroSearch
+      isSignedIn
+      box={SearchAutocomplete}
+      {...(near && { place: { near, placeName } })}
+      onForgetPlace={forget}
+    />
   );
 }
 

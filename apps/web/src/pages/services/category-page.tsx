@@ -71,7 +71,7 @@ function CategoryById({ id }: { id: string }) {
         <CategoryLinks label="Other categories" exceptId={id} />
         <ServiceRowList
           pages={pages}
-          sort={sort}
+          filters={{ sort }}
           onSort={(chosen) => setFilters({ sort: chosen })}
           renderError={(failure) => <ErrorBanner title={categoryPageTexts.error} {...failure} />}
           empty={<NoServices />}

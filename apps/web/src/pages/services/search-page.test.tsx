@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
+import { parseFilters, toServiceQuery } from '../../entities/service/service-filters.ts';
 import { serviceSearchQuery } from '../../entities/service/services-api.ts';
 import { createTestQueryClient } from '../../test/query-client.ts';
 import { Component as SearchPage } from './search-page.tsx';
@@ -24,7 +25,8 @@ function openSearch(path: string) {
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity } });
   queryClient.setQueryData(serviceCategoriesQuery.queryKey, []);
   for (const q of ['oven', 'tap']) {
-    queryClient.setQueryData(serviceSearchQuery(q, undefined).queryKey, nothing);
+    const filters = parseFilters(new URLSearchParams({ q }));
+    queryClient.setQueryData(serviceSearchQuery({ ...toServiceQuery(filters), q }).queryKey, nothing);
   }
   history.replaceState(null, '', path);
   render(

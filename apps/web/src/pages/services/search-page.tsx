@@ -1,54 +1,51 @@
-import { useCategoryExamples } from '../../entities/service-category/service-categories-api.ts';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { messages } from '@nearhand/shared/api-messages';
-import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { ClosedDoor } from '../../components/illustrations.tsx';
+import { useCategoryName } from '../../entities/service-category/service-categories-api.ts';
 import { CategoryLinks } from '../../features/service-categories/category-links.tsx';
+import { ServiceSearch } from '../../features/search/fields/service-search.tsx';
+import { ActiveFilters } from '../../features/search/filters/active-filters.tsx';
+import { FilterButton } from '../../features/search/filters/filter-button.tsx';
+import { NothingFound, UnknownAvailability } from '../../features/search/results/nothing-found.tsx';
 import { ServiceRowList } from '../../features/search/results/service-row-list.tsx';
 import { QueryChanges } from '../../features/search/results/spelling-correction.tsx';
-import { parseFilters, type BrowseFilters } from '../../entities/service/service-filters.ts';
+import {
+  NO_SPAN,
+  parseFilters,
+  serializeFilters,
+  toServiceQuery,
+  type BrowseFilters,
+} from '../../entities/service/service-filters.ts';
 import { serviceSearchQuery } from '../../entities/service/services-api.ts';
 import { useUpdateFilters } from '../../features/search/filters/use-update-filters.ts';
-import { noServicesTexts } from '../../entities/service/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
-import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { searchPageTexts } from '../texts.ts';
 
-/** Product 2, search results. The URL holds the query. */
+/** Product 2, search results. The URL holds the query and the filters, as on the browse page. */
 function SearchPage() {
   const [search] = useSearchParams();
   const setFilters = useUpdateFilters();
-  const filters = parseFilters(search);
-  const { q: fullQuery, exact } = filters;
-  const q = fullQuery.slice(0, MAX_QUERY_LENGTH);
-  const update = (change: { q: string } | { sort: SearchSort }) => {
-    const current = parseFilters(getCurrentSearchParams());
-    setFilters({ q: current.q, sort: current.sort, exact: current.exact && !('q' in change), ...change });
-  };
+  const parsed = parseFilters(search);
+  const filters = { ...parsed, q: parsed.q.slice(0, MAX_QUERY_LENGTH) };
+  const { q, exact } = filters;
+  const update = (change: Partial<BrowseFilters>) =>
+    setFilters({ ...parseFilters(getCurrentSearchParams()), ...change });
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <PageHeading>{q ? `Search results for “${q}”` : 'Search services'}</PageHeading>
-      <SearchAutocomplete
-        label="Search services"
-        placeholder={useCategoryExamples()}
-        query={q}
-        maxLength={MAX_QUERY_LENGTH}
+      <ServiceSearch
+        filters={filters}
         error={q ? undefined : messages.search.queryRequired}
-        onSearch={(typed) => update({ q: typed })}
+        onChange={update}
       />
       {q ? (
-        <Results
-          key={`${q} ${exact}`}
-          filters={{ ...filters, q }}
-          onSort={(chosen) => update({ sort: chosen })}
-        />
+        <Results key={`${q} ${exact}`} filters={filters} onFilter={update} />
       ) : (
         <CategoryLinks label="Categories" />
       )}
@@ -58,39 +55,60 @@ function SearchPage() {
 
 interface ResultsProps {
   filters: BrowseFilters;
-  onSort: (sort: SearchSort) => void;
+  onFilter: (change: Partial<BrowseFilters>) => void;
 }
 
-function Results({ filters, onSort }: ResultsProps) {
-  const { q, sort, exact } = filters;
-  const pages = useInfiniteQuery(serviceSearchQuery(q, sort, exact));
+function Results({ filters, onFilter }: ResultsProps) {
+  const pages = useInfiniteQuery(serviceSearchQuery({ ...toServiceQuery(filters), q: filters.q }));
+  const [first] = pages.data?.pages ?? [];
+  const categoryName = useCategoryName(filters.category);
+  const top = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const change = (changed: Partial<BrowseFilters>) => {
+    const next = serializeFilters({ ...filters, ...changed });
+    // Without a query there is nothing to search.
+    if (changed.q === '') void navigate(`/services?${next.toString()}`);
+    else onFilter(changed);
+    // The pressed button disappears.
+    top.current?.focus();
+  };
   return (
-    <>
-      <QueryChanges q={q} filters={filters} changes={pages.data?.pages[0]} />
+    <div ref={top} tabIndex={-1} className="grid grid-cols-1 gap-5">
+      <QueryChanges q={filters.q} filters={filters} changes={first} />
+      {/* The field and the heading have the query. */}
+      <ActiveFilters
+        filters={{ ...filters, q: '' }}
+        categoryName={categoryName}
+        fallbackFocus={top}
+        onChange={(changed) => onFilter({ ...changed, q: filters.q, exact: filters.exact })}
+      />
       <ServiceRowList
         pages={pages}
-        query={q}
-        sort={sort}
-        onSort={onSort}
+        filters={filters}
+        onSort={(sort) => onFilter({ sort })}
+        controls={<FilterButton filters={filters} onApply={onFilter} />}
         renderError={(failure) => (
           <ErrorState title={searchPageTexts.errorTitle} text={searchPageTexts.error} {...failure} />
         )}
-        empty={<NothingFound />}
+        empty={
+          <>
+            <NothingFound
+              filters={filters}
+              categoryName={categoryName}
+              wider={first?.wider}
+              withoutFilter={first?.withoutFilter}
+              onFilter={change}
+              viewAll={(variant) => (
+                <ButtonLink to="/services" variant={variant}>
+                  Browse All Services
+                </ButtonLink>
+              )}
+            />
+            <CategoryLinks label="Categories" isCentered />
+          </>
+        }
       />
-    </>
-  );
-}
-
-function NothingFound() {
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <EmptyState
-        illustration={<ClosedDoor />}
-        title={noServicesTexts.title}
-        text={noServicesTexts.hint}
-        action={<ButtonLink to="/services">Browse All Services</ButtonLink>}
-      />
-      <CategoryLinks label="Categories" isCentered />
+      <UnknownAvailability count={first?.pagination.unknownAvailability} onShow={() => change(NO_SPAN)} />
     </div>
   );
 }

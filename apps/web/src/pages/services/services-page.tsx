@@ -1,5 +1,3 @@
-import { useCategoryExamples } from '../../entities/service-category/service-categories-api.ts';
-import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -14,17 +12,13 @@ import { parseFilters, type BrowseFilters } from '../../entities/service/service
 import { describeSearch } from '../../entities/saved/save-search.tsx';
 import { BrowseResults } from '../../features/search/results/browse-results.tsx';
 import { SpellingCorrection } from '../../features/search/results/spelling-correction.tsx';
-import { NearField } from '../../features/search/fields/near-field.tsx';
-import { PhoneSearch } from '../../features/search/fields/phone-search.tsx';
-import { WhenField } from '../../features/search/fields/when-field.tsx';
+import { ServiceSearch } from '../../features/search/fields/service-search.tsx';
 import { facetsQuery, servicesQuery } from '../../features/search/browse-api.ts';
 import { useUpdateFilters } from '../../features/search/filters/use-update-filters.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { authToken } from '../../lib/auth-token.ts';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
-import { useMediaQuery } from '../../lib/use-window.ts';
 import { useBlockReasons, useBookService } from '../../features/bookings/booking-dialog/use-book-service.ts';
-import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 
 const HireDialog = lazy(async () => ({
   default: (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
@@ -55,7 +49,7 @@ function ServicesPage() {
         <PageHeading documentTitle="Services">Services near you</PageHeading>
         {authToken.read() !== null && <SavedLinks filters={filters} categoryName={categoryName} />}
       </div>
-      <BrowseSearch filters={filters} onChange={updateFilters} />
+      <ServiceSearch filters={filters} onChange={updateFilters} />
       <SpellingCorrection filters={filters} />
       <CategoryChips
         selected={filters.category}
@@ -78,32 +72,6 @@ function ServicesPage() {
         )}
       </Suspense>
     </div>
-  );
-}
-
-interface BrowseSearchProps {
-  filters: BrowseFilters;
-  onChange: (change: Partial<BrowseFilters>) => void;
-}
-
-/** Searches by text, place and days: three fields beside each other, on phones one at a time. */
-function BrowseSearch({ filters, onChange }: BrowseSearchProps) {
-  const isPhone = useMediaQuery('(width < 48rem)');
-  const examples = useCategoryExamples();
-  if (isPhone) return <PhoneSearch filters={filters} onChange={onChange} />;
-  return (
-    <SearchAutocomplete
-      label="Search services"
-      placeholder={examples}
-      query={filters.q}
-      maxLength={MAX_QUERY_LENGTH}
-      onSearch={(q) => onChange({ q, exact: false })}
-    >
-      <div className="flex min-w-0 flex-1 border-s border-border">
-        <NearField filters={filters} onChange={onChange} />
-      </div>
-      <WhenField filters={filters} onChange={onChange} />
-    </SearchAutocomplete>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { rememberPlace } from '../chosen-place.ts';
 import { getCurrentSearchParams } from '../../../lib/current-url.ts';
 import {
   serializeFilters,
@@ -10,6 +11,7 @@ import {
 export function useUpdateFilters(): (next: Partial<BrowseFilters>) => void {
   const [, setSearch] = useSearchParams();
   return (next) => {
+    rememberPlace(next);
     const search = serializeFilters(next);
     const current = getCurrentSearchParams();
     if (search.toString() === serializeFilters(parseFilters(current)).toString()) return;

@@ -1,8 +1,7 @@
 import type { Service } from '@nearhand/shared/services/services';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { LayoutGrid, Map, Radar, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, type ReactNode, useRef, useState } from 'react';
-import { chipClassName } from '../../../components/chip-group.tsx';
+import { LayoutGrid, Map, Radar } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { useQueryWithMarketplace, useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ServiceCard } from '../../../entities/service/service-card.tsx';
@@ -19,6 +18,7 @@ import { toListProps } from '../../../lib/infinite-list.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { useMediaQuery } from '../../../lib/use-window.ts';
 import { facetsQuery, servicesQuery } from '../browse-api.ts';
+import { FilterButton } from '../filters/filter-button.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { NoPlace, NothingFound, UnknownAvailability } from './nothing-found.tsx';
 import { ResultCount, SortSelect } from './result-head.tsx';
@@ -191,55 +191,5 @@ function ViewSwitch({ view: selected, onSelect }: ViewSwitchProps) {
         </button>
       ))}
     </div>
-  );
-}
-
-const FilterDialog = lazy(async () => ({
-  default: (await import('../filters/filter-dialog.tsx')).FilterDialog,
-}));
-
-interface FilterButtonProps {
-  filters: BrowseFilters;
-  onApply: (change: Partial<BrowseFilters>) => void;
-}
-
-/** Opens the filters that are not on the page itself, and shows how many are active. */
-function FilterButton({ filters, onApply }: FilterButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const { difficulty, minPrice, maxPrice, minRating, within } = filters;
-  const count = [difficulty, minPrice, maxPrice, minRating, within].filter(
-    (value) => value !== undefined,
-  ).length;
-  const apply = (chosen: Partial<BrowseFilters>) => {
-    setIsOpen(false);
-    onApply(chosen);
-  };
-
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
-        className={`${chipClassName} inline-flex items-center gap-2`}
-      >
-        <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />
-        Filters
-        {count > 0 && (
-          <span className="grid min-w-5 place-items-center rounded-full bg-fg px-1.5 text-caption font-semibold text-bg tabular-nums">
-            {count}
-            <span className="sr-only"> set</span>
-          </span>
-        )}
-      </button>
-      <Suspense>
-        {isOpen && (
-          <FilterDialog trigger={button} filters={filters} onApply={apply} onClose={() => setIsOpen(false)} />
-        )}
-      </Suspense>
-    </>
   );
 }

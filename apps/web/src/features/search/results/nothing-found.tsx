@@ -3,7 +3,7 @@ import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search/search-results';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor } from '../../../components/illustrations.tsx';
@@ -21,11 +21,15 @@ import {
 import { noServicesTexts } from '../../../entities/service/texts.ts';
 import { ConcentricCircles } from '../../../components/concentric-circles.tsx';
 import { useMediaQuery } from '../../../lib/use-window.ts';
+import { useFewerWords, useNearestCategory, type Offer } from './use-offers.ts';
 import { NearField } from '../fields/near-field.tsx';
 
 const SaveEmptySearch = lazy(async () => ({
   default: (await import('../../../entities/saved/save-search.tsx')).SaveEmptySearch,
 }));
+
+/** As many stand above the fold of a phone. */
+const MAX_OFFERS = 4;
 
 const OFFERS: Record<RemovableFilter, { label: string; change: Partial<BrowseFilters> }> = {
   q: { label: 'Any service', change: { q: '', exact: false } },
@@ -43,60 +47,59 @@ interface NothingFoundProps extends Pick<SearchExtras, 'wider' | 'withoutFilter'
   /** The name of the category in the filters, once it is loaded. */
   categoryName: string | undefined;
   onFilter: (change: Partial<BrowseFilters>) => void;
+  /** The way to all services; the least of the offers where there are others. */
+  viewAll?: (variant: 'quiet' | 'primary') => ReactNode;
 }
 
-/** Says that no service was found, and offers searches that find some: within a greater distance, or with one filter less. */
+/**
+ * Says that no service was found, and offers searches that find some: with one word less, within a greater distance, with one
+ * filter less, or the category that is meant most likely.
+ */
 export function NothingFound({
   filters,
   categoryName,
   wider,
   withoutFilter = [],
   onFilter,
+  viewAll = (variant) => (
+    <Button variant={variant} onClick={() => onFilter(NO_FILTERS)}>
+      View All Services
+    </Button>
+  ),
 }: NothingFoundProps) {
   const { units } = useMarketplace();
+  const isPhone = useMediaQuery('(width < 48rem)');
   const search = describeSearch(filters, categoryName);
-  const offers = wider
-    ? [
-        {
-          label: `Look within ${formatLength(wider.within, units)}`,
-          change: { within: wider.within },
-          total: wider.total,
-        },
-      ]
-    : withoutFilter.map(({ filter, total }) => ({ ...OFFERS[filter], total }));
+  const fewerWords = useFewerWords(filters);
+  const nearest = useNearestCategory(filters);
+  const farther = wider && {
+    label: `Look within ${formatLength(wider.within, units)}`,
+    change: { within: wider.within },
+    total: wider.total,
+  };
+  const offers = [
+    ...fewerWords,
+    ...(farther ? [farther] : withoutFilter.map(({ filter, total }) => ({ ...OFFERS[filter], total }))),
+    ...(nearest ? [nearest] : []),
+  ].slice(0, MAX_OFFERS);
   return (
     <EmptyState
-      illustration={<ClosedDoor />}
+      // On phones it would push the offers below the fold.
+      illustration={isPhone && offers.length > 0 ? undefined : <ClosedDoor />}
       title={noServicesTexts.title}
       text={noServicesTexts.hint}
       action={
         <div className="grid w-full justify-items-center gap-3">
           {offers.length > 0 && (
             <ul aria-label={describeOffers(filters, units)} className="grid w-full gap-2">
-              {offers.map(({ label, change, total }) => (
-                <li key={label}>
-                  <button
-                    type="button"
-                    onClick={() => onFilter(change)}
-                    className="flex min-h-12 w-full items-center gap-3 rounded-card border border-border-strong bg-surface px-4 py-2 transition-colors duration-[180ms] hover:bg-surface-2"
-                  >
-                    <span className="min-w-0 flex-1 text-start wrap-anywhere">{label}</span>
-                    <strong className="font-semibold text-brand tabular-nums">
-                      {formatTotalWithNoun(total, 'service')}
-                    </strong>
-                    <ChevronRight
-                      aria-hidden
-                      className="size-4 shrink-0 rtl:-scale-x-100"
-                      strokeWidth={1.75}
-                    />
-                  </button>
+              {offers.map((offer) => (
+                <li key={offer.label}>
+                  <OfferButton {...offer} onChoose={() => onFilter(offer.change)} />
                 </li>
               ))}
             </ul>
           )}
-          <Button variant={offers.length > 0 ? 'quiet' : 'primary'} onClick={() => onFilter(NO_FILTERS)}>
-            View All Services
-          </Button>
+          {viewAll(offers.length > 0 ? 'quiet' : 'primary')}
           {search.query !== '' && authToken.read() !== null && (
             <Suspense>
               <SaveEmptySearch {...search} />
@@ -105,6 +108,22 @@ export function NothingFound({
         </div>
       }
     />
+  );
+}
+
+function OfferButton({ label, total, onChoose }: Pick<Offer, 'label' | 'total'> & { onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-12 w-full items-center gap-3 rounded-card border border-border-strong bg-surface px-4 py-2 transition-colors duration-[180ms] hover:bg-surface-2"
+    >
+      <span className="min-w-0 flex-1 text-start wrap-anywhere">{label}</span>
+      <strong className="font-semibold text-brand tabular-nums">
+        {formatTotalWithNoun(total, 'service')}
+      </strong>
+      <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SearchSort } from '@nearhand/shared/services/service-enums';
 import type { ServicesResponse } from '@nearhand/shared/services/services';
 import type { ReactNode } from 'react';
+import type { BrowseFilters } from '../../../entities/service/service-filters.ts';
 import { useQueryWithMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ServiceGrid } from '../../../entities/service/service-grid.tsx';
 import { ServiceRow } from '../../../entities/service/service-row.tsx';
@@ -14,15 +15,24 @@ const ROWS_ABOVE_FOLD = 3;
 
 interface ServiceRowListProps {
   pages: InfiniteQuery<ServicesResponse>;
-  query?: string;
-  /** The chosen order; undefined for the default. */
-  sort: SearchSort | undefined;
+  /** What is searched: some orders need a query, a point or a span of time. */
+  filters: Partial<BrowseFilters>;
   onSort: (sort: SearchSort) => void;
+  /** Beside the count. */
+  controls?: ReactNode;
   renderError: (failure: QueryFailure) => ReactNode;
   empty: ReactNode;
 }
 
-export function ServiceRowList({ pages, query = '', sort, onSort, renderError, empty }: ServiceRowListProps) {
+export function ServiceRowList({
+  pages,
+  filters,
+  onSort,
+  controls,
+  renderError,
+  empty,
+}: ServiceRowListProps) {
+  const { q = '', sort } = filters;
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   const { items: services, total, paging, refetchFailure } = toListProps(pages, (page) => page.services);
   const { ref, onFocus } = useListFocusRestore();
@@ -34,7 +44,10 @@ export function ServiceRowList({ pages, query = '', sort, onSort, renderError, e
           text={isPending ? 'Loading services' : isReady && `${formatTotalWithNoun(total, 'service')} found`}
           failure={refetchFailure}
         />
-        {services.length > 1 && <SortSelect filters={{ q: query, sort }} onSelect={onSort} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {controls}
+          {services.length > 1 && <SortSelect filters={filters} onSelect={onSort} />}
+        </div>
       </div>
       {failure && renderError(failure)}
       {isPending && <ServiceRowSkeletons />}
@@ -47,7 +60,7 @@ export function ServiceRowList({ pages, query = '', sort, onSort, renderError, e
           paging={paging}
         >
           {(service, index) => (
-            <ServiceRow service={service} query={query} isAboveFold={index < ROWS_ABOVE_FOLD} />
+            <ServiceRow service={service} query={q} isAboveFold={index < ROWS_ABOVE_FOLD} />
           )}
         </ServiceGrid>
       )}
