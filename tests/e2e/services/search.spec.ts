@@ -70,6 +70,26 @@ test('requires search terms, and shows when there are no results', { tag: '@long
   await expect(page).toHaveURL('/services');
 });
 
+test('keeps the place that was chosen, and offers searches that find some', async ({ page }) => {
+  const [place] = (await apiAs().findPlaces({ query: { q: 'harborside' } })).places;
+  const near = `${place?.point.lat},${place?.point.lng}`;
+  await page.goto(`/services?near=${near}&placeName=Harborside`);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Near Harborside' })).toBeVisible();
+  await page.getByLabel('What do you need?').fill('oven qwxzv');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    `/search?${new URLSearchParams({ q: 'oven qwxzv', near, placeName: 'Harborside' })}`,
+  );
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing for qwxzv' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove filter: Within .+ of Harborside/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'oven qwxzv', exact: true }).click();
+  await expect(page.getByRole('heading', { name: noServicesTexts.title })).toBeVisible();
+  await page.getByRole('button', { name: /^Without “qwxzv”/ }).click();
+  await expect(serviceCards(page).first()).toContainText(/oven/i);
+});
+
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
 test('suggests services, categories, providers and places while the user types', async ({ page }) => {

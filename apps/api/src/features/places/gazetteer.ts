@@ -4,7 +4,7 @@ import { getMarketplaceCountry } from '../../config.ts';
 import { GazetteerPlaceModel, type GazetteerPlaceDocument } from '../../models/gazetteer-place.model.ts';
 import { findNearPlaces } from './near-places.ts';
 import { FIT, PLACE_FIELDS, toHit, toPlace, type GazetteerPlace, type Hit } from './place-hits.ts';
-import { airportCode, groupRanks, nameOfKey, RANKS_WITH_TYPOS, toKeys } from './place-keys.ts';
+import { airportCode, groupRanks, RANKS_WITH_TYPOS, toKeys } from './place-keys.ts';
 import { allowsTypo, beginsWithTypo, buildTypos, foldPlaceName } from './place-name.ts';
 import { findByPostalCode } from './postal-codes.ts';
 import { findBases, type Base } from './place-query.ts';

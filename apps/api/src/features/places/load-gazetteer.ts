@@ -53,7 +53,7 @@ export async function isGazetteerLoaded(): Promise<boolean> {
 }
 
 /** Identifies what is loaded: it changes with the data, and with the settings that decide what is loaded and how it is ranked. */
-function gazetteerVersion(): string {
+export function gazetteerVersion(): string {
   const { MARKETPLACE_COUNTRIES: countries, PLACES_MIN_POPULATION: least } = config;
   return [DATA_VERSION, getMarketplaceCountry() ?? '-', least, ...countries.toSorted()].join(' ');
 }
@@ -79,9 +79,8 @@ export async function loadGazetteer({ isWanted }: LoadOptions = {}): Promise<voi
     }
     await writePlaces(batch);
   }
-  // By the index of ids, as all are compared: no index is worth one look at each place in a year.
-  const stale = { _id: { $gt: 0 }, version: { $ne: version } };
-  await GazetteerPlaceModel.deleteMany(stale).hint({ _id: 1 }).maxTimeMS(0);
+  // The driver's own, without the limit for queries: it compares all, by the index of ids. No index is worth one look in a year.
+  await GazetteerPlaceModel.collection.deleteMany({ _id: { $gt: 0 as never }, version: { $ne: version } });
   await GazetteerLoadModel.updateOne({ _id: 'complete' }, { version }, { upsert: true });
 }
 

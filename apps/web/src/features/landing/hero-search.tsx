@@ -13,7 +13,7 @@ interface HeroSearchProps {
   /** The search box, with or without suggestions. */
   box: ComponentType<SearchBoxProps>;
   /** Where to search, as the filters of the URL. */
-  place?: { near: string; placeName: string | undefined };
+  place?: { near: string; placeName: string | undefined } | undefined;
   onForgetPlace?: () => void;
 }
 

@@ -7,33 +7,33 @@ import {
 
 const KEY = 'chosen-place';
 
-export type ChosenPlace = Pick<BrowseFilters, 'near' | 'placeName'>;
+type ChosenPlace = Pick<BrowseFilters, 'near' | 'placeName'>;
 
-/** Remembers in this tab the place that was searched near, for the search of the home page; none where storage is blocked. */
-export function rememberPlace({ near, placeName }: Partial<ChosenPlace>): void {
-  try {
-    if (near) sessionStorage.setItem(KEY, serializeFilters({ near, placeName }).toString());
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // The next search begins without a place.
-  }
+/** Remembers in this tab the place that was searched near, for the search of the home page. */
+export function rememberPlace(place: ChosenPlace): void {
+  tryStorage((storage) => storage.setItem(KEY, serializeFilters(place).toString()));
 }
 
-function readPlace(): ChosenPlace {
-  try {
-    const { near, placeName } = parseFilters(new URLSearchParams(sessionStorage.getItem(KEY) ?? ''));
-    return { near, placeName };
-  } catch {
-    return { near: undefined, placeName: undefined };
-  }
+export function forgetPlace(): void {
+  tryStorage((storage) => storage.removeItem(KEY));
 }
 
 /** Returns the place that was searched near, and a function that forgets it. */
 export function useChosenPlace() {
-  const [place, setPlace] = useState(readPlace);
+  const [text, setText] = useState(() => tryStorage((storage) => storage.getItem(KEY)) ?? '');
+  const { near, placeName } = parseFilters(new URLSearchParams(text));
   const forget = () => {
-    rememberPlace({});
-    setPlace(readPlace());
+    forgetPlace();
+    setText('');
   };
-  return { place, forget };
+  return { place: near ? { near, placeName } : undefined, forget };
+}
+
+/** Where storage is blocked, each search begins without a place. */
+function tryStorage<Result>(attempt: (storage: Storage) => Result): Result | undefined {
+  try {
+    return attempt(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }

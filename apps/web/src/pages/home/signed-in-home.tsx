@@ -146,15 +146,7 @@ export function HomeHeader({ user }: { user: User | undefined }) {
 /** Searches near the place that was last searched near in this tab. */
 function HomeSearch() {
   const { place, forget } = useChosenPlace();
-  const { near, placeName } = place;
-  return (
-    <HeroSearch
-      isSignedIn
-      box={SearchAutocomplete}
-      {...(near && { place: { near, placeName } })}
-      onForgetPlace={forget}
-    />
-  );
+  return <HeroSearch isSignedIn box={SearchAutocomplete} place={place} onForgetPlace={forget} />;
 }
 
 function Summary({ user }: { user: User }) {

@@ -3,7 +3,6 @@ import { messages } from '@nearhand/shared/api-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { useCategoryName } from '../../entities/service-category/service-categories-api.ts';
 import { CategoryLinks } from '../../features/service-categories/category-links.tsx';
@@ -98,11 +97,7 @@ function Results({ filters, onFilter }: ResultsProps) {
               wider={first?.wider}
               withoutFilter={first?.withoutFilter}
               onFilter={change}
-              viewAll={(variant) => (
-                <ButtonLink to="/services" variant={variant}>
-                  Browse All Services
-                </ButtonLink>
-              )}
+              leadsToAll
             />
             <CategoryLinks label="Categories" isCentered />
           </>

@@ -1,8 +1,10 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
+import { useEffect } from 'react';
 import type { BrowseFilters } from '../../../entities/service/service-filters.ts';
 import { useCategoryExamples } from '../../../entities/service-category/service-categories-api.ts';
 import { useMediaQuery } from '../../../lib/use-window.ts';
 import { SearchAutocomplete } from '../search-autocomplete.tsx';
+import { rememberPlace } from '../chosen-place.ts';
 import { NearField } from './near-field.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { WhenField } from './when-field.tsx';
@@ -18,6 +20,10 @@ interface ServiceSearchProps {
 export function ServiceSearch({ filters, error, onChange }: ServiceSearchProps) {
   const isPhone = useMediaQuery('(width < 48rem)');
   const examples = useCategoryExamples();
+  const { near, placeName } = filters;
+  useEffect(() => {
+    if (near) rememberPlace({ near, placeName });
+  }, [near, placeName]);
   // On phones a page without a query asks for one in its own field: the sheet shows no error.
   if (isPhone && error === undefined) return <PhoneSearch filters={filters} onChange={onChange} />;
   return (

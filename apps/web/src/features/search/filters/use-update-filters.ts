@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { rememberPlace } from '../chosen-place.ts';
+import { forgetPlace } from '../chosen-place.ts';
 import { getCurrentSearchParams } from '../../../lib/current-url.ts';
 import {
   serializeFilters,
@@ -11,9 +11,9 @@ import {
 export function useUpdateFilters(): (next: Partial<BrowseFilters>) => void {
   const [, setSearch] = useSearchParams();
   return (next) => {
-    rememberPlace(next);
     const search = serializeFilters(next);
     const current = getCurrentSearchParams();
+    if (current.has('near') && !next.near) forgetPlace();
     if (search.toString() === serializeFilters(parseFilters(current)).toString()) return;
     setSearch(preserveOrder(current, search), { preventScrollReset: true });
   };

@@ -3,8 +3,8 @@ import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search/search-results';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { lazy, Suspense } from 'react';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor } from '../../../components/illustrations.tsx';
 import { authToken } from '../../../lib/auth-token.ts';
@@ -47,8 +47,8 @@ interface NothingFoundProps extends Pick<SearchExtras, 'wider' | 'withoutFilter'
   /** The name of the category in the filters, once it is loaded. */
   categoryName: string | undefined;
   onFilter: (change: Partial<BrowseFilters>) => void;
-  /** The way to all services; the least of the offers where there are others. */
-  viewAll?: (variant: 'quiet' | 'primary') => ReactNode;
+  /** Whether all services are on another page, to which a link leads. Default: false. */
+  leadsToAll?: boolean;
 }
 
 /**
@@ -61,11 +61,7 @@ export function NothingFound({
   wider,
   withoutFilter = [],
   onFilter,
-  viewAll = (variant) => (
-    <Button variant={variant} onClick={() => onFilter(NO_FILTERS)}>
-      View All Services
-    </Button>
-  ),
+  leadsToAll = false,
 }: NothingFoundProps) {
   const { units } = useMarketplace();
   const isPhone = useMediaQuery('(width < 48rem)');
@@ -82,6 +78,7 @@ export function NothingFound({
     ...(farther ? [farther] : withoutFilter.map(({ filter, total }) => ({ ...OFFERS[filter], total }))),
     ...(nearest ? [nearest] : []),
   ].slice(0, MAX_OFFERS);
+  const allVariant = offers.length > 0 ? 'quiet' : 'primary';
   return (
     <EmptyState
       // On phones it would push the offers below the fold.
@@ -99,7 +96,15 @@ export function NothingFound({
               ))}
             </ul>
           )}
-          {viewAll(offers.length > 0 ? 'quiet' : 'primary')}
+          {leadsToAll ? (
+            <ButtonLink to="/services" variant={allVariant}>
+              Browse All Services
+            </ButtonLink>
+          ) : (
+            <Button variant={allVariant} onClick={() => onFilter(NO_FILTERS)}>
+              View All Services
+            </Button>
+          )}
           {search.query !== '' && authToken.read() !== null && (
             <Suspense>
               <SaveEmptySearch {...search} />
