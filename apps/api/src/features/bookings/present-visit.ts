@@ -3,7 +3,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { visitStepNames } from '@nearhand/shared/bookings/visit-steps';
 import { withMinorUnits } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
-import type { BookingDocument, StoredProblem } from '../../models/booking.model.ts';
+import type { BookingDocument, StoredProblem, StoredRefund } from '../../models/booking.model.ts';
 import { getRefundedAmount } from './refunds.ts';
 
 const currency = config.MARKETPLACE_CURRENCY;
@@ -15,7 +15,9 @@ export function presentVisit(
   Booking,
   'visit' | 'confirmedAt' | 'settledOffline' | 'problem' | 'refunds' | 'refundAmount' | 'refundAmountMinor'
 > {
-  const { visit, confirmedAt, settledOffline, problem, refunds = [] } = booking;
+  const { visit, confirmedAt, settledOffline, problem, cancellation, refunds = [] } = booking;
+  const getReason = ({ reason, at }: StoredRefund) =>
+    at.getTime() === cancellation?.at.getTime() ? cancellation.reason : reason;
   const steps = visitStepNames.flatMap((step) => {
     const at = visit?.[step];
     return at ? [[step, at.toISOString()]] : [];
@@ -31,13 +33,17 @@ export function presentVisit(
       },
     }),
     ...(problem && { problem: presentProblem(problem) }),
-    refunds: refunds.map(({ _id, amount, reason, by, at }) => ({
-      _id,
-      ...withMinorUnits({ amount }, currency),
-      ...(reason && { reason }),
-      by,
-      at: at.toISOString(),
-    })),
+    refunds: refunds.map((refund) => {
+      const { _id, amount, by, at } = refund;
+      const reason = getReason(refund);
+      return {
+        _id,
+        ...withMinorUnits({ amount }, currency),
+        ...(reason && { reason }),
+        by,
+        at: at.toISOString(),
+      };
+    }),
     ...withMinorUnits({ refundAmount: getRefundedAmount(booking) }, currency),
   };
 }

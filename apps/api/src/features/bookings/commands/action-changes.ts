@@ -112,7 +112,8 @@ function cancel(booking: BookingDocument, run: ActionRun): BookingChange {
   return {
     set: {
       cancellation: { by: actor.side, at: now, ...(reason && { reason }), refundAmount, feeAmount },
-      ...addRefund(booking, { amount: refundAmount, ...(reason && { reason }), by: actor.side, at: now }),
+      // Why is in the cancellation.
+      ...addRefund(booking, { amount: refundAmount, by: actor.side, at: now }),
     },
     // What was completed ahead of its start.
     unset: { completedAt: 1 },

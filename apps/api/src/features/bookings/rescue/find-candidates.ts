@@ -106,7 +106,7 @@ async function findWhere(
   const { serviceArea: area } = user ?? {};
   if (!area) return { point: undefined, isExact: false };
   const { city = '' } = customerAddress ?? {};
-  const towns = city ? await findPlaces({ q: city, limit: MAX_PLACES }) : [];
+  const towns = city ? await findPlaces({ q: city, limit: MAX_PLACES }, { withGeocoder: false }) : [];
   // Many towns have the same name; the provider was booked for one nearby.
   const town = towns.find(
     ({ name, point }) =>

@@ -256,7 +256,7 @@ describe('a rescue', () => {
     expect(await stored()).toMatchObject({
       status: 'cancelled',
       cancellation: { by: 'system', reason: 'rescued', refundAmount: booking.totalAmount, feeAmount: 0 },
-      refund: { amount: booking.totalAmount },
+      refunds: [{ amount: booking.totalAmount }],
     });
   });
 });
