@@ -30,7 +30,7 @@ export async function searchGazetteer(q: string, limit: number, withTypos: boole
   const folded = foldPlaceName(q);
   const [near, named, postal, regional] = await Promise.all([
     findNearPlaces(),
-    findNamed(folded),
+    findNamed(q, folded),
     findByPostalCode(q),
     findInRegion(q),
   ]);
@@ -43,7 +43,8 @@ export async function searchGazetteer(q: string, limit: number, withTypos: boole
   }
   const places = hits.list();
   const { isExact } = hits;
-  if (!withTypos || isExact || hits.isFull || !allowsTypo(folded)) return { places, isExact, typos: [] };
+  if (!withTypos || isExact || places.length >= limit || !allowsTypo(folded))
+    return { places, isExact, typos: [] };
   hits.add(near.flatMap((place) => toMistyped(place, folded)));
   hits.add(await findTypos(folded));
   return { places, isExact, typos: hits.list().slice(places.length) };
@@ -74,8 +75,9 @@ class Hits {
     }
   }
 
+  /** Whether there are enough without those that are found by the beginning of another name. */
   get isFull(): boolean {
-    return this.#hits.size >= this.#limit;
+    return [...this.#hits.values()].filter(({ fit }) => fit <= FIT.beginning).length >= this.#limit;
   }
 
   get isExact(): boolean {
@@ -104,13 +106,15 @@ async function readPlaces(filter: QueryFilter<GazetteerPlaceDocument>): Promise<
 }
 
 /** Finds the places with one of a few names or codes of airports. */
-async function findNamed(folded: string): Promise<Hit[]> {
+async function findNamed(q: string, folded: string): Promise<Hit[]> {
   const [named, served] = await Promise.all([
     readPlaces({ keys: { $in: toKeys(folded) } }),
     folded.length === 3 ? readPlaces({ codes: airportCode(folded) }) : [],
   ]);
   return [
-    ...named.flatMap((place) => toHit(place, FIT.exact, (name) => name === folded)),
+    ...named.flatMap((place) =>
+      toHit(place, { fit: FIT.exact, isMeant: (name) => name === folded, typed: q }),
+    ),
     ...served.map((place) => ({ place, fit: FIT.beginning, matched: folded.toUpperCase() })),
   ];
 }
@@ -120,7 +124,7 @@ async function findInRegion(q: string): Promise<Hit[]> {
   const bases = findBases(q);
   if (bases.length === 0) return [];
   const named = await readPlaces({ keys: { $in: bases.flatMap(({ name }) => toKeys(name)) } });
-  const exact = bases.flatMap((base) => keepInRegion(named, base, (name) => name === base.name));
+  const exact = bases.flatMap((base) => keepInRegion(named, base, (each) => each === base.name));
   const [first] = bases;
   if (exact.length > 0 || !first?.isDivided) return exact;
   const begun = await Promise.all(groupRanks(first.name).map((ranks) => readBeginnings(first.name, ranks)));
@@ -129,12 +133,12 @@ async function findInRegion(q: string): Promise<Hit[]> {
 
 function keepInRegion(
   places: readonly GazetteerPlace[],
-  { areas }: Base,
+  { name, areas }: Base,
   isMeant: (name: string) => boolean,
 ): Hit[] {
   return places
     .filter((place) => areas.every((area) => isIn(place, area)))
-    .flatMap((place) => toHit(place, FIT.region, isMeant));
+    .flatMap((place) => toHit(place, { fit: FIT.region, isMeant, typed: name }));
 }
 
 async function readBeginnings(folded: string, ranks: readonly string[]): Promise<GazetteerPlace[]> {
@@ -145,12 +149,18 @@ async function findBeginnings(folded: string, ranks: readonly string[]): Promise
   return (await readBeginnings(folded, ranks)).flatMap((place) => toBegun(place, folded));
 }
 
+/** The beginning of a name that is shown is meant more likely than that of one in another script or language. */
 function toBegun(place: GazetteerPlace, folded: string): Hit[] {
-  return toHit(place, FIT.beginning, (name) => name.startsWith(folded));
+  const hits = toHit(place, {
+    fit: FIT.beginning,
+    isMeant: (name) => name.startsWith(folded),
+    typed: folded,
+  });
+  return hits.map((hit) => (hit.matched === undefined ? hit : { ...hit, fit: FIT.otherBeginning }));
 }
 
 function toMistyped(place: GazetteerPlace, folded: string): Hit[] {
-  return toHit(place, FIT.typo, (name) => beginsWithTypo(name, folded));
+  return toHit(place, { fit: FIT.typo, isMeant: (name) => beginsWithTypo(name, folded), typed: folded });
 }
 
 /** Builds what the index reads as ranges. Folded names have no marks that an expression must escape. */

@@ -148,8 +148,8 @@ function createPlaceReader(version: string, regions: Map<string, string>, postal
       country,
       ...point,
       population,
-      keys: [...names.keys()].map((folded) => rank + folded),
-      otherNames: [...names.values()].slice(1),
+      keys: names.map(({ folded }) => rank + folded),
+      otherNames: names.slice(1).map(({ spelling }) => spelling),
       codes: [cellOf(point), ...airports, ...postal],
       version,
     };
@@ -157,27 +157,23 @@ function createPlaceReader(version: string, regions: Map<string, string>, postal
 }
 
 /**
- * Folds the names of a place, each once, with its spelling that has accents. Three capital letters are the code of an airport, unless
- * the name begins with them: "NYC".
+ * Folds the names of a place, each spelling once. Three capital letters are the code of an airport, unless the name begins with
+ * them: "NYC".
  */
 function readNames(name: string, others: readonly string[]) {
-  const names = new Map([[foldPlaceName(name), name]]);
+  const names = new Map([[name.toLowerCase(), { folded: foldPlaceName(name), spelling: name }]]);
   const airports = new Set<string>();
   const initials = name
     .split(' ')
     .map(([first]) => first)
     .join('');
-  for (const other of others) {
-    const folded = foldPlaceName(other);
+  for (const spelling of others) {
+    const folded = foldPlaceName(spelling);
     if (folded === '') continue;
-    if (/^[A-Z]{3}$/.test(other) && other !== initials) airports.add(airportCode(folded));
-    else if (
-      !names.has(folded) ||
-      (names.get(folded) !== name && other.length < other.normalize('NFD').length)
-    )
-      names.set(folded, other);
+    if (/^[A-Z]{3}$/.test(spelling) && spelling !== initials) airports.add(airportCode(folded));
+    else if (!names.has(spelling.toLowerCase())) names.set(spelling.toLowerCase(), { folded, spelling });
   }
-  return { names, airports };
+  return { names: [...names.values()], airports };
 }
 
 /** Returns the start of each column, up to the one after the last that is read. */

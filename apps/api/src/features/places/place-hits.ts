@@ -5,7 +5,7 @@ import { nameOfKey } from './place-keys.ts';
 export type GazetteerPlace = Omit<GazetteerPlaceDocument, 'codes' | 'version'>;
 
 /** How well a place fits what is typed: the best first. */
-export const FIT = { exact: 0, minor: 1, region: 2, beginning: 3, typo: 4 } as const;
+export const FIT = { exact: 0, minor: 1, region: 2, beginning: 3, otherBeginning: 4, typo: 5 } as const;
 
 /** A place that was found, with the name that it was found by if that is another one. */
 export interface Hit {
@@ -28,11 +28,21 @@ export function toPlace({ place: { _id, name, region, country, lat, lng }, match
   };
 }
 
-/** Returns the place by the first of its names that is meant; none if none is. */
-export function toHit(place: GazetteerPlace, fit: number, isMeant: (name: string) => boolean): Hit[] {
-  const at = place.keys.findIndex((key) => isMeant(nameOfKey(key)));
-  if (at === -1) return [];
-  const matched = at === 0 ? undefined : place.otherNames[at - 1];
+interface Meant {
+  fit: number;
+  isMeant: (name: string) => boolean;
+  /** Chooses among the spellings of one name. */
+  typed: string;
+}
+
+/** Returns the place with the name that is meant; none if none is. */
+export function toHit(place: GazetteerPlace, { fit, isMeant, typed }: Meant): Hit[] {
+  const meant = place.keys.flatMap((key, at) => (isMeant(nameOfKey(key)) ? [at] : []));
+  const [first] = meant;
+  if (first === undefined) return [];
+  const spellings = first === 0 ? [] : meant.flatMap((at) => place.otherNames[at - 1] ?? []);
+  const same = typed.toLowerCase();
+  const matched = spellings.find((name) => name.toLowerCase() === same) ?? spellings[0];
   return [{ place, fit, ...(matched !== undefined && { matched }) }];
 }
 

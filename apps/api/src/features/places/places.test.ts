@@ -98,7 +98,7 @@ describe('GET /api/places', () => {
     ['Kiev', 'Kyiv', 'UA', 'Kiev'],
     ['Saint Louis', 'St. Louis', 'US', 'Saint Louis'],
     ['Washington DC', 'Washington', 'US', 'Washington DC'],
-    ['Washington, D.C.', 'Washington', 'US', undefined],
+    ['Washington, D.C.', 'Washington', 'US', 'Washington D. C.'],
     ['NYC', 'New York City', 'US', 'NYC'],
     ['LA', 'Los Angeles', 'US', 'LA'],
     ['DC', 'Washington', 'US', 'DC'],
@@ -153,7 +153,6 @@ describe('GET /api/places', () => {
     expect(names(await find('Lisburn'))).toEqual(['Lisburn']);
     expect(names(await find('Lisburm'))).toEqual(['Lisburn']);
     expect(names(await find('Pariss'))).toContain('Paris');
-    expect(names(await find('Paris')).every((name) => name.startsWith('Paris'))).toBe(true);
   });
 
   it('puts places with a typo after those whose names begin with the query', async () => {
