@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
+import { loadPlaces } from '../../test/load-places.ts';
 
 /** A local server in place of the operator's geocoder. */
 let server: Server;
@@ -140,6 +141,7 @@ describe('places of the geocoder', () => {
   });
 
   it('come after those of the gazetteer', async () => {
+    await loadPlaces();
     respond = photon;
 
     const places = await find('Ouagadougo');

@@ -3,7 +3,7 @@ import type { ServicesResponse } from '@nearhand/shared/services/services';
 import { QueryClientProvider, type InfiniteData } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { parseFilters, toServiceQuery } from '../../entities/service/service-filters.ts';
 import { serviceSearchQuery } from '../../entities/service/services-api.ts';
@@ -21,6 +21,7 @@ const nothing: InfiniteData<ServicesResponse, string> = {
 };
 
 function openSearch(path: string) {
+  vi.stubGlobal('matchMedia', () => new EventTarget());
   const queryClient = createTestQueryClient();
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity } });
   queryClient.setQueryData(serviceCategoriesQuery.queryKey, []);
@@ -42,6 +43,7 @@ const pressSearch = () => fireEvent.click(screen.getByRole('button', { name: 'Se
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
 
