@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent as ReactFocusEvent, type RefObject } from 'react';
 import { toast, Toaster } from 'sonner';
 import { useTheme } from './theme.ts';
 import { connectToasts } from './toast.ts';
@@ -11,7 +11,7 @@ export function ToastRegion() {
   useEffect(() => connectToasts(toast), []);
   useFocusAfterToast(region);
   return (
-    <div ref={region} className="contents">
+    <div ref={region} className="contents" onBlurCapture={letFocusGoOn}>
       <Toaster
         theme={shown}
         position="top-right"
@@ -21,6 +21,11 @@ export function ToastRegion() {
       />
     </div>
   );
+}
+
+/** Keeps the library from throwing the focus back when Tab leads out of the toasts, which would be a trap. */
+function letFocusGoOn(event: ReactFocusEvent): void {
+  event.stopPropagation();
 }
 
 /** Gives the focus back to where it was when a toast ends that has it: else it would go to the beginning of the page. */

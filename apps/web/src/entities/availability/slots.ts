@@ -97,6 +97,22 @@ export function getCalendarProps(
   };
 }
 
+/**
+ * Returns how many minutes at least are free after a visit that begins at a time of a day, as far as its slots tell: as long as each
+ * begins before the one before it ends.
+ */
+export function getMinutesLeft(daySlots: readonly Slot[], time: string): number {
+  const [chosen, ...later] = daySlots.filter((slot) => slot.time >= time);
+  if (chosen?.time !== time) return 0;
+  const visitEnd = Date.parse(chosen.end);
+  let freeEnd = visitEnd;
+  for (const { start, end } of later) {
+    if (Date.parse(start) > freeEnd) break;
+    freeEnd = Date.parse(end);
+  }
+  return (freeEnd - visitEnd) / MINUTE_MS;
+}
+
 const NOON = '12:00';
 const EVENING = '17:00';
 

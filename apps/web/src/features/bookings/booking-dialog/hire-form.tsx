@@ -2,12 +2,14 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import type { Service } from '@nearhand/shared/services/services';
 import { formatAddress } from '@nearhand/shared/users/format-address';
+import { Clock } from 'lucide-react';
 import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { useMediaQuery } from '../../../lib/use-window.ts';
 import { bookingTexts } from '../texts.ts';
@@ -242,7 +244,7 @@ interface WhatSectionProps {
 /** Asks how much is to be done, with its length and price. Renders nothing where there is nothing to choose. */
 function WhatSection({ service, hire, summary }: WhatSectionProps) {
   const { currency } = useMarketplace();
-  const { lost, nearestToLost } = hire.schedule;
+  const { lost, minutesLeft, nearestToLost } = hire.schedule;
   if (!hasChoice(service)) return null;
   return (
     <section aria-label="What" className="grid gap-2">
@@ -256,6 +258,12 @@ function WhatSection({ service, hire, summary }: WhatSectionProps) {
         </p>
       </div>
       <WhatFields service={service} control={hire.form.control} />
+      {summary.when && minutesLeft > 0 && hire.price.dayCount === 1 && (
+        <p className="flex gap-3 rounded-button bg-surface-2 px-3.5 py-3 text-small text-fg-muted">
+          <Clock aria-hidden className="mt-px size-5 shrink-0" strokeWidth={1.75} />
+          {summary.when}. At least {formatLength(minutesLeft)} more would fit.
+        </p>
+      )}
       {lost && !lost.isTaken && nearestToLost && (
         <SlotTaken
           form={hire.form}

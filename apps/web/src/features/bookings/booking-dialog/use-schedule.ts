@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
   firstSlotsQuery,
+  getMinutesLeft,
   getSpan,
   slotsQuery,
   type SlotSubject,
@@ -58,6 +59,8 @@ export function useSchedule({ form, subject }: ScheduleOptions) {
     day,
     daySlots,
     lost,
+    /** How many minutes are free after the chosen visit, at least. */
+    minutesLeft: offered && time !== '' ? getMinutesLeft(offered, time) : 0,
     nearestToLost: lost && time === '' ? getNearest(slots, lost, timeZone) : undefined,
     /** Whether the provider has set up hours; undefined until known. */
     hasAvailability: first.data?.hasAvailability,

@@ -170,7 +170,10 @@ const STEPS = [
 function PaymentProgress() {
   const [elapsed, setElapsed] = useState(0);
   const progress = useRef<HTMLDivElement>(null);
-  useEffect(() => progress.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which would be taken for the clean-up.
+    progress.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     const startedAt = performance.now();
     const timer = setInterval(() => setElapsed(performance.now() - startedAt), TICK_MS);
