@@ -1,6 +1,6 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
-import { getPaymentObstacle, isPaymentDue } from '@nearhand/shared/bookings/booking-actions';
+import { getPaymentObstacle, hasExpired, isPaymentDue } from '@nearhand/shared/bookings/booking-actions';
 import { getDay } from '@nearhand/shared/region/formats';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
@@ -25,10 +25,9 @@ function describeTime(booking: Booking, role: Role, timeZone: string): string {
   const { cancellation, bookingDate } = booking;
   if (isOff(booking) && cancellation) {
     const by = cancellation.by === role ? 'you cancelled' : 'cancelled';
-    const end =
-      cancellation.by === 'system'
-        ? 'not answered in time'
-        : `${by} ${formatDay(getDay(new Date(cancellation.at), timeZone))}`;
+    const end = hasExpired(booking, new Date())
+      ? 'not answered in time'
+      : `${by} ${formatDay(getDay(new Date(cancellation.at), timeZone))}`;
     return `${formatWeekdayAndDay(bookingDate)} · ${end}`;
   }
   if (isDone(booking) || isOff(booking)) return formatWeekdayAndDay(bookingDate);

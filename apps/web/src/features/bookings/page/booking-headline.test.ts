@@ -11,6 +11,7 @@ const cancelled = (by: 'customer' | 'system') => ({
   status: 'cancelled' as const,
   cancellation: {
     by,
+    ...(by === 'system' && { reason: 'expired' }),
     at: '2031-03-01T00:00:00Z',
     refundAmount: 0,
     refundAmountMinor: 0,
