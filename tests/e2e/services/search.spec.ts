@@ -74,6 +74,7 @@ test('keeps the place that was chosen, and offers searches that find some', asyn
   const [place] = (await apiAs().findPlaces({ query: { q: 'harborside' } })).places;
   const near = `${place?.point.lat},${place?.point.lng}`;
   await page.goto(`/services?near=${near}&placeName=Harborside`);
+  await expect(page.getByLabel('Near', { exact: true })).toHaveValue('Harborside');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Near Harborside' })).toBeVisible();
   await page.getByLabel('What do you need?').fill('oven qwxzv');

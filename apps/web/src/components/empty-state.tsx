@@ -11,7 +11,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ illustration, title, text, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto grid max-w-md animate-settle justify-items-center gap-3 py-10 text-center">
+    <div
+      className={`mx-auto grid max-w-md animate-settle justify-items-center gap-3 text-center ${illustration ? 'py-10' : 'py-4'}`}
+    >
       {illustration && <div className="w-48">{illustration}</div>}
       {typeof title === 'string' ? <h2 className="text-h2">{title}</h2> : title}
       {text && <p className="text-fg-muted">{text}</p>}

