@@ -43,7 +43,7 @@ test('shows results with their details, and marks the matches', { tag: '@long' }
 test('loads further pages, and sorts', { tag: '@long' }, async ({ page }) => {
   // Reads the response of the page, since parallel tests add matching services.
   const responded = page.waitForResponse('**/api/services/search?*');
-  await page.goto('/search?q=c');
+  await page.goto('/search?q=the');
   await expect(serviceCards(page)).toHaveCount(24);
   const { total } = (await (await responded).json()).pagination;
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -51,7 +51,7 @@ test('loads further pages, and sorts', { tag: '@long' }, async ({ page }) => {
   await expect(serviceCards(page).nth(24).locator('..')).toBeFocused();
 
   await page.getByLabel('Sort by').selectOption('Newest');
-  await expect(page).toHaveURL('/search?q=c&sort=newest');
+  await expect(page).toHaveURL('/search?q=the&sort=newest');
 });
 
 test('requires search terms, and shows when there are no results', { tag: '@long' }, async ({ page }) => {
