@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectFontsLoaded, openHome, test } from '../fixtures/test.ts';
+import { expect, expectFontsLoaded, openHome, test, withoutLiveEvents } from '../fixtures/test.ts';
 
 const getScrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -7,11 +7,13 @@ test.describe('a customer', () => {
   test.use({ signedInAs: 'customer' });
 
   test('returns to the scroll position and filters of the list', async ({ page }) => {
+    await withoutLiveEvents(page);
     await page.goto('/services?difficulty=easy');
     // Late content or fonts would shift the list after its position is recorded.
     const chips = page.getByRole('group', { name: 'Category' });
     await expect(chips.getByRole('button', { name: 'Plumbing', exact: true })).toBeVisible();
     await expectFontsLoaded(page);
+    await page.waitForLoadState('networkidle');
     const link = page.getByRole('article').nth(9).getByRole('heading').getByRole('link');
     await link.scrollIntoViewIfNeeded();
     const left = await getScrollY(page);

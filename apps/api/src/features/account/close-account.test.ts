@@ -15,6 +15,9 @@ import { createBooking, createService, createUser } from '../../test/factories.t
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
+import { sample } from '../../test/sample.ts';
+
+const ROUNDS = sample([1, 2, 3, 4], 2);
 
 const lastWeek = new Date(Date.now() - 7 * DAY_MS);
 const lastWeekEnd = new Date(lastWeek.getTime() + HOUR_MS);
@@ -138,7 +141,7 @@ describe('a customer who closes the account', () => {
       expect(await BookingModel.exists({ customer: user._id })).toBeNull();
     });
 
-    it.each([1, 2, 3, 4])('leaves no open booking and no address (round %i)', async () => {
+    it.each(ROUNDS)('leaves no open booking and no address (round %i)', async () => {
       const user = await createUser();
       const book = await prepareBooking(user);
 
@@ -233,7 +236,7 @@ describe('a provider who closes the account', () => {
       expect((await stored(visit)).paymentStatus).toBe('pending');
     });
 
-    it.each([1, 2, 3, 4])('is paid or unpayable when both happen concurrently (round %i)', async () => {
+    it.each(ROUNDS)('is paid or unpayable when both happen concurrently (round %i)', async () => {
       const { user, visit, pay } = await createPastVisit();
 
       const [closed, paid] = await Promise.all([close(user), pay()]);
@@ -244,7 +247,7 @@ describe('a provider who closes the account', () => {
     });
   });
 
-  it.each([1, 2, 3, 4])('leaves no visit that was approved concurrently (round %i)', async () => {
+  it.each(ROUNDS)('leaves no visit that was approved concurrently (round %i)', async () => {
     const user = await createUser({ role: 'provider' });
     const waiting = await createBooking({ provider: user._id });
     const client = await apiAs(user);
@@ -271,7 +274,7 @@ describe('an admin who closes the account', () => {
     expect((await close(user)).status).toBe(200);
   });
 
-  it.each([1, 2, 3, 4])('cannot be the last of two who do so concurrently (round %i)', async () => {
+  it.each(ROUNDS)('cannot be the last of two who do so concurrently (round %i)', async () => {
     const admins = await Promise.all([createUser({ role: 'admin' }), createUser({ role: 'admin' })]);
 
     const responses = await Promise.all(admins.map((admin) => close(admin)));

@@ -54,7 +54,7 @@ const termsLeft = async () => {
 
 describe('closing an account with thousands of services', () => {
   it('ends the account at once, and erases the rest in steps after a few seconds', async () => {
-    await offerMany(atScale(1000, 3000));
+    await offerMany(atScale(700, 3000));
     const client = await apiAs(user);
     const start = performance.now();
 

@@ -515,7 +515,7 @@ describe('what users type', () => {
       const ranks: number[] = [];
       const misses: string[] = [];
       for (const [typed, first] of rows) {
-        for (const q of sample(typed, 4)) {
+        for (const q of sample(typed, 10)) {
           const found = await search(q);
           const rank = reciprocalRank(found, first);
           ranks.push(rank);

@@ -21,10 +21,10 @@ import { planExactly, revisePlan } from './plan-query.ts';
 import { buildServiceDocument, insertServices } from '../services/build-service-document.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 
-/** `npm test` compares 30 queries on 300 services, `npm run test:full` 1,000 on 3,000. */
+/** `npm test` compares 20 queries on 300 services, `npm run test:full` 1,000 on 3,000. */
 const [PROVIDERS, SERVICES, QUERIES, CALENDARS] = process.env['TEST_FULL']
   ? [500, 3000, 1000, 24]
-  : [70, 300, 30, 6];
+  : [70, 300, 20, 6];
 
 const NOW = Date.parse('2026-11-24T08:20:00Z');
 const FIRST_DATE = '2026-11-22';
