@@ -26,6 +26,7 @@ import { createCategory, createUser } from '../test/factories.ts';
 import { toUser, UserModel } from '../models/user.model.ts';
 import { hasDemoData, isDatabaseEmpty, seedDemoData, seedIfEmpty } from './seed-demo-data.ts';
 import { seedImages } from './seed-images.ts';
+import { itLong } from '../test/sample.ts';
 
 const clock = { now: new Date(), timeZone: 'Europe/Lisbon' };
 const imageFiles = () => mongoose.connection.collection('images.files');
@@ -221,7 +222,7 @@ describe('loading the demo data', () => {
     await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
   });
 
-  it('happens once if two processes start at the same time', async () => {
+  itLong('happens once if two processes start at the same time', async () => {
     await Promise.all([seedDemoData(clock), seedDemoData(clock)]);
 
     const users = await UserModel.find({ profilePhoto: { $exists: true } }).lean();

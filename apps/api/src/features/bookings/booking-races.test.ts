@@ -35,7 +35,7 @@ async function expectNoHalfStates(provider: Types.ObjectId) {
   expect(bookings.filter(isRequest)).toHaveLength(bookings.length - approved.length);
 }
 
-const [ROUNDS, BOOKINGS, RIVALS] = process.env['TEST_FULL'] ? [20, 120, 50] : [2, 40, 20];
+const [ROUNDS, BOOKINGS, RIVALS] = process.env['TEST_FULL'] ? [20, 120, 50] : [2, 20, 10];
 const approvedAndPaid = { status: 'approved', paymentStatus: 'paid', paymentId: 'pay_x' } as const;
 const getStored = ({ _id }: BookingDocument) => BookingModel.findById(_id).orFail().lean();
 

@@ -22,9 +22,8 @@ import { BookingModel } from '../../models/booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
 
 // The number of generated histories, and of bookings to approve. For more: BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.
-const isFull = Boolean(process.env['TEST_FULL']);
-const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? (isFull ? 60 : 30));
-const APPROVALS = Number(process.env.BOOKING_APPROVALS ?? (isFull ? 100 : 25));
+const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? 60);
+const APPROVALS = Number(process.env.BOOKING_APPROVALS ?? (process.env['TEST_FULL'] ? 100 : 25));
 // The default number uses a fixed seed, so that unrelated changes cannot fail; more cases are random.
 const getRunOptions = (count: number, defaultCount: number) => ({
   numRuns: count,

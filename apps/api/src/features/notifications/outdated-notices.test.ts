@@ -195,7 +195,7 @@ describe('after these steps, both sides find only notifications that are true', 
       provider: ['booking-cancelled'],
     },
   ];
-  it.each(sample(rows, 3))('$steps', async ({ steps: names, customer, provider, asked = [] }) => {
+  it.each(sample(rows, 6))('$steps', async ({ steps: names, customer, provider, asked = [] }) => {
     const { steps, ...clients } = await request();
 
     await run(steps, names);
