@@ -46,6 +46,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/admin/synonyms', access: 'admin', page: 'admin/admin-synonyms-page' },
   { path: '/admin/bookings', access: 'admin', page: 'admin/admin-bookings-page' },
   { path: '/admin/reviews', access: 'admin', page: 'admin/admin-reviews-page' },
+  { path: '/admin/problems', access: 'admin', page: 'admin/admin-problems-page' },
   { path: '/admin/bookings/:id', access: 'admin', page: 'admin/admin-booking-page' },
   { path: '/admin/conversations', access: 'admin', page: 'admin/admin-conversations-page' },
   { path: '/admin/conversations/:id', access: 'admin', page: 'admin/admin-conversation-page' },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { MongoClient, ObjectId } from 'mongodb';
 
 const DAYS = 400;
@@ -18,6 +19,27 @@ export async function moveVisitsToPast(
       .collection('bookings')
       .updateMany({ _id: { $in: bookings.map(({ _id }) => new ObjectId(_id)) } }, [
         { $set: { scheduledDate: earlier('$scheduledDate'), endDate: earlier('$endDate'), days } },
+      ]);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Moves visits to a time that began some minutes ago, and leaves their length. */
+export async function beginVisits(
+  mongodbUri: string,
+  bookings: readonly { _id: string }[],
+  minutesAgo = 20,
+): Promise<void> {
+  const client = new MongoClient(mongodbUri);
+  const scheduledDate = new Date(Date.now() - minutesAgo * MINUTE_MS);
+  const endDate = { $add: [scheduledDate, { $subtract: ['$endDate', '$scheduledDate'] }] };
+  try {
+    await client
+      .db()
+      .collection('bookings')
+      .updateMany({ _id: { $in: bookings.map(({ _id }) => new ObjectId(_id)) } }, [
+        { $set: { scheduledDate, endDate } },
       ]);
   } finally {
     await client.close();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useLayer } from '../lib/layers.ts';
 import { IconButton } from './button.tsx';
+import { FocusedHeading } from './focused-heading.tsx';
 
 export const overlayClassName =
   'fixed inset-0 z-40 grid h-(--visual-viewport-height) items-end justify-items-center bg-[oklch(0.15_0.02_190/55%)] ' +
@@ -49,12 +50,23 @@ interface DialogProps {
   width?: keyof typeof WIDTHS;
   /** Whether it is a sheet of cards, as high as the screen of a phone, whatever the height of its content. */
   isTall?: boolean;
+  /** Whether the heading has the focus at first: for a form with much to read before its first field. */
+  startsAtHeading?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Opens a dialog in the middle of the page, on phones a bottom sheet. Esc and a press outside close it and return the focus. */
-export function Dialog({ title, isOpen, width = 'medium', isTall = false, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  width = 'medium',
+  isTall = false,
+  startsAtHeading = false,
+  onClose,
+  children,
+}: DialogProps) {
+  const DialogHeading = startsAtHeading ? FocusedHeading : PlainHeading;
   useLayer(onClose, isOpen);
   return (
     <ModalOverlay
@@ -66,9 +78,7 @@ export function Dialog({ title, isOpen, width = 'medium', isTall = false, onClos
       <Modal className={`${modalClassName} ${WIDTHS[width]} ${isTall ? TALL : 'bg-surface'}`}>
         <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
           <header className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6 print:hidden">
-            <Heading slot="title" className="me-auto text-[1.25rem]/[1.3] font-bold">
-              {title}
-            </Heading>
+            <DialogHeading className="me-auto text-[1.25rem]/[1.3] font-bold">{title}</DialogHeading>
             <IconButton label="Close" onClick={onClose}>
               <X aria-hidden strokeWidth={1.75} />
             </IconButton>
@@ -80,5 +90,13 @@ export function Dialog({ title, isOpen, width = 'medium', isTall = false, onClos
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function PlainHeading({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <Heading slot="title" className={className}>
+      {children}
+    </Heading>
   );
 }

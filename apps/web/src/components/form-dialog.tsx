@@ -26,7 +26,7 @@ export function FormDialog({
   const { close, dialogs } = useDiscardGuard({ isDirty, isPending, onClose, discardDialog });
   return (
     <Dialog {...dialog} isOpen onClose={close}>
-      <FirstFieldFocus>{children(close)}</FirstFieldFocus>
+      {dialog.startsAtHeading ? children(close) : <FirstFieldFocus>{children(close)}</FirstFieldFocus>}
       {dialogs}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
@@ -31,6 +32,7 @@ export function RootLayout() {
   useSignOutOnArrival();
   useRenewedPush(user?._id);
   const role = useRole();
+  useKeptVisitSteps(role === 'provider' ? user?._id : undefined);
   // Following the link would add a history entry that the router does not know.
   const skipToMain = (event: MouseEvent) => {
     event.preventDefault();
@@ -82,6 +84,22 @@ function useRenewedPush(userId: string | undefined) {
     // Without it, messages are only missing until the next visit.
     if (userId !== undefined) renewPush(userId).catch(() => undefined);
   }, [userId]);
+}
+
+/** Sends the steps of visits that this browser holds for a provider, now and whenever it is online again. */
+function useKeptVisitSteps(provider: string | undefined) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (provider === undefined) return;
+    const loading = import('../entities/booking/visit-step-queue.ts');
+    const retry = () => void loading.then(({ retryVisitSteps }) => retryVisitSteps(client, provider));
+    retry();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      void loading.then(({ pauseVisitSteps }) => pauseVisitSteps());
+    };
+  }, [client, provider]);
 }
 
 /** Shows a bar above the current page while the code of the next one loads. */

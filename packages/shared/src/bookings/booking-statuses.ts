@@ -129,8 +129,10 @@ export const paymentStatuses = ['pending', 'paid'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Returns whether the provider has done the work and the customer can no longer pay on the platform. */
-export function isSettledDirectly(booking: WithStatus & { paymentStatus: PaymentStatus }): boolean {
-  return isDone(booking) && booking.paymentStatus === 'pending';
+export function isSettledDirectly(
+  booking: WithStatus & { paymentStatus: PaymentStatus; settledOffline?: object | undefined },
+): boolean {
+  return isDone(booking) && booking.paymentStatus === 'pending' && !booking.settledOffline;
 }
 
 function defineStatuses<Name extends string>(rows: Record<Name, BookingStatusRow>) {

@@ -94,6 +94,12 @@ describe('the next action and the group of a booking', () => {
       ['today', 'visitStep', inHours(-1)],
     ],
     [
+      'a visit with a problem that was reported',
+      { start: -1, problem: { kind: 'other', by: 'provider', status: 'disputed', answerBy: inHours(47) } },
+      ['today', null, null],
+      ['today', null, null],
+    ],
+    [
       'an unpaid visit of today',
       { ...unpaid, start: 3 },
       ['needsYou', 'pay', inHours(3)],

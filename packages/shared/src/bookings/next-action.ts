@@ -112,7 +112,10 @@ export const nextActions = defineNextActions({
   visitStep: {
     sides: ['provider'],
     getDeadline: (booking, moment) =>
-      isAgreed(booking) && takesPlaceToday(booking, moment) && getNextStep(booking.visit)
+      isAgreed(booking) &&
+      !isProblemOpen(booking.problem) &&
+      takesPlaceToday(booking, moment) &&
+      getNextStep(booking.visit)
         ? booking.scheduledDate
         : undefined,
   },

@@ -3,7 +3,7 @@ import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
 import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../config.ts';
-import { loadCalendar, type CachedCalendar } from './provider-calendar.ts';
+import { loadCalendar, type CachedCalendar } from './cached-calendar.ts';
 import { addDays, toLocalDate } from './opening-hours.ts';
 import { toCalendar, toSlot } from './offered-slots.ts';
 import { findSlots, type OfferedStart } from './slots.ts';

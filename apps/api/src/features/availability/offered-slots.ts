@@ -15,7 +15,7 @@ import { config } from '../../config.ts';
 import { AppError, InvalidError, NotFoundError } from '../../errors.ts';
 import { BookingModel, getPieces, type BookingDocument } from '../../models/booking.model.ts';
 import { buildParticipantFilter } from '../../models/user.model.ts';
-import { loadCalendar, type CachedCalendar } from './provider-calendar.ts';
+import { loadCalendar, type CachedCalendar } from './cached-calendar.ts';
 import { getVisibleService, resolveJob } from './quote.ts';
 import { toLocalDate } from './opening-hours.ts';
 import {

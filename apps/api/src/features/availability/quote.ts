@@ -25,7 +25,7 @@ import {
 import { getMarketplaceFormats } from '../../settings/region.ts';
 import { isVisibleTo } from '../services/queries.ts';
 import { layOutJob } from './job-plan.ts';
-import { loadCalendar } from './provider-calendar.ts';
+import { loadCalendar } from './cached-calendar.ts';
 
 /** What a quote needs of a service. */
 export type QuotedService = Pick<

@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../config.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';

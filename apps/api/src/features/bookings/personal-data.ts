@@ -12,7 +12,8 @@ import { withTransaction } from '../../database/transactions.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { buildUpcomingFilter } from './queries.ts';
-import { presentBookings, presentEvents } from './present.ts';
+import { presentBookings } from './present.ts';
+import { presentEvents } from './present-events.ts';
 import type { BookingActor } from './commands/action-targets.ts';
 import { applyAction } from './commands/run-action.ts';
 

@@ -24,6 +24,7 @@ export function presentVisit(
   });
   return {
     ...(steps.length > 0 && { visit: Object.fromEntries(steps) as Booking['visit'] }),
+    ...toCancellation(booking),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     ...(settledOffline && {
       settledOffline: {
@@ -70,4 +71,25 @@ export function presentProblem(problem: StoredProblem): Problem {
       },
     }),
   };
+}
+
+function toCancellation({ cancellation, refunds = [] }: BookingDocument) {
+  const refund = cancellation && refunds.find(({ at }) => at.getTime() === cancellation.at.getTime());
+  const reason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
+  return {
+    ...(reason && { cancellationReason: reason }),
+    ...(cancellation && { cancellation: toCancelled(cancellation) }),
+    ...(refund && {
+      refund: {
+        refundId: refund._id,
+        ...withMinorUnits({ amount: refund.amount }, config.MARKETPLACE_CURRENCY),
+        at: refund.at.toISOString(),
+      },
+    }),
+  };
+}
+
+function toCancelled({ at, refundAmount, feeAmount, ...rest }: NonNullable<BookingDocument['cancellation']>) {
+  const amounts = withMinorUnits({ refundAmount, feeAmount }, config.MARKETPLACE_CURRENCY);
+  return { ...rest, ...amounts, at: at.toISOString() };
 }

@@ -1,4 +1,3 @@
-import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
 import { withMinorUnits } from '@nearhand/shared/money';
 import { hasOpenOffer } from '@nearhand/shared/bookings/booking-offers';
 import { getAmountDue, getPayments } from '@nearhand/shared/bookings/payments';
@@ -8,12 +7,11 @@ import { getNextAction } from '@nearhand/shared/bookings/next-action';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { blocksSlot, isRequest, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
-import { type BookingEventDocument, type StoredTerms } from '../../models/booking-event.model.ts';
 import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { findVisibleServices } from '../services/queries.ts';
-import { closedAccount, nameOrClosed, type UserDocument, UserModel } from '../../models/user.model.ts';
+import { closedAccount, type UserDocument, UserModel } from '../../models/user.model.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 import { presentDays, presentLines } from '../availability/quote.ts';
 import { findConflicts } from '../availability/provider-calendar.ts';
@@ -165,7 +163,6 @@ function toBooking(
     ...toPayments(booking),
     ...toRescue(booking, viewer),
     ...(series && { series: { ...series, _id: series._id.toString() } }),
-    ...toCancellation(booking),
     ...presentVisit(booking),
     ...(conflicts.has(booking._id.toString()) && { hasClash: true }),
     ...(isOpen(booking) && blocking.has(booking.provider.toString()) && { isBlocked: true }),
@@ -261,27 +258,6 @@ function toOwnReview(
   return participants.has(other.toString()) ? own : undefined;
 }
 
-function toCancellation({ cancellation, refunds = [] }: BookingDocument) {
-  const refund = cancellation && refunds.find(({ at }) => at.getTime() === cancellation.at.getTime());
-  const reason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
-  return {
-    ...(reason && { cancellationReason: reason }),
-    ...(cancellation && { cancellation: toCancelled(cancellation) }),
-    ...(refund && {
-      refund: {
-        refundId: refund._id,
-        ...withMinorUnits({ amount: refund.amount }, config.MARKETPLACE_CURRENCY),
-        at: refund.at.toISOString(),
-      },
-    }),
-  };
-}
-
-function toCancelled({ at, refundAmount, feeAmount, ...rest }: NonNullable<BookingDocument['cancellation']>) {
-  const amounts = withMinorUnits({ refundAmount, feeAmount }, config.MARKETPLACE_CURRENCY);
-  return { ...rest, ...amounts, at: at.toISOString() };
-}
-
 function toParticipantSummary(
   id: Types.ObjectId,
   participants: Participants,
@@ -324,27 +300,4 @@ function canSeeAddress(booking: BookingDocument, viewer: CurrentUser): boolean {
 /** Returns whether the viewer may see how to reach the provider: from the approval on everyone who sees the booking. */
 function canSeeContact(booking: BookingDocument, viewer: CurrentUser): boolean {
   return blocksSlot(booking) || seesContact(viewer, booking.provider);
-}
-
-export async function presentEvents(events: BookingEventDocument[]): Promise<BookingEvent[]> {
-  const ids = new Set(events.flatMap(({ user }) => (user ? [user.toString()] : [])));
-  const users = await UserModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();
-  const names = new Map(users.map(({ _id, name }) => [_id.toString(), name]));
-  return events.map(({ at, kind, side, user, amount, scheduledDate, previousDate, ...event }) => ({
-    at: at.toISOString(),
-    by: user
-      ? { _id: user.toString(), ...nameOrClosed(names.get(user.toString())), side }
-      : { name: config.MARKETPLACE_NAME, side },
-    kind,
-    ...(amount !== undefined && withMinorUnits({ amount }, config.MARKETPLACE_CURRENCY)),
-    ...(scheduledDate && { scheduledDate: scheduledDate.toISOString() }),
-    ...(previousDate && { previousDate: previousDate.toISOString() }),
-    ...(event.terms && { terms: toTerms(event.terms) }),
-    ...(event.previousTerms && { previousTerms: toTerms(event.previousTerms) }),
-  }));
-}
-
-function toTerms({ lines, total, minutes }: StoredTerms) {
-  const amounts = withMinorUnits({ total }, config.MARKETPLACE_CURRENCY);
-  return { ...(lines && { lines: presentLines(lines) }), ...amounts, minutes };
 }

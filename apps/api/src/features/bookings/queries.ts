@@ -20,7 +20,8 @@ import { getMarketplaceCountry } from '../../config.ts';
 import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
 import { buildDayFilters } from './visit-days.ts';
-import { presentEvents, presentBooking, presentBookings } from './present.ts';
+import { presentBooking, presentBookings } from './present.ts';
+import { presentEvents } from './present-events.ts';
 
 /** The most users that a search returns; further ones are left out. */
 const MAX_USERS = 50;

@@ -41,7 +41,7 @@ const ALPHABETS: readonly [RegExp, string][] = [
 
 /** Builds what one edit of a folded text makes of it: a letter left out, added or replaced, or two swapped. */
 export function buildTypos(folded: string): string[] {
-  const letters = [...(ALPHABETS.find(([script]) => script.test(folded))?.[1] ?? '')];
+  const letters = Array.from(ALPHABETS.find(([script]) => script.test(folded))?.[1] ?? '');
   const typos = Array.from({ length: folded.length }, (_none, at) => {
     const [before, rest] = [folded.slice(0, at), folded.slice(at + 1)];
     const swapped = rest === '' ? [] : [before + rest.slice(0, 1) + folded.slice(at, at + 1) + rest.slice(1)];

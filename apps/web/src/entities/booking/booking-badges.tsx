@@ -6,9 +6,11 @@ import {
   type BookingStatusRow,
 } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
 import {
   BadgeCheck,
   Ban,
+  Banknote,
   CircleCheck,
   CircleX,
   Hourglass,
@@ -43,12 +45,20 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
 }
 
 export function PaymentBadge({ booking }: { booking: Booking }) {
-  const { paymentStatus, payWhenApproved, refund, totalAmount } = booking;
+  const { paymentStatus, payWhenApproved, refundAmount, settledOffline, totalAmount } = booking;
   if (paymentStatus === 'paid') {
     return (
       <Badge tone={PAYMENT_TONES.paid}>
         <Receipt aria-hidden strokeWidth={1.75} />
-        {refund ? (refund.amount < totalAmount ? 'Partly refunded' : 'Refunded') : 'Paid'}
+        {refundAmount === 0 ? 'Paid' : refundAmount < totalAmount ? 'Partly refunded' : 'Refunded'}
+      </Badge>
+    );
+  }
+  if (settledOffline) {
+    return (
+      <Badge tone={PAYMENT_TONES.paid}>
+        <Banknote aria-hidden strokeWidth={1.75} />
+        {settlementMethods[settledOffline.method]}
       </Badge>
     );
   }

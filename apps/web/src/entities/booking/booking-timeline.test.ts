@@ -30,6 +30,19 @@ it('does not have the payment as the next step when the provider has closed the 
   ]);
 });
 
+it.each([
+  [undefined, ['Approved done', 'On the way current', 'Started upcoming', 'Finished upcoming']],
+  [
+    { onTheWay: '2031-03-05T08:00:00Z' },
+    ['Approved done', 'On the way done', 'Started current', 'Finished upcoming'],
+  ],
+  [{ started: '2031-03-05T08:00:00Z' }, ['Approved done', 'Started done', 'Finished current']],
+])('on the day of the visit shows what the provider has reported: %o', (visit, steps) => {
+  expect(getSteps({ status: 'approved', paymentStatus: 'paid', provider, group: 'today', visit })).toEqual(
+    steps,
+  );
+});
+
 it('has at most one next step for any booking', () => {
   const counts = bookingStatusNames.flatMap((status) =>
     paymentStatuses.map(

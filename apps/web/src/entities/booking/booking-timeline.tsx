@@ -6,7 +6,8 @@ import {
   isRequest,
 } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled, isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { getNextStep, isStepAhead, visitStepNames } from '@nearhand/shared/bookings/visit-steps';
 import { Check, X } from 'lucide-react';
 
 const DOT_CLASS_NAMES = {
@@ -78,18 +79,25 @@ interface BookingStep {
   state: StepState;
 }
 
-/** Returns the steps of a booking: requested, approved, paid and completed, or requested and how it ended without a visit. */
+const VISIT_STEP_LABELS = { onTheWay: 'On the way', started: 'Started', finished: 'Finished' };
+
+/**
+ * Returns the steps of a booking: requested, approved, paid and completed, or requested and how it ended without a visit. On the
+ * day of the visit: approved, and those that the provider reports.
+ */
 export function getBookingSteps(
-  booking: Pick<Booking, 'status' | 'paymentStatus' | 'provider'>,
+  booking: Pick<Booking, 'status' | 'paymentStatus' | 'provider' | 'settledOffline'> &
+    Partial<Pick<Booking, 'visit' | 'nextAction' | 'group'>>,
 ): BookingStep[] {
-  const { status, paymentStatus } = booking;
+  const { status } = booking;
   const requested: BookingStep = { label: 'Requested', state: 'done' };
   if (isOff(booking)) {
     const { label, tone } = bookingStatuses[status];
     return [requested, { label, state: tone === 'danger' ? 'failed' : 'ended' }];
   }
 
-  const isPaid = paymentStatus === 'paid';
+  if (isVisitDay(booking)) return getVisitSteps(booking.visit);
+  const isPaid = isPaidOrSettled(booking);
   return [
     requested,
     { label: bookingStatuses.approved.label, state: isRequest(booking) ? 'current' : 'done' },
@@ -98,5 +106,25 @@ export function getBookingSteps(
       label: bookingStatuses.completed.label,
       state: isDone(booking) ? 'done' : isPaid && isAgreed(booking) ? 'current' : 'upcoming',
     },
+  ];
+}
+
+type VisitDay = Pick<Booking, 'status'> & Partial<Pick<Booking, 'visit' | 'nextAction' | 'group'>>;
+
+function isVisitDay(booking: VisitDay): boolean {
+  const { visit, group, nextAction } = booking;
+  return isAgreed(booking) && (visit !== undefined || group === 'today' || nextAction?.kind === 'visitStep');
+}
+
+/** Leaves out the steps that the provider has left out. */
+function getVisitSteps(visit: Booking['visit']): BookingStep[] {
+  const next = getNextStep(visit);
+  const shown = visitStepNames.filter((step) => visit?.[step] !== undefined || isStepAhead(step, visit));
+  return [
+    { label: bookingStatuses.approved.label, state: 'done' },
+    ...shown.map((step): BookingStep => {
+      const state = visit?.[step] ? 'done' : step === next ? 'current' : 'upcoming';
+      return { label: VISIT_STEP_LABELS[step], state };
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-actions';
 import { isolate } from '@nearhand/shared/region/user-text';
 import { ViewerTime } from '../../entities/marketplace/time-zone-note.tsx';
 import { bookingStatuses, isRequest } from '@nearhand/shared/bookings/booking-statuses';
@@ -47,5 +48,5 @@ export function NextBookingStrip({ person, side }: { person: string; side: Booki
 
 function describeStatus(booking: Booking): string {
   if (isRequest(booking)) return 'Requested';
-  return booking.paymentStatus === 'paid' ? 'Paid' : bookingStatuses[booking.status].label;
+  return isPaidOrSettled(booking) ? 'Paid' : bookingStatuses[booking.status].label;
 }

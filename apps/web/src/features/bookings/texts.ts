@@ -32,7 +32,20 @@ export const bookingTexts = {
   cancelling: 'Cancelling...',
   cancelFailed: 'Failed to cancel booking',
   statusFailed: 'Failed to update booking status',
+  changeFailed: 'The booking could not be changed',
   completeAfterPayment: 'You can mark this done after the customer pays.',
+} as const;
+
+export const problemTexts = {
+  failed: 'The report could not be sent',
+  answerFailed: 'The answer could not be sent',
+  decisionFailed: 'The decision could not be made',
+  refundFailed: 'The money could not be given back',
+  settleFailed: 'The payment could not be recorded',
+  loadFailed: 'The problems could not be loaded',
+  chooseKind: 'Please choose what happened',
+  chooseAnswer: 'Please choose an answer',
+  amountAtMost: (amount: string) => `Enter an amount of at most ${amount}`,
 } as const;
 
 export const paymentTexts = {

@@ -2,6 +2,7 @@ import { isolate } from '@nearhand/shared/region/user-text';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import { isId } from '@nearhand/shared/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
@@ -20,6 +21,9 @@ import {
 import { BookingStatusBadge } from '../../entities/booking/booking-badges.tsx';
 import { AdminBookingHistory } from '../../features/bookings/admin/admin-booking-history.tsx';
 import { bookingQuery } from '../../entities/booking/bookings-api.ts';
+import { AdminProblem } from '../../features/bookings/problem/admin/admin-problem.tsx';
+import { DecisionForm } from '../../features/bookings/problem/admin/decision-form.tsx';
+import { RefundButton } from '../../features/bookings/problem/admin/refund-button.tsx';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatDuration } from '../../lib/format-number.ts';
@@ -71,17 +75,26 @@ function Details({ booking }: { booking: Booking }) {
           </p>
           <TimeZoneNote />
         </div>
-        <CancelButton booking={booking} />
+        <div className="flex flex-wrap gap-3">
+          <RefundButton booking={booking} />
+          <CancelButton booking={booking} />
+        </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
+          <AdminProblem booking={booking} renderUserLink={renderUserLink} />
           <AdminBookingProgress booking={booking} renderUserLink={renderUserLink} />
           <Panel title="History">
             <QueryError title={commonTexts.fetchFailed} query={log} />
             <AdminBookingHistory booking={booking} decisions={decisions} />
           </Panel>
         </div>
-        <AdminBookingMoney booking={booking} />
+        <div className="grid grid-cols-1 gap-6">
+          {isProblemOpen(booking.problem) && (
+            <DecisionForm key={booking.problem?.createdAt} booking={booking} />
+          )}
+          <AdminBookingMoney booking={booking} />
+        </div>
       </div>
     </>
   );

@@ -27,6 +27,7 @@ import {
 import { ChartSkeletons } from '../../features/bookings/admin/chart-skeletons.tsx';
 import { bookingsExport } from '../../features/bookings/admin/bookings-export.ts';
 import { RecentBookings } from '../../features/bookings/admin/recent-bookings.tsx';
+import { openProblemCountsQuery } from '../../features/bookings/problem/admin/problems-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { formatLabelWithCount } from '../../lib/format-number.ts';
@@ -42,6 +43,8 @@ function AdminPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseAdminParams(search);
   const tabs = useTabs();
+  const { data: problemCounts } = useQuery(openProblemCountsQuery);
+  const openProblems = problemCounts && [...problemCounts.values()].reduce((sum, count) => sum + count, 0);
   const updateFilters = (filters: Partial<UserFilters>) =>
     setSearch(serializeAdminParams({ ...parseAdminParams(getCurrentSearchParams()), ...filters }), {
       preventScrollReset: true,
@@ -60,6 +63,9 @@ function AdminPage() {
           </ButtonLink>
           <ButtonLink to="/admin/bookings" variant="secondary" size="small">
             Bookings
+          </ButtonLink>
+          <ButtonLink to="/admin/problems" variant="secondary" size="small">
+            {formatLabelWithCount('Problems', openProblems)}
           </ButtonLink>
           <ButtonLink to="/admin/conversations" variant="secondary" size="small">
             Reported conversations

@@ -17,11 +17,14 @@ import {
 import { getBookingTitleId } from '../../features/bookings/booking-link.tsx';
 import { BookingEvents } from '../../features/bookings/history/booking-events.tsx';
 import { PeoplePanel, PricePanel } from '../../features/bookings/page/booking-details.tsx';
-import { getBookingHeadline, type PanelButtonKind } from '../../features/bookings/page/booking-headline.ts';
+import { getBookingHeadline } from '../../features/bookings/page/booking-headline.ts';
+import type { PanelButtonKind } from '../../features/bookings/page/headline-state.ts';
 import { BookingPanel } from '../../features/bookings/page/booking-panel.tsx';
 import { Panels } from '../../features/bookings/page/panels.tsx';
 import { MessageButton, PanelButton } from '../../features/bookings/page/panel-button.tsx';
+import { SecondButtons } from '../../features/bookings/page/second-buttons.tsx';
 import { QuietActions } from '../../features/bookings/page/quiet-actions.tsx';
+import { useKeptSteps } from '../../features/bookings/visit/use-visit-steps.ts';
 import { bookingTexts } from '../../features/bookings/texts.ts';
 import { CustomerReviewsButton, ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -77,7 +80,8 @@ function BookingPage() {
   );
 }
 
-function BookingView({ booking, side }: { booking: Booking; side: BookingSide }) {
+function BookingView({ booking: stored, side }: { booking: Booking; side: BookingSide }) {
+  const booking = useKeptSteps(stored);
   const { timeZone } = useMarketplace();
   const headline = getBookingHeadline(booking, side, timeZone);
   // Renders it again when a dialog closes, whose button may be gone.
@@ -142,6 +146,7 @@ function NextAction({ booking, side, button }: NextActionProps) {
       <Panels of="answers" booking={booking} side={side} />
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
         {button && <PanelButton booking={booking} kind={button} />}
+        <SecondButtons booking={booking} filled={button} />
         {button !== 'review' && (
           <ReviewButton
             booking={booking}

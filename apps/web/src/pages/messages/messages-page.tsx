@@ -43,14 +43,7 @@ function MessagesPage() {
       <ListPane selected={id} viewer={viewer} />
       {id === undefined && <NothingChosen />}
       {id === 'new' && <WriteToPerson role={role === 'provider' ? 'provider' : 'customer'} />}
-      {id !== undefined && id !== 'new' && (
-        <ConversationPane
-          key={id}
-          id={id}
-          viewer={viewer}
-          bookingPath={(booking) => `/bookings/${booking}`}
-        />
-      )}
+      {id !== undefined && id !== 'new' && <ConversationPane key={id} id={id} viewer={viewer} />}
     </div>
   );
 }
@@ -164,10 +157,9 @@ function NothingChosen() {
 interface ConversationPaneProps {
   id: string;
   viewer: string;
-  bookingPath: (id: string) => string;
 }
 
-function ConversationPane({ id, viewer, bookingPath }: ConversationPaneProps) {
+function ConversationPane({ id, viewer }: ConversationPaneProps) {
   const query = useQuery({ ...conversationQuery(id), enabled: isId(id) });
   const { data: conversation, error } = query;
   if (!isId(id) || (error instanceof ApiError && error.status === 404)) return <NotFound />;

@@ -1,11 +1,8 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
-import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import type { Job } from '@nearhand/shared/bookings/job';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import {
-  HELD_VISITS,
   MIN_VISITS,
   seriesDates,
   seriesMessages,
@@ -13,54 +10,30 @@ import {
 } from '@nearhand/shared/bookings/booking-series';
 import type { Booking, CreateBookingInput } from '@nearhand/shared/bookings/bookings';
 import { toInstant, toLocalTime } from '@nearhand/shared/time-zone';
-import { isAgreed, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
+import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { Types, type ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { config } from '../../../config.ts';
-import { isDuplicateKey, toTransient } from '../../../database/errors.ts';
 import { layOutEveryDay } from '@nearhand/shared/bookings/job-days';
 import { AppError, InvalidError } from '../../../errors.ts';
 import { assertOffered, findOffer } from '../../availability/offered-slots.ts';
 import { layOutJob } from '../../availability/job-plan.ts';
 import { resolveJob } from '../../availability/quote.ts';
-import {
-  hasConflict,
-  holdRequest,
-  loadCalendar,
-  reserveTime,
-  toVisitTime,
-  type VisitTime,
-} from '../../availability/provider-calendar.ts';
+import { hasConflict, toVisitTime, type VisitTime } from '../../availability/provider-calendar.ts';
+import { loadCalendar } from '../../availability/cached-calendar.ts';
 import { assertUploads } from '../../images/commands.ts';
 import { lockUser } from '../../../models/user.model.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
-import { presentBooking, presentBookings, type Participant } from '../present.ts';
-import { assertWithinBookingQuotas, assertWithinHeldVisits } from './check-quotas.ts';
-import { getActor, SYSTEM_ACTOR, getRequestExpiry } from './action-targets.ts';
-import { buildDetails } from './action-changes.ts';
+import { presentBooking, presentBookings } from '../present.ts';
+import { assertWithinBookingQuotas } from './check-quotas.ts';
+import { getBookableService } from './bookable-service.ts';
 import {
-  getBookableService,
-  toBookedJob,
-  snapshotService,
-  type BookableService,
-} from './bookable-service.ts';
-import { drawBookingNumber } from '../../../models/booking-number.ts';
-import { getReminder, recordBookingEvents } from './record-events.ts';
-import { readRequestContext, type RequestContext } from './request-context.ts';
-
-/** What all bookings of a request have in common. */
-interface BookingRequest {
-  user: CurrentUser;
-  input: CreateBookingInput;
-  service: BookableService;
-  job: Job;
-  context: RequestContext;
-  customer: Participant;
-  /** The booking that it is to replace. */
-  replaced?: ReplacedBooking | undefined;
-}
-
-type ReplacedBooking = Pick<BookingDocument, '_id' | 'images'>;
+  insertBooking,
+  recordCreation,
+  type BookingRequest,
+  type ReplacedBooking,
+} from './insert-booking.ts';
+import { readRequestContext } from './request-context.ts';
 
 /** Books a service for a customer, in the transaction of `tx`. */
 export async function createBooking(
@@ -243,84 +216,10 @@ async function findFreeTime(
   return (await hasConflict(provider, time, tx)) ? undefined : { time, availability: undefined };
 }
 
-interface VisitOptions {
-  availability: Availability | undefined;
-  series?: StoredSeries;
-}
-
-async function insertBooking(
-  { user, input, service, job, replaced }: BookingRequest,
-  time: VisitTime,
-  { availability, series }: VisitOptions,
-  tx: ClientSession,
-): Promise<BookingDocument> {
-  const { scheduledDate } = time;
-  const now = new Date();
-  const stored = new BookingModel({
-    ...snapshotService(service),
-    number: drawBookingNumber(),
-    ...toBookedJob(job),
-    ...time,
-    ...buildDetails(input).set,
-    ...(series && { series }),
-    ...(replaced && { rescues: replaced._id }),
-    customer: user.id,
-    paymentStatus: 'pending',
-    ...(availability?.instantBooking
-      ? buildConfirmation(scheduledDate, now)
-      : {
-          status: bookingActions.request.to,
-          expiresAt: getRequestExpiry(now, scheduledDate, availability?.minimumNotice),
-        }),
-  });
-  await stored.save({ session: tx }).catch((error: unknown) => {
-    // The transaction starts again, and draws another number.
-    if (isDuplicateKey(error, 'number')) throw toTransient(error);
-    throw isDuplicateKey(error) ? new AppError('already_booked', bookingMessages.duplicate) : error;
-  });
-  const booking = stored.toObject();
-  await reserveOrHoldTime(booking, availability, tx);
-  return booking;
-}
-
-function buildConfirmation(scheduledDate: Date, now: Date): Partial<BookingDocument> {
-  const status = bookingActions.bookAtOnce.to;
-  const remindAt = getReminder({ scheduledDate, status }, now);
-  return { status, ...(remindAt && { remindAt }) };
-}
-
-/** Checks the limits that count the bookings, and records that they are created, and that those of a provider with instant booking are approved. */
-async function recordCreation(
-  bookings: readonly BookingDocument[],
-  { user, service: { provider }, context: { counted } }: BookingRequest,
-  tx: ClientSession,
-): Promise<void> {
-  const [first] = bookings;
-  if (!first) return;
-  const now = new Date();
-  assertWithinHeldVisits(user, [...counted, ...bookings], provider, now);
-  const approved = bookings.filter(isAgreed);
-  const created = { bookings, event: { kind: 'created', by: getActor(user, first) } } as const;
-  const confirmed = { bookings: approved, event: { kind: 'approved', by: SYSTEM_ACTOR } } as const;
-  await recordBookingEvents(approved.length > 0 ? [created, confirmed] : [created], tx, now);
-}
-
 /** Throws an InvalidError for a time that is more than a year ahead. */
 function assertWithinYear(scheduledDate: Date, input: CreateBookingInput): void {
   if (isWithinNextYear(scheduledDate, new Date(), config.MARKETPLACE_TIME_ZONE)) return;
   throw new InvalidError(bookingMessages.tooFarAhead, input.scheduledDate ? 'scheduledDate' : 'bookingDate');
-}
-
-/** Reserves the time of a confirmed booking, or holds that of a request, of a series of its first visits, if the provider has chosen so. */
-async function reserveOrHoldTime(
-  booking: BookingDocument,
-  availability: Availability | undefined,
-  tx: ClientSession,
-): Promise<void> {
-  if (availability?.instantBooking)
-    await reserveTime(booking, tx, new AppError('slot_not_offered', availabilityMessages.slotTaken));
-  else if (availability?.holdPendingRequests && (booking.series?.index ?? 1) <= HELD_VISITS)
-    await holdRequest(booking, tx);
 }
 
 function parseFutureInstant(input: CreateBookingInput): Date {

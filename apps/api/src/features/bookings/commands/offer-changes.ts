@@ -13,13 +13,8 @@ import { ServiceModel } from '../../../models/service.model.ts';
 import { getMarketplaceFormats } from '../../../settings/region.ts';
 import { layOutJob } from '../../availability/job-plan.ts';
 import { getPieceMinutes } from '../../availability/offered-slots.ts';
-import {
-  hasConflict,
-  isTimeOff,
-  loadCalendar,
-  toVisitTime,
-  type VisitTime,
-} from '../../availability/provider-calendar.ts';
+import { hasConflict, isTimeOff, toVisitTime, type VisitTime } from '../../availability/provider-calendar.ts';
+import { loadCalendar } from '../../availability/cached-calendar.ts';
 import { presentDays, presentLines } from '../../availability/quote.ts';
 import type { ActionChanges, ActionRun, BookingChange } from './action-run.ts';
 import { addRefund } from '../refunds.ts';

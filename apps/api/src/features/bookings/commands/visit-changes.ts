@@ -3,7 +3,6 @@ import { getCustomerRefund } from '@nearhand/shared/bookings/cancellation-policy
 import {
   getAnswerBy,
   getProblemDenial,
-  isProblemOpen,
   problemKinds,
   problemMessages,
   type ProblemKindRow,

@@ -15,7 +15,7 @@ import { BookingModel, type BookingDocument } from '../../../models/booking.mode
 import { hideSearchFields, ServiceModel, toService } from '../../../models/service.model.ts';
 import { toCalendar, toSlot } from '../../availability/offered-slots.ts';
 import { addDays, toLocalDate } from '../../availability/opening-hours.ts';
-import { loadCalendar, type CachedCalendar } from '../../availability/provider-calendar.ts';
+import { loadCalendar, type CachedCalendar } from '../../availability/cached-calendar.ts';
 import { findSlots, type OfferedStart } from '../../availability/slots.ts';
 import { assertPossible, getActor } from '../commands/action-targets.ts';
 import { readBooking } from '../read-booking.ts';

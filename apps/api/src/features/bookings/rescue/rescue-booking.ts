@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { AppError, ConflictError } from '../../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
-import { loadCalendar } from '../../availability/provider-calendar.ts';
+import { loadCalendar } from '../../availability/cached-calendar.ts';
 import { assertPossible, getActor } from '../commands/action-targets.ts';
 import { createChoice } from '../commands/create-booking.ts';
 import { applyAction } from '../commands/run-action.ts';

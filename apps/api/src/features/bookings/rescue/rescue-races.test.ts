@@ -44,7 +44,7 @@ it('of three who accept a visit at once one gets it', { timeout: 120_000 }, asyn
       ),
     );
 
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const stored = await BookingModel.find({ rescues: dropped._id }).lean();
     const won = stored.filter(isAgreed);
     expect(stored.filter(({ cancellation }) => cancellation?.reason === 'rescued')).toHaveLength(2);
@@ -79,7 +79,7 @@ it('an offer is accepted, or the request is withdrawn: cancelled, rejected or of
     const stored = await BookingModel.findById(booking._id).orFail().lean();
     expect([200, 409]).toContain(accepted.status);
     // What is approved can still be cancelled by its customer and offered anew; what is rejected was not approved.
-    if (round % 3 === 1) expect([accepted.status, withdrawn?.status].toSorted()).toEqual([200, 409]);
+    if (round % 3 === 1) expect(accepted.status === 200).toBe(withdrawn?.status === 409);
     const isOff = withdrawn?.status === 200 && round % 3 !== 2;
     expect(isAgreed(stored)).toBe(accepted.status === 200 && !isOff);
     if (accepted.status === 200) expect(stored.totalAmount).toBe(50);

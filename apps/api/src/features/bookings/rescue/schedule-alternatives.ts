@@ -9,7 +9,7 @@ export const ALTERNATIVES_JOB = 'alternatives';
 type Dropped = Pick<BookingDocument, '_id' | 'series'>;
 
 /** Has the customers of bookings told who else can come, in the transaction `tx`: of a series for its first visit. */
-export async function scheduleAlternatives(bookings: readonly Dropped[], tx: ClientSession): Promise<void> {
+async function scheduleAlternatives(bookings: readonly Dropped[], tx: ClientSession): Promise<void> {
   const first = new Map<string, Dropped>();
   for (const booking of bookings) {
     const key = (booking.series ?? booking)._id.toString();

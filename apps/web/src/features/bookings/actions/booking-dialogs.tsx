@@ -1,6 +1,7 @@
-import { getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
+import { getRescheduleAction, isPaidOrSettled } from '@nearhand/shared/bookings/booking-actions';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { ProblemKind } from '@nearhand/shared/bookings/problems';
 import {
   createContext,
   lazy,
@@ -14,6 +15,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import type { ProviderBookingStatus } from '../../../entities/booking/bookings-api.ts';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
+import { useSimpleChange, type SimpleChange } from './use-booking-change.ts';
 
 const PaymentDialog = lazy(async () => ({
   default: (await import('../payment/payment-dialog.tsx')).PaymentDialog,
@@ -34,13 +36,34 @@ const DetailsForm = lazy(async () => ({
   default: (await import('../booking-dialog/details-form.tsx')).DetailsForm,
 }));
 
-export type BookingDialogKind = 'pay' | 'cancel' | 'reject' | 'complete' | 'reschedule' | 'details';
+const SettlementDialog = lazy(async () => ({
+  default: (await import('../visit/settlement-dialog.tsx')).SettlementDialog,
+}));
+const ReportDialog = lazy(async () => ({
+  default: (await import('../problem/report-dialog.tsx')).ReportDialog,
+}));
+const AnswerDialog = lazy(async () => ({
+  default: (await import('../problem/answer-dialog.tsx')).AnswerDialog,
+}));
+
+type BookingDialogKind =
+  | 'pay'
+  | 'cancel'
+  | 'reject'
+  | 'complete'
+  | 'reschedule'
+  | 'details'
+  | 'settle'
+  | 'report'
+  | 'answer';
 
 interface OpenDialog {
   kind: BookingDialogKind;
   booking: Booking;
   /** The visits of a series that are chosen at first. */
   scope?: SeriesScope | undefined;
+  /** The kind of problem that is chosen at first. */
+  problem?: ProblemKind;
 }
 
 /** Opens the review of a booking; renders nothing for one that cannot be reviewed. */
@@ -62,6 +85,8 @@ export interface BookingActions {
   approve: (booking: Booking, scope?: SeriesScope) => void;
   /** Completes a booking, after a question where that may be a mistake. */
   complete: (booking: Booking) => void;
+  /** Does what asks for nothing more. */
+  change: (name: SimpleChange, booking: Booking) => void;
 }
 
 const BookingActionsContext = createContext<BookingActions | undefined>(undefined);
@@ -91,17 +116,19 @@ export function BookingActionsProvider({
 }: BookingActionsProviderProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { updateStatus, isPending } = useUpdateBookingStatus(getErrorText);
+  const simple = useSimpleChange();
   const actions: BookingActions = {
     side,
     ReviewButton: reviewButton,
     needsPayment,
-    isPending,
+    isPending: isPending || simple.isPending,
     open: setDialog,
     approve: (booking, scope) => updateStatus(booking, 'approved', scope ? { scope } : {}),
     complete: (booking) =>
       needsQuestion(booking, new Date())
         ? setDialog({ kind: 'complete', booking })
         : updateStatus(booking, 'completed'),
+    change: simple.change,
   };
   return (
     <BookingActionsContext value={actions}>
@@ -127,7 +154,7 @@ interface OpenedDialogProps extends OpenDialog {
   onStatus: (status: ProviderBookingStatus, options?: { reason?: string; scope?: SeriesScope }) => void;
 }
 
-function OpenedDialog({ kind, booking, scope, side, onClose, onStatus }: OpenedDialogProps) {
+function OpenedDialog({ kind, booking, scope, problem, side, onClose, onStatus }: OpenedDialogProps) {
   const initialScope = scope && { initialScope: scope };
   switch (kind) {
     case 'pay':
@@ -171,10 +198,16 @@ function OpenedDialog({ kind, booking, scope, side, onClose, onStatus }: OpenedD
           <DetailsForm booking={booking} onSaved={onClose} />
         </Dialog>
       );
+    case 'settle':
+      return <SettlementDialog booking={booking} onClose={onClose} />;
+    case 'report':
+      return <ReportDialog booking={booking} side={side} initialKind={problem} onClose={onClose} />;
+    case 'answer':
+      return <AnswerDialog booking={booking} side={side} onClose={onClose} />;
   }
 }
 
 /** Returns whether completing the booking now may be a mistake: the visit is still to come, or the customer has not paid. */
-function needsQuestion({ scheduledDate, paymentStatus }: Booking, now: Date): boolean {
-  return paymentStatus !== 'paid' || Date.parse(scheduledDate) > now.getTime();
+function needsQuestion(booking: Booking, now: Date): boolean {
+  return !isPaidOrSettled(booking) || Date.parse(booking.scheduledDate) > now.getTime();
 }

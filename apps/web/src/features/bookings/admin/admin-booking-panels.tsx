@@ -1,12 +1,14 @@
 import { AddressLink } from '../../../components/address-link.tsx';
 import { PhoneLink } from '../../../components/contact-links.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../components/panel.tsx';
 import { PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import { BookingTimeline } from '../../../entities/booking/booking-timeline.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 
 interface AdminBookingProgressProps {
@@ -58,13 +60,26 @@ function Party({ label, user, renderUserLink, children }: PartyProps) {
 }
 
 export function AdminBookingMoney({ booking }: { booking: Booking }) {
-  const { currency } = useMarketplace();
+  const { currency, timeZone } = useMarketplace();
   return (
     <Panel title="Money" action={<PaymentBadge booking={booking} />}>
       <dl className="grid gap-2 text-small">
         <Amount label={`Price ${booking.unit}`} value={formatAmount(booking.basePrice, currency)} />
         <Amount label="Total" value={formatAmount(booking.totalAmount, currency)} />
         {booking.paymentId && <Amount label="Payment" value={booking.paymentId} />}
+        {booking.settledOffline && (
+          <Amount
+            label={settlementMethods[booking.settledOffline.method]}
+            value={formatAmount(booking.settledOffline.amount, currency)}
+          />
+        )}
+        {booking.refunds.map(({ _id, amount, at }) => (
+          <Amount
+            key={_id}
+            label={`Refunded ${formatDateTime(at, timeZone)}`}
+            value={formatAmount(-amount, currency)}
+          />
+        ))}
       </dl>
     </Panel>
   );

@@ -20,7 +20,7 @@ import { formatVisit } from '../format-visit.ts';
 import { AutomaticPaymentButton } from '../payment/automatic-payment.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { FocusedHeading } from './hire-frame.tsx';
+import { FocusedHeading } from '../../../components/focused-heading.tsx';
 import { StepList } from './step-list.tsx';
 
 interface BookingSuccessProps {

@@ -1,7 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { ReactNode } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../../../components/button.tsx';
+import { FocusedHeading } from '../../../components/focused-heading.tsx';
 import { useLayer } from '../../../lib/layers.ts';
 
 /** From this width on everything is in view at once, in two columns. */
@@ -64,16 +65,5 @@ export function HireHeader({ onClose, onBack }: HireHeaderProps) {
         <X aria-hidden strokeWidth={1.75} />
       </IconButton>
     </header>
-  );
-}
-
-/** Names the dialog. It has the focus at first, so that nothing scrolls. */
-export function FocusedHeading({ className, children }: { className: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <Heading slot="title" ref={heading} tabIndex={-1} className={className}>
-      {children}
-    </Heading>
   );
 }

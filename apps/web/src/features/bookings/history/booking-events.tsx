@@ -16,7 +16,8 @@ import { formatAmount } from '../../../lib/money.ts';
 
 interface BookingEventsProps {
   booking: Booking;
-  side: BookingSide;
+  /** The side that reads it; admins are none. */
+  side?: BookingSide;
 }
 
 /** Fetches the first page, which is large enough for any history in practice. */
@@ -30,12 +31,13 @@ export function BookingEvents({ booking, side }: BookingEventsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Disclosure summary="History" onToggle={setIsOpen}>
-      {isOpen && <EventList booking={booking} side={side} />}
+      {isOpen && <EventList booking={booking} {...(side && { side })} />}
     </Disclosure>
   );
 }
 
-function EventList({ booking, side }: BookingEventsProps) {
+/** Shows what has happened to a booking, the first event first. */
+export function EventList({ booking, side }: BookingEventsProps) {
   const history = useQuery(historyQuery(booking));
   if (history.isPending) {
     return (
@@ -58,7 +60,7 @@ function EventList({ booking, side }: BookingEventsProps) {
   return (
     <ol className="grid gap-3 px-3 pt-1 pb-3 text-small">
       {events.map((event) => (
-        <Event key={`${event.at} ${event.kind}`} event={event} booking={booking} side={side} />
+        <Event key={`${event.at} ${event.kind}`} event={event} booking={booking} {...(side && { side })} />
       ))}
       {events.length === 0 && (
         <li className="text-fg-muted">Nothing is recorded: this booking is older than the history.</li>

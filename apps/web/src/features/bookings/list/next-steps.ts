@@ -2,6 +2,7 @@ import { isolate } from '@nearhand/shared/region/user-text';
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import type { NextActionKind } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { visitSteps } from '@nearhand/shared/bookings/visit-steps';
 import {
   CalendarSync,
   CircleHelp,
@@ -30,7 +31,7 @@ export interface NextStep {
   getReason: (words: Words) => string | undefined;
   /** The button of the row: what it says, and what it does. */
   button: string;
-  does: 'open' | 'pay' | 'approve' | 'complete' | 'review';
+  does: 'open' | 'pay' | 'approve' | 'step' | 'review';
 }
 
 const getOther = ({ booking, side }: Words) =>
@@ -90,8 +91,8 @@ export const nextSteps: Record<NextActionKind, NextStep> = {
   visitStep: {
     icon: Navigation,
     getReason: () => undefined,
-    button: bookingActions.complete.label,
-    does: 'complete',
+    button: visitSteps.onTheWay.label,
+    does: 'step',
   },
   writeReview: {
     icon: Star,

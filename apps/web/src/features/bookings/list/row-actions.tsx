@@ -1,5 +1,6 @@
-import { bookingActions, mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, isPaidOrSettled, mayAct } from '@nearhand/shared/bookings/booking-actions';
 import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -7,6 +8,7 @@ import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { useBookingActions } from '../actions/booking-dialogs.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { bookingTexts } from '../texts.ts';
+import { VisitStepButton } from '../visit/visit-step-button.tsx';
 import { nextSteps } from './next-steps.ts';
 
 interface RowActionsProps {
@@ -21,7 +23,8 @@ export function RowActions({ booking, titleId = getBookingTitleId(booking) }: Ro
   const step = booking.nextAction && nextSteps[booking.nextAction.kind];
   const button = { 'aria-describedby': titleId, isPending } as const;
   const review = { booking, side, titleId, variant: 'secondary', size: 'medium' } as const;
-  const mayComplete = mayAct('complete', side, booking);
+  const mayComplete = mayAct('complete', side, booking) && !isProblemOpen(booking.problem);
+  const completeButton = <CompleteButton booking={booking} onComplete={() => complete(booking)} />;
   switch (step?.does) {
     case 'pay':
       return (
@@ -37,6 +40,8 @@ export function RowActions({ booking, titleId = getBookingTitleId(booking) }: Ro
       );
     case 'review':
       return <ReviewButton {...review} />;
+    case 'step':
+      return <VisitStepButton booking={booking}>{completeButton}</VisitStepButton>;
     case 'open':
       // What a provider says of a visit that is over is that it took place.
       if (booking.nextAction?.kind === 'confirmVisit' && mayComplete) break;
@@ -45,8 +50,10 @@ export function RowActions({ booking, titleId = getBookingTitleId(booking) }: Ro
           {step.button}
         </ButtonLink>
       );
+    case undefined:
+      break;
   }
-  if (mayComplete) return <CompleteButton booking={booking} onComplete={() => complete(booking)} />;
+  if (mayComplete) return completeButton;
   if (!isOpen(booking) && side === 'customer' && !booking.service.isUnavailable) {
     return (
       <ButtonLink to={`/services/${booking.service._id}`} variant="secondary" aria-describedby={titleId}>
@@ -67,7 +74,7 @@ function CompleteButton({ booking, onComplete }: { booking: Booking; onComplete:
   const { needsPayment, isPending } = useBookingActions();
   const titleId = getBookingTitleId(booking);
   const [openedAt] = useState(() => new Date());
-  if (needsPayment && booking.paymentStatus !== 'paid') {
+  if (needsPayment && !isPaidOrSettled(booking)) {
     const reasonId = `${titleId}-reason`;
     return (
       <>

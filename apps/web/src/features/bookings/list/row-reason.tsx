@@ -1,6 +1,7 @@
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { DoorOpen, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
@@ -26,6 +27,11 @@ export function getRowReason(
   const step = nextAction && nextSteps[nextAction.kind];
   const text = step?.getReason({ booking, side, timeZone });
   if (step && text) return { icon: step.icon, text };
+  if (isProblemOpen(booking.problem)) {
+    const isDisputed = booking.problem?.status === 'disputed';
+    const waiting = `Problem reported. ${isDisputed ? 'An admin decides' : 'It waits for an answer'}`;
+    return { icon: TriangleAlert, text: waiting, isQuiet: true };
+  }
   if (isRequest(booking) && side === 'customer') {
     return { icon: Hourglass, text: bookingTexts.waiting, isQuiet: true };
   }

@@ -1,6 +1,7 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { getPaymentObstacle, hasExpired, isPaymentDue } from '@nearhand/shared/bookings/booking-actions';
+import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
 import { getDay } from '@nearhand/shared/region/formats';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
@@ -43,9 +44,10 @@ function describePlace({ place, customerAddress, area }: Booking, role: Role): s
 
 /** The word below the amount; undefined where the status says enough. */
 export function describePayment(booking: Booking): string | undefined {
-  const { paymentStatus, refund, totalAmount } = booking;
-  if (refund) return refund.amount < totalAmount ? 'partly refunded' : 'refunded';
+  const { paymentStatus, refundAmount, settledOffline, totalAmount } = booking;
+  if (refundAmount > 0) return refundAmount < totalAmount ? 'partly refunded' : 'refunded';
   if (paymentStatus === 'paid') return 'paid';
+  if (settledOffline) return settlementMethods[settledOffline.method].toLowerCase();
   if (isRequest(booking)) return undefined;
   if (isOff(booking) || getPaymentObstacle(booking)) return 'not charged';
   return isPaymentDue(booking) || isDone(booking) ? 'not paid' : undefined;

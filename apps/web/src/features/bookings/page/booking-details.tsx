@@ -1,7 +1,8 @@
+import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
 import { needsAddress } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
-import { isAgreed, isOpen, isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { useState, type ReactNode } from 'react';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -10,8 +11,9 @@ import { formatLine } from '../format-line.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
-import { getOtherParty } from '../../../entities/booking/booking.ts';
+import { getOtherParty, isUpcoming } from '../../../entities/booking/booking.ts';
 import { formatLength } from '../../../lib/format-length.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingImages, ContactInfo, MessageLink, OtherParty, PlaceItem } from '../list/booking-facts.tsx';
@@ -60,7 +62,7 @@ export function PlacePanel({ booking, side }: BookingSideProps) {
 
 /** Shows what the booking costs, and what has been paid or goes back. */
 export function PricePanel({ booking, side }: BookingSideProps) {
-  const { currency, lines, duration, totalAmount, refund, paymentId } = booking;
+  const { currency, lines, duration, totalAmount, refunds, settledOffline, paymentId } = booking;
   const paid = booking.payments.reduce((sum, { amount }) => sum + amount, 0);
   const obstacle = getPaymentObstacle(booking);
   const { timeZone } = useMarketplace();
@@ -69,13 +71,19 @@ export function PricePanel({ booking, side }: BookingSideProps) {
     ...lines.map((line, index) => [formatLine(line, index), formatAmount(line.amount, currency)]),
     ...(booking.payments.length > 0 ? [['Paid', formatAmount(paid, currency)]] : []),
     ...(booking.amountDue > 0 ? [['Still to pay', formatAmount(booking.amountDue, currency)]] : []),
-    ...(refund ? [['Refunded', formatAmount(-refund.amount, currency)]] : []),
+    ...(settledOffline
+      ? [[settlementMethods[settledOffline.method], formatAmount(settledOffline.amount, currency)]]
+      : []),
+    ...refunds.map(({ amount, at }) => [
+      `Refunded ${formatDateTime(at, timeZone)}`,
+      formatAmount(-amount, currency),
+    ]),
   ];
   return (
     <Panel title="Price" action={<PaymentBadge booking={booking} />}>
       <dl className="grid gap-2 text-small tabular-nums">
-        {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-4">
+        {rows.map(([term, value], index) => (
+          <div key={index} className="flex justify-between gap-4">
             <dt className="min-w-0 text-fg-muted wrap-anywhere">{term}</dt>
             <dd className="shrink-0 font-medium">{value}</dd>
           </div>
@@ -87,7 +95,9 @@ export function PricePanel({ booking, side }: BookingSideProps) {
           </dd>
         </div>
       </dl>
-      {side === 'customer' && isOpen(booking) && <TermsBox {...describeTerms(booking, openedAt, timeZone)} />}
+      {side === 'customer' && isUpcoming(booking, openedAt) && (
+        <TermsBox {...describeTerms(booking, openedAt, timeZone)} />
+      )}
       {obstacle && <p className="text-small font-medium">{obstacle}</p>}
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side={side} />

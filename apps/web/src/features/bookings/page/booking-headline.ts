@@ -6,54 +6,22 @@ import {
   needsAddress,
 } from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed, isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
-import type { NextActionKind } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
 import { formatDateTime, formatDay } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { openProblemStates, settledProblemStates } from '../problem/problem-states.ts';
 import { bookingTexts, paymentTexts } from '../texts.ts';
-
-/** The filled button of the panel; `PanelButton` renders each. */
-export type PanelButtonKind =
-  | 'message'
-  | 'pay'
-  | 'approve'
-  | 'complete'
-  | 'review'
-  | 'book-again'
-  | 'find-another';
-
-export interface BookingHeadline {
-  /** Whether it is the reader's turn, all is set, or it is over. */
-  tone: 'turn' | 'set' | 'over';
-  eyebrow: string;
-  title: string;
-  text?: string;
-  /** Missing where a form or another part of the page has it. */
-  button?: PanelButtonKind;
-}
-
-interface Words {
-  booking: Booking;
-  /** The other side. */
-  name: string;
-  /** The start of the visit. */
-  at: string;
-  amount: string;
-  /** An instant in the marketplace's zone. */
-  time: (instant: string) => string;
-}
-
-interface State {
-  side: BookingSide;
-  /** The state holds while the next action is of this kind, or under a condition on the booking. */
-  when: NextActionKind | ((booking: Booking) => boolean);
-  show: (words: Words) => BookingHeadline;
-}
-
-const customer = (when: State['when'], show: State['show']): State => ({ side: 'customer', when, show });
-const provider = (when: State['when'], show: State['show']): State => ({ side: 'provider', when, show });
-const both = (when: State['when'], show: State['show']) => [customer(when, show), provider(when, show)];
+import { undecidedStates, visitStates } from '../visit/visit-states.ts';
+import {
+  both,
+  customer,
+  isOver,
+  provider,
+  type BookingHeadline,
+  type State,
+  type Words,
+} from './headline-state.ts';
 
 /** What the page of a booking says first, and its filled button: of the first state that holds. */
 const states: readonly State[] = [
@@ -84,6 +52,8 @@ const states: readonly State[] = [
     title: bookingTexts.askPlace(booking.provider.name),
     text: `${name} cannot plan the visit without it.`,
   })),
+  ...openProblemStates,
+  ...visitStates,
   customer(
     (booking) => booking.nextAction?.kind === 'pay' && isPayable(booking),
     ({ booking, name, amount, at }) => ({
@@ -93,13 +63,8 @@ const states: readonly State[] = [
       button: 'pay',
     }),
   ),
-  customer('confirmVisit', ({ booking, name, time }) => ({
-    tone: 'turn',
-    eyebrow: 'Did the visit take place?',
-    title: booking.place === 'customer' ? `Did ${name} come?` : `Did you meet ${name}?`,
-    ...(booking.nextAction?.by && { text: `Tell us by ${time(booking.nextAction.by)}.` }),
-    button: 'message',
-  })),
+  ...undecidedStates,
+  ...settledProblemStates,
   customer(isAgreed, ({ booking, name, at }) => ({
     tone: 'set',
     eyebrow: `${name} accepted`,
@@ -151,19 +116,6 @@ const states: readonly State[] = [
     title: `${name} asks for ${at}`,
     ...(booking.payWhenApproved && { text: paymentTexts.paysOnApproval(booking.customer.name) }),
     button: 'approve',
-  })),
-  provider('confirmVisit', ({ booking, name, time }) => ({
-    tone: 'turn',
-    eyebrow: 'Did the visit take place?',
-    title: `How did it go at ${getStreet(booking) ?? name}?`,
-    ...(booking.nextAction?.by && { text: `Answer by ${time(booking.nextAction.by)}.` }),
-    button: 'complete',
-  })),
-  provider('visitStep', ({ booking, name, at }) => ({
-    tone: 'turn',
-    eyebrow: `Today, ${at}`,
-    title: getStreet(booking) ?? name,
-    button: 'complete',
   })),
   provider(isAgreed, ({ booking, name, at }) => ({
     tone: 'set',
@@ -225,12 +177,4 @@ function isExpired(booking: Booking): boolean {
 
 function isRejected(booking: Booking): boolean {
   return isOff(booking) && !booking.cancellation;
-}
-
-function isOver({ endDate }: Booking): boolean {
-  return Date.parse(endDate) <= Date.now();
-}
-
-function getStreet({ customerAddress }: Booking): string | undefined {
-  return customerAddress?.street && isolate(customerAddress.street);
 }

@@ -8,7 +8,7 @@ import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import { DayArch } from '../../../components/day-arch.tsx';
 import { formatVisit } from '../format-visit.ts';
 import { BookedServiceLink } from '../booking-link.tsx';
-import type { BookingHeadline } from './booking-headline.ts';
+import type { BookingHeadline } from './headline-state.ts';
 
 const TONES = {
   turn: 'bg-accent-soft text-accent-soft-fg',

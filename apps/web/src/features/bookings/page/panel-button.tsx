@@ -1,4 +1,4 @@
-import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, isPaidOrSettled } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Check, MessageCircle, Wallet } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -6,7 +6,9 @@ import { getOtherParty } from '../../../entities/booking/booking.ts';
 import { useBookingActions } from '../actions/booking-dialogs.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { bookingTexts } from '../texts.ts';
-import type { PanelButtonKind } from './booking-headline.ts';
+import { CallButton } from '../visit/call-button.tsx';
+import { VisitStepButton } from '../visit/visit-step-button.tsx';
+import type { PanelButtonKind } from './headline-state.ts';
 
 interface PanelButtonProps {
   booking: Booking;
@@ -15,7 +17,7 @@ interface PanelButtonProps {
 
 /** Renders the one filled button of the page of a booking. */
 export function PanelButton({ booking, kind }: PanelButtonProps) {
-  const { side, open, approve, complete, needsPayment, isPending, ReviewButton } = useBookingActions();
+  const { side, open, approve, change, isPending, ReviewButton } = useBookingActions();
   const titleId = getBookingTitleId(booking);
   const { service } = booking;
   switch (kind) {
@@ -38,23 +40,32 @@ export function PanelButton({ booking, kind }: PanelButtonProps) {
         </Button>
       );
     case 'complete':
-      if (needsPayment && booking.paymentStatus !== 'paid') {
-        return (
-          <>
-            <Button variant="secondary" aria-disabled aria-describedby={`${titleId} ${titleId}-payment`}>
-              {bookingActions.complete.label}
-            </Button>
-            <p id={`${titleId}-payment`} className="basis-full text-small sm:basis-auto">
-              {bookingTexts.completeAfterPayment}
-            </p>
-          </>
-        );
-      }
+      return <CompleteButton booking={booking} />;
+    case 'step':
       return (
-        <Button isPending={isPending} aria-describedby={titleId} onClick={() => complete(booking)}>
-          {bookingActions.complete.label}
+        <VisitStepButton booking={booking}>
+          <CompleteButton booking={booking} />
+        </VisitStepButton>
+      );
+    case 'confirm':
+      return (
+        <Button
+          isPending={isPending}
+          aria-describedby={titleId}
+          onClick={() => change('confirmVisit', booking)}
+        >
+          <Check aria-hidden className="size-4.5" strokeWidth={1.75} />
+          {bookingActions.confirmVisit.label}
         </Button>
       );
+    case 'answer':
+      return (
+        <Button aria-describedby={titleId} onClick={() => open({ kind: 'answer', booking })}>
+          Answer
+        </Button>
+      );
+    case 'call':
+      return <CallButton booking={booking} side={side} />;
     case 'review':
       return <ReviewButton booking={booking} side={side} titleId={titleId} size="medium" />;
     case 'message':
@@ -74,6 +85,29 @@ export function PanelButton({ booking, kind }: PanelButtonProps) {
         </ButtonLink>
       );
   }
+}
+
+/** Completes a booking; where that requires a payment, a button that stays focusable says so (product 4). */
+function CompleteButton({ booking }: { booking: Booking }) {
+  const { complete, needsPayment, isPending } = useBookingActions();
+  const titleId = getBookingTitleId(booking);
+  if (needsPayment && !isPaidOrSettled(booking)) {
+    return (
+      <>
+        <Button variant="secondary" aria-disabled aria-describedby={`${titleId} ${titleId}-payment`}>
+          {bookingActions.complete.label}
+        </Button>
+        <p id={`${titleId}-payment`} className="basis-full text-small sm:basis-auto">
+          {bookingTexts.completeAfterPayment}
+        </p>
+      </>
+    );
+  }
+  return (
+    <Button isPending={isPending} aria-describedby={titleId} onClick={() => complete(booking)}>
+      {bookingActions.complete.label}
+    </Button>
+  );
 }
 
 /** Leads to the conversation with the other side, unless their account is closed. */

@@ -8,6 +8,7 @@ import { ClashNotice } from '../list/booking-notices.tsx';
 import { OfferPart } from '../offer/offer-part.tsx';
 import { RescuePart } from '../rescue/rescue-part.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
+import { ProblemPanel } from '../problem/problem-panel.tsx';
 import { PlacePanel } from './booking-details.tsx';
 
 interface Panel {
@@ -41,6 +42,7 @@ const sections: readonly Panel[] = [
     name: 'others',
     render: (booking, side) => side === 'customer' && <RescuePart booking={booking} />,
   },
+  { name: 'problem', render: (booking, side) => <ProblemPanel booking={booking} side={side} /> },
   { name: 'place', render: (booking, side) => <PlacePanel booking={booking} side={side} /> },
 ];
 

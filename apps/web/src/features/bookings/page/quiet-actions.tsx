@@ -3,31 +3,40 @@ import {
   bookingActions,
   getDenial,
   getRescheduleAction,
+  isPaidOrSettled,
   mayAct,
 } from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { isProblemOpen, PROBLEM_ANSWER_HOURS, problemKinds } from '@nearhand/shared/bookings/problems';
+import { SETTLEMENT_UNDO_MS } from '@nearhand/shared/bookings/visit-steps';
 import {
   BadgeCheck,
+  Banknote,
   CalendarClock,
   CalendarPlus,
   ChevronRight,
   CircleX,
+  Flag,
   ListChecks,
   Pencil,
   Receipt,
   RotateCw,
+  Undo2,
   type LucideIcon,
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
 import { isUpcoming, type BookingSide } from '../../../entities/booking/booking.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useBookingActions, type BookingActions } from '../actions/booking-dialogs.tsx';
 import { useSaveToCalendar } from '../add-to-calendar.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
-import type { PanelButtonKind } from './booking-headline.ts';
+import { mayReport } from '../problem/may-report.ts';
+import type { PanelButtonKind } from './headline-state.ts';
+import { asksForSettlement } from './second-buttons.tsx';
 
 interface QuietAction {
   icon: LucideIcon;
@@ -55,10 +64,31 @@ const quietActions: readonly ((context: Context) => QuietAction | undefined)[] =
       ? { icon: ListChecks, label: 'Approve all visits', does: () => approve(booking, 'all') }
       : undefined,
   ({ booking, side, filled, needsPayment, complete }) =>
-    filled !== 'complete' && mayAct('complete', side, booking)
-      ? needsPayment && booking.paymentStatus !== 'paid'
+    filled !== 'complete' && mayAct('complete', side, booking) && !isProblemOpen(booking.problem)
+      ? needsPayment && !isPaidOrSettled(booking)
         ? undefined
         : { icon: BadgeCheck, label: bookingActions.complete.label, does: () => complete(booking) }
+      : undefined,
+  ({ booking, side, now, open }) =>
+    !getDenial('settle', side, booking, now) && !asksForSettlement(booking, side, now)
+      ? {
+          icon: Banknote,
+          label: bookingActions.settle.label,
+          text: `Counts as paid; ${getOtherName(booking, side)} is told`,
+          does: () => open({ kind: 'settle', booking }),
+        }
+      : undefined,
+  ({ booking, side, now, timeZone, change }) =>
+    booking.settledOffline && !getDenial('unsettle', side, booking, now)
+      ? {
+          icon: Undo2,
+          label: bookingActions.unsettle.label,
+          text: `Until ${formatDateTime(
+            new Date(Date.parse(booking.settledOffline.at) + SETTLEMENT_UNDO_MS).toISOString(),
+            timeZone,
+          )}`,
+          does: () => change('unsettle', booking),
+        }
       : undefined,
   ({ booking, side, now, open }) => {
     const name = getRescheduleAction(side, booking);
@@ -90,6 +120,24 @@ const quietActions: readonly ((context: Context) => QuietAction | undefined)[] =
   ({ booking, side, filled }) =>
     !isOpen(booking) && side === 'customer' && filled !== 'book-again' && !booking.service.isUnavailable
       ? { icon: RotateCw, label: 'Hire again', does: `/services/${booking.service._id}` }
+      : undefined,
+  ({ booking, side, now, open }) =>
+    mayReport('notPaidInCash', booking, side, now)
+      ? {
+          icon: Banknote,
+          label: problemKinds.notPaidInCash.label,
+          text: `${getOtherName(booking, side)} recorded a payment`,
+          does: () => open({ kind: 'report', booking, problem: 'notPaidInCash' }),
+        }
+      : undefined,
+  ({ booking, side, now, filled, open }) =>
+    filled !== 'confirm' && mayReport(undefined, booking, side, now)
+      ? {
+          icon: Flag,
+          label: bookingActions.raiseProblem.label,
+          text: `${getOtherName(booking, side)} answers within ${PROBLEM_ANSWER_HOURS} hours`,
+          does: () => open({ kind: 'report', booking }),
+        }
       : undefined,
   ({ booking, side, open }) =>
     mayAct('reject', side, booking)
@@ -188,6 +236,7 @@ function getOtherName(booking: Booking, side: BookingSide): string {
 }
 
 function describeCancelling(booking: Booking, side: BookingSide, now: Date, timeZone: string): string {
+  if (booking.settledOffline) return 'What was paid directly stays between the two of you';
   if (booking.paymentStatus !== 'paid') return 'Nothing paid, so cancelling is free';
   if (side === 'provider') return `${getOtherName(booking, side)} gets everything back`;
   return describeTerms(booking, now, timeZone).text;

@@ -1,7 +1,6 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
-import { getPayableAmount } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, getPayableAmount } from '@nearhand/shared/bookings/booking-actions';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { CircleCheck, FlaskConical } from 'lucide-react';
@@ -34,7 +33,7 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
   const [isEdited, setIsEdited] = useState(false);
   const isAgreement = isRequest(booking);
   const paid = isAgreement ? undefined : payment.data?.booking;
-  const amount = formatAmount(booking.totalAmount, useMarketplace().currency);
+  const amount = formatAmount(getPayableAmount(booking), useMarketplace().currency);
 
   return (
     <FormDialog

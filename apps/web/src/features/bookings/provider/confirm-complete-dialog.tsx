@@ -1,4 +1,5 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
@@ -13,7 +14,7 @@ interface ConfirmCompleteDialogProps {
 
 export function ConfirmCompleteDialog({ booking, onConfirm, onCancel }: ConfirmCompleteDialogProps) {
   const { timeZone } = useMarketplace();
-  const { customer, paymentStatus, scheduledDate, service } = booking;
+  const { customer, scheduledDate, service } = booking;
   const [openedAt] = useState(() => Date.now());
   const isToCome = Date.parse(scheduledDate) > openedAt;
   return (
@@ -32,7 +33,12 @@ export function ConfirmCompleteDialog({ booking, onConfirm, onCancel }: ConfirmC
         </p>
         {isToCome && <p>The visit is still to come: {formatDateTime(scheduledDate, timeZone)}.</p>}
         {isToCome && <TimeZoneNote />}
-        {paymentStatus !== 'paid' && (
+        {isToCome && (
+          <p>
+            Until then <bdi>{customer.name}</bdi> can still cancel, and gets back what your policy gives.
+          </p>
+        )}
+        {!isPaidOrSettled(booking) && (
           <p>
             The booking is not paid. <bdi>{customer.name}</bdi> cannot pay here afterwards.
           </p>

@@ -1,5 +1,5 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
-import { bookingActions, mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, isPaidOrSettled, mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -82,7 +82,7 @@ export function ProviderActions({
     );
   }
   if (!mayAct('complete', 'provider', booking)) return null;
-  const isWaitingForPayment = needsPayment && booking.paymentStatus !== 'paid';
+  const isWaitingForPayment = needsPayment && !isPaidOrSettled(booking);
   return (
     <div className="flex flex-wrap gap-2">
       {isUpcoming(booking, openedAt) && (
@@ -130,6 +130,6 @@ function CompleteAfterPayment({ titleId }: { titleId: string }) {
 }
 
 /** Returns whether completing the booking now may be a mistake: the visit is still to come, or the customer has not paid. */
-function needsCompleteConfirmation({ scheduledDate, paymentStatus }: Booking, now: Date): boolean {
-  return paymentStatus !== 'paid' || Date.parse(scheduledDate) > now.getTime();
+function needsCompleteConfirmation(booking: Booking, now: Date): boolean {
+  return !isPaidOrSettled(booking) || Date.parse(booking.scheduledDate) > now.getTime();
 }

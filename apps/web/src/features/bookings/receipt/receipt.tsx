@@ -74,7 +74,8 @@ function ReceiptDetails({ booking }: { booking: Booking }) {
 
 function ReceiptItems({ booking }: { booking: Booking }) {
   const { currency } = useMarketplace();
-  const { service, lines, totalAmount, refund } = booking;
+  const { service, lines, totalAmount, payments, refunds, refundAmount } = booking;
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   const total = formatAmount(totalAmount, currency);
   return (
     <table className="w-full border-y border-border text-small tabular-nums">
@@ -117,14 +118,16 @@ function ReceiptItems({ booking }: { booking: Booking }) {
             <td className="py-3 text-end">{formatAmount(booking.amountDue, currency)}</td>
           </tr>
         )}
-        {refund && <RefundRow refund={refund} />}
-        {refund && (
+        {refunds.map((refund) => (
+          <RefundRow key={refund._id} refund={refund} />
+        ))}
+        {refundAmount > 0 && (
           <tr className="border-t-2 border-fg">
             <th scope="row" className="py-3 text-start">
               You paid
             </th>
             <td className="py-3 text-end font-display text-[1.25rem] font-bold">
-              {formatAmount(roundMoney(totalAmount - refund.amount, currency), currency)}
+              {formatAmount(roundMoney(paid - refundAmount, currency), currency)}
             </td>
           </tr>
         )}
@@ -133,14 +136,14 @@ function ReceiptItems({ booking }: { booking: Booking }) {
   );
 }
 
-function RefundRow({ refund: { amount, refundId, at } }: { refund: NonNullable<Booking['refund']> }) {
+function RefundRow({ refund: { _id, amount, at } }: { refund: Booking['refunds'][number] }) {
   const { currency, timeZone } = useMarketplace();
   return (
     <tr className="border-t border-border align-top">
       <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
         <span className="font-semibold">Refund</span>
         <span className="block text-fg-muted">
-          {formatDateTime(at, timeZone, LONG_AGO)} · {refundId}
+          {formatDateTime(at, timeZone, LONG_AGO)} · {_id}
         </span>
       </th>
       <td className="py-3 text-end font-semibold">{formatAmount(-amount, currency)}</td>

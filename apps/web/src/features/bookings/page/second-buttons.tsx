@@ -1,0 +1,110 @@
+import { bookingActions, getDenial } from '@nearhand/shared/bookings/booking-actions';
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { useBookingActions, type BookingActions } from '../actions/booking-dialogs.tsx';
+import { getBookingTitleId } from '../booking-link.tsx';
+import { CallButton, RouteButton } from '../visit/call-button.tsx';
+import { isOver, type PanelButtonKind } from './headline-state.ts';
+
+interface Context extends BookingActions {
+  booking: Booking;
+  /** The filled button, beside which these stand. */
+  filled: PanelButtonKind | undefined;
+  now: Date;
+}
+
+interface SecondButton {
+  name: string;
+  isShown: (context: Context) => boolean;
+  render: (context: Context) => ReactNode;
+}
+
+/** The buttons beside the filled one, in their order. */
+const secondButtons: readonly SecondButton[] = [
+  {
+    name: 'report',
+    isShown: ({ filled }) => filled === 'confirm',
+    render: (context) => (
+      <PlainButton {...context} onPress={() => context.open({ kind: 'report', booking: context.booking })}>
+        No, or not as agreed
+      </PlainButton>
+    ),
+  },
+  {
+    name: 'settle',
+    isShown: ({ booking, side, now }) => asksForSettlement(booking, side, now),
+    render: (context) => (
+      <PlainButton
+        {...context}
+        // Completing has to wait for it.
+        isMain={context.needsPayment}
+        onPress={() => context.open({ kind: 'settle', booking: context.booking })}
+      >
+        {bookingActions.settle.label}
+      </PlainButton>
+    ),
+  },
+  {
+    name: 'withdraw',
+    isShown: ({ booking, side, now }) => getDenial('withdrawProblem', side, booking, now) === undefined,
+    render: (context) => (
+      <PlainButton {...context} onPress={() => context.change('withdrawProblem', context.booking)}>
+        {bookingActions.withdrawProblem.label}
+      </PlainButton>
+    ),
+  },
+  {
+    name: 'route',
+    isShown: ({ filled }) => filled === 'step',
+    render: ({ booking }) => <RouteButton booking={booking} />,
+  },
+  {
+    name: 'call',
+    isShown: ({ filled }) => filled === 'step',
+    render: ({ booking, side }) => <CallButton booking={booking} side={side} variant="secondary" />,
+  },
+];
+
+/** Returns whether the provider of a visit that took place should say that it was paid outside the marketplace. */
+export function asksForSettlement(booking: Booking, side: BookingActions['side'], now: Date): boolean {
+  return (
+    isAgreed(booking) &&
+    (isOver(booking) || booking.visit?.finished !== undefined) &&
+    getDenial('settle', side, booking, now) === undefined
+  );
+}
+
+/** Renders what stands beside the filled button of the page of a booking. */
+export function SecondButtons({ booking, filled }: Pick<Context, 'booking' | 'filled'>) {
+  const actions = useBookingActions();
+  const [now] = useState(() => new Date());
+  const context = { ...actions, booking, filled, now };
+  return secondButtons.map(
+    ({ name, isShown, render }) => isShown(context) && <Slot key={name}>{render(context)}</Slot>,
+  );
+}
+
+function Slot({ children }: { children: ReactNode }) {
+  return children;
+}
+
+interface PlainButtonProps extends Pick<Context, 'booking' | 'isPending'> {
+  onPress: () => void;
+  isMain?: boolean;
+  children: ReactNode;
+}
+
+function PlainButton({ booking, isPending, onPress, isMain = false, children }: PlainButtonProps) {
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      isPending={isPending}
+      aria-describedby={getBookingTitleId(booking)}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  );
+}
