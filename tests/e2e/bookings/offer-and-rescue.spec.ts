@@ -30,7 +30,7 @@ test('a provider offers another price and length, and the customer accepts', asy
 
   await signInAs(otherPage, market.customer);
   await otherPage.goto(`/bookings/${id}`);
-  const offer = otherPage.getByRole('region', { name: 'offers $104.50' });
+  const offer = otherPage.getByRole('region', { name: /^What .* offers$/ });
   await expect(offer).toContainText('The old siphon is cracked');
   await expect(offer).toContainText('Total · 1 h 30 min');
   await offer.getByRole('button', { name: 'Accept $104.50' }).click();

@@ -33,6 +33,7 @@ export const offerContracts = defineContracts('Offers', {
       ...errors,
       'account_closed',
       'already_booked',
+      'already_settled',
       'offer_closed',
       'party_suspended',
       'price_changed',

@@ -82,7 +82,6 @@ export async function* checkPayments(): AsyncGenerator<IntegrityIssue> {
   }
 }
 
-/** Finds cancelled bookings whose amounts do not add up, and refunds without a cancellation. People decide about money. */
 /** Finds bookings whose amounts do not add up, with each other or with the history. People decide about money. */
 export async function* checkBookings(): AsyncGenerator<IntegrityIssue> {
   const affected = { $or: [{ cancellation: { $exists: true } }, { refunds: { $exists: true } }] };

@@ -127,6 +127,21 @@ describe('an offer for a request', () => {
     expect((await answer('accept', { total: 104.5 })).body.code).toBe('offer_closed');
   });
 
+  it.each([
+    ['is paid once when it is accepted so', true, ['paid']],
+    ['ends it when it is accepted without', false, ['payment-withdrawn']],
+  ])('whose payment was agreed to with the request %s', async (_what, pay, kinds) => {
+    const { answer, customer, details, readKinds } = await createOffered(pending);
+    await customer.put(`${details}/pay-when-approved`).send({ method: 'card', on: true });
+
+    const { body } = await answer('accept', { total: 104.5, pay });
+
+    expect(body.booking).toMatchObject({ paymentStatus: pay ? 'paid' : 'pending', totalAmount: 104.5 });
+    expect(body.booking).not.toHaveProperty('payWhenApproved');
+    const found = (await readKinds()).filter((kind: string) => ['paid', 'payment-withdrawn'].includes(kind));
+    expect(found).toEqual(kinds);
+  });
+
   it('that is declined can cancel the request', async () => {
     const { answer, readKinds, first } = await createOffered(pending);
 
@@ -240,6 +255,16 @@ describe('a change of the job of an approved booking', () => {
     const { body } = await customer.put(`${details}/cancel`);
 
     expect(body.booking).toMatchObject({ cancellation: { refundAmount: 65.01 }, amountDue: 0 });
+  });
+
+  it('is not paid at once where the provider was paid directly', async () => {
+    const settledOffline = { method: 'cash', amount: 65.01, at: new Date() } as const;
+    const { answer } = await createOffered({ ...unpaid, settledOffline });
+
+    const paid = await answer('accept', { total: 104.5, pay: true });
+    const accepted = await answer('accept', { total: 104.5 });
+
+    expect([paid.status, paid.body.code, accepted.status]).toEqual([409, 'already_settled', 200]);
   });
 
   it('is possible during the visit, and leaves the old terms when it is declined', async () => {

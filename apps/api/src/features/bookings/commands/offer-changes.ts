@@ -5,6 +5,7 @@ import type { Quote } from '@nearhand/shared/bookings/job-quote';
 import { getJobTerms } from '@nearhand/shared/bookings/job-terms';
 import { getAmountDue, getPayments } from '@nearhand/shared/bookings/payments';
 import { roundMoney, validatePrice, withMinorUnits } from '@nearhand/shared/money';
+import { visitMessages } from '@nearhand/shared/bookings/visit-steps';
 import { config } from '../../../config.ts';
 import { AppError, InvalidError } from '../../../errors.ts';
 import type { BookingDocument, StoredOffer } from '../../../models/booking.model.ts';
@@ -34,7 +35,7 @@ export const offerChanges: Record<OfferAction, ActionChanges> = {
       for (const booking of bookings) assertTotal(booking, run);
       await lockParticipants(bookings, run);
       assertNotSuspended(bookings, run);
-      if (run.input.pay) assertAccounts(bookings, run);
+      if (run.input.pay) assertPayable(bookings, run);
     },
     change: acceptOffer,
     event: (changed, before) => ({
@@ -123,6 +124,14 @@ async function fitIntoCalendar(
   return time;
 }
 
+/** Throws when what is due cannot be paid at once: the provider is gone, or was paid outside the marketplace. */
+function assertPayable(bookings: BookingDocument[], run: ActionRun): void {
+  assertAccounts(bookings, run);
+  const settled = bookings.find(({ settledOffline }) => settledOffline);
+  if (settled)
+    throw new AppError('already_settled', visitMessages.alreadySettled, { status: settled.status });
+}
+
 /** Throws `price_changed` with the present offer when the customer has seen another total. */
 function assertTotal({ offer, ...booking }: BookingDocument, { input: { total }, now }: ActionRun): void {
   if (!offer || total === offer.total) return;
@@ -185,7 +194,8 @@ function listMoneyEvents(changed: BookingDocument, before: BookingDocument) {
   const payment = getPayments(changed)[getPayments(before).length];
   const refund = changed.refunds?.[before.refunds?.length ?? 0];
   return [
-    ...(payment ? [{ kind: 'paid' as const, amount: payment.amount }] : []),
+    // A payment that was agreed to with the request is told of with the approval.
+    ...(payment && !before.payWhenApproved ? [{ kind: 'paid' as const, amount: payment.amount }] : []),
     ...(refund ? [{ kind: 'refunded' as const, amount: refund.amount }] : []),
   ];
 }

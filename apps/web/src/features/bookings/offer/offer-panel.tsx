@@ -28,7 +28,8 @@ export function OfferPanel({ booking, offer, side }: OfferProps & { side: Bookin
   const isCustomer = side === 'customer';
   const total = formatAmount(offer.total, booking.currency);
   const until = formatDateTime(offer.validUntil, timeZone);
-  const title = isCustomer ? `${isolate(booking.provider.name)} offers ${total}` : `You offered ${total}`;
+  // The heading of the page says to the customer how much.
+  const title = isCustomer ? `What ${isolate(booking.provider.name)} offers` : `You offered ${total}`;
   return (
     <section aria-label={title} className="grid gap-4 rounded-card bg-surface p-5 text-fg">
       <div>
@@ -37,8 +38,7 @@ export function OfferPanel({ booking, offer, side }: OfferProps & { side: Bookin
           {title}
         </h2>
         <p className="text-small text-fg-muted">
-          {isCustomer ? `Please answer by ${until}.` : `It can be accepted until ${until}.`} The time is held
-          until then.
+          It can be accepted until {until}. The time is held until then.
         </p>
       </div>
       {offer.note && (

@@ -38,7 +38,7 @@ export function AlternativesPanel({ booking, alternatives }: AlternativesPanelPr
       title={describeTitle(booking, alternatives)}
       text="Your place, notes and photos go along. You pay only the one who accepts."
     >
-      <ul className="grid w-full grid-cols-1 gap-4 text-fg sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid w-full grid-cols-1 gap-4 text-fg @md:grid-cols-2 @4xl:grid-cols-3">
         {shown.map((alternative) => (
           <li key={alternative.service._id}>
             <AlternativeCard

@@ -12,15 +12,17 @@ export function RescueNotice({ title, text, children }: RescueNoticeProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 justify-items-start gap-5 rounded-dialog bg-accent-soft p-5 text-accent-soft-fg sm:p-8"
+      className="@container rounded-dialog bg-accent-soft p-5 text-accent-soft-fg sm:p-8"
     >
-      <div className="grid gap-1">
-        <h2 id={id} aria-live="polite" className="text-h2 text-fg">
-          {title}
-        </h2>
-        {text && <p className="text-fg">{text}</p>}
+      <div className="grid grid-cols-1 justify-items-start gap-5">
+        <div className="grid gap-1">
+          <h2 id={id} aria-live="polite" className="text-h2 text-fg">
+            {title}
+          </h2>
+          {text && <p className="text-fg">{text}</p>}
+        </div>
+        {children}
       </div>
-      {children}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { serializeFilters } from '../../../entities/service/service-filters.ts';
 import { alternativesQuery } from './alternatives-query.ts';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { RescueNotice } from './rescue-notice.tsx';
@@ -56,11 +57,10 @@ function Alternatives({ booking }: { booking: Booking }) {
     );
   }
   if (alternatives.length === 0) {
+    const search = { q: booking.service.name, freeOn: booking.bookingDate };
     return (
       <RescueNotice title="Nobody else is free then" text="You can look for another time or provider.">
-        <ButtonLink to={`/services?q=${encodeURIComponent(booking.service.name)}`}>
-          Search for others
-        </ButtonLink>
+        <ButtonLink to={`/services?${serializeFilters(search).toString()}`}>Search for others</ButtonLink>
       </RescueNotice>
     );
   }
