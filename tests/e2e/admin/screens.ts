@@ -47,7 +47,7 @@ export const adminScreens: Screen[] = [
     },
     { name: 'the audit log', open: visitAuditLog },
     { name: 'the places of the admin', isVariant: true, open: visit('/admin/places') },
-    { name: 'the problems of the admin', open: visit('/admin/problems') },
+    { name: 'the problems of the admin', isVariant: true, open: visit('/admin/problems') },
     { name: 'the synonyms of the admin', isVariant: true, open: visit('/admin/synonyms') },
     {
       name: 'the audit log without entries',

@@ -25,7 +25,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
 import { isUpcoming, type BookingSide } from '../../../entities/booking/booking.ts';
@@ -37,6 +37,7 @@ import { getBookingTitleId } from '../booking-link.tsx';
 import { mayReport } from '../problem/may-report.ts';
 import type { PanelButtonKind } from './headline-state.ts';
 import { asksForSettlement } from './second-buttons.tsx';
+import { useNow } from './use-now.ts';
 
 interface QuietAction {
   icon: LucideIcon;
@@ -170,7 +171,7 @@ interface QuietActionsProps {
 export function QuietActions({ booking, filled }: QuietActionsProps) {
   const actions = useBookingActions();
   const { timeZone } = useMarketplace();
-  const [now] = useState(() => new Date());
+  const now = useNow(booking);
   const saveToCalendar = useSaveToCalendar(booking);
   const context = { ...actions, booking, now, timeZone, filled, saveToCalendar };
   const possible = quietActions.flatMap((find) => find(context) ?? []);

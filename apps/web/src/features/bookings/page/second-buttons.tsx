@@ -1,12 +1,13 @@
 import { bookingActions, getDenial } from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useBookingActions, type BookingActions } from '../actions/booking-dialogs.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { CallButton, RouteButton } from '../visit/call-button.tsx';
 import { isOver, type PanelButtonKind } from './headline-state.ts';
+import { useNow } from './use-now.ts';
 
 interface Context extends BookingActions {
   booking: Booking;
@@ -79,7 +80,7 @@ export function asksForSettlement(booking: Booking, side: BookingActions['side']
 /** Renders what stands beside the filled button of the page of a booking. */
 export function SecondButtons({ booking, filled }: Pick<Context, 'booking' | 'filled'>) {
   const actions = useBookingActions();
-  const [now] = useState(() => new Date());
+  const now = useNow(booking);
   const context = { ...actions, booking, filled, now };
   return secondButtons.map(
     ({ name, isShown, render }) => isShown(context) && <Slot key={name}>{render(context)}</Slot>,

@@ -28,6 +28,7 @@ import { ChangeDialog } from '../actions/change-dialog.tsx';
 import { useBookingChange } from '../actions/use-booking-change.ts';
 import { BookingImagesField } from '../booking-dialog/booking-images-field.tsx';
 import { formatVisit } from '../format-visit.ts';
+import { useNow } from '../page/use-now.ts';
 import { bookingTexts, problemTexts } from '../texts.ts';
 import { parseAmount, validateAmount } from '../typed-amount.ts';
 import { describeKind, getRefundable } from './consequences.ts';
@@ -170,7 +171,7 @@ function ReportFields({ form, booking, side, most, onUploading }: ReportFieldsPr
 /** Returns the kinds of problems of a side; those that are possible later say from when. */
 function useKindOptions(booking: Booking, side: BookingSide) {
   const { timeZone } = useMarketplace();
-  const [now] = useState(() => new Date());
+  const now = useNow(booking);
   return getProblemKinds(side).flatMap((value) => {
     const denial = getProblemDenial(value, booking, now);
     if (denial && denial.code !== 'visit_ahead') return [];
