@@ -36,7 +36,7 @@ export const bookingScreens: Screen[] = [
     {
       name: 'the choice of another time',
       isVariant: true,
-      open: press(/Change time|Propose another time/, openBooking, dialog),
+      open: press(/Change time|Propose another time/, openVisitToCome, dialog),
     },
     { name: 'the details of a booking', isVariant: true, open: press('Edit details', openBooking, dialog) },
     { name: 'a receipt', isVariant: true, open: openReceipt },
@@ -105,6 +105,13 @@ async function openConfirmedHire(page: Page) {
 async function openBooking(page: Page) {
   await bookings(page);
   await firstArticle(page).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Price' })).toBeVisible();
+}
+
+async function openVisitToCome(page: Page) {
+  await bookings(page);
+  const upcoming = page.getByRole('region', { name: 'Upcoming' });
+  await upcoming.getByRole('heading', { level: 3 }).first().getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Price' })).toBeVisible();
 }
 
