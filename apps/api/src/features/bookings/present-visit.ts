@@ -1,20 +1,14 @@
 import type { Problem } from '@nearhand/shared/bookings/visits';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { visitStepNames } from '@nearhand/shared/bookings/visit-steps';
+import { getAmountDue, getPayments } from '@nearhand/shared/bookings/payments';
 import { withMinorUnits } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
 import type { BookingDocument, StoredProblem, StoredRefund } from '../../models/booking.model.ts';
 import { getRefundedAmount } from './refunds.ts';
 
-const currency = config.MARKETPLACE_CURRENCY;
-
-/** Maps what a booking has of the day of its visit, of problems and of refunds. */
-export function presentVisit(
-  booking: BookingDocument,
-): Pick<
-  Booking,
-  'visit' | 'confirmedAt' | 'settledOffline' | 'problem' | 'refunds' | 'refundAmount' | 'refundAmountMinor'
-> {
+/** Maps what a booking has of payments, of the day of its visit, of problems and of refunds. */
+export function presentVisit(booking: BookingDocument) {
   const { visit, confirmedAt, settledOffline, problem, cancellation, refunds = [] } = booking;
   const getReason = ({ reason, at }: StoredRefund) =>
     at.getTime() === cancellation?.at.getTime() ? cancellation.reason : reason;
@@ -25,11 +19,12 @@ export function presentVisit(
   return {
     ...(steps.length > 0 && { visit: Object.fromEntries(steps) as Booking['visit'] }),
     ...toCancellation(booking),
+    ...toPayments(booking),
     ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
     ...(settledOffline && {
       settledOffline: {
         method: settledOffline.method,
-        ...withMinorUnits({ amount: settledOffline.amount }, currency),
+        ...withMinorUnits({ amount: settledOffline.amount }, config.MARKETPLACE_CURRENCY),
         at: settledOffline.at.toISOString(),
       },
     }),
@@ -39,13 +34,13 @@ export function presentVisit(
       const reason = getReason(refund);
       return {
         _id,
-        ...withMinorUnits({ amount }, currency),
+        ...withMinorUnits({ amount }, config.MARKETPLACE_CURRENCY),
         ...(reason && { reason }),
         by,
         at: at.toISOString(),
       };
     }),
-    ...withMinorUnits({ refundAmount: getRefundedAmount(booking) }, currency),
+    ...withMinorUnits({ refundAmount: getRefundedAmount(booking) }, config.MARKETPLACE_CURRENCY),
   };
 }
 
@@ -57,14 +52,14 @@ export function presentProblem(problem: StoredProblem): Problem {
     by,
     ...(text && { text }),
     images,
-    ...withMinorUnits({ refund }, currency),
+    ...withMinorUnits({ refund }, config.MARKETPLACE_CURRENCY),
     status,
     createdAt: createdAt.toISOString(),
     answerBy: answerBy.toISOString(),
     ...(answer && { answer: { ...answer, at: answer.at.toISOString() } }),
     ...(decision && {
       decision: {
-        ...withMinorUnits({ refund: decision.refund }, currency),
+        ...withMinorUnits({ refund: decision.refund }, config.MARKETPLACE_CURRENCY),
         ...(decision.reason && { reason: decision.reason }),
         outcome: decision.outcome,
         at: decision.at.toISOString(),
@@ -92,4 +87,15 @@ function toCancellation({ cancellation, refunds = [] }: BookingDocument) {
 function toCancelled({ at, refundAmount, feeAmount, ...rest }: NonNullable<BookingDocument['cancellation']>) {
   const amounts = withMinorUnits({ refundAmount, feeAmount }, config.MARKETPLACE_CURRENCY);
   return { ...rest, ...amounts, at: at.toISOString() };
+}
+
+function toPayments(booking: BookingDocument) {
+  return {
+    payments: getPayments(booking).map(({ amount, paymentId, at }) => ({
+      ...withMinorUnits({ amount }, config.MARKETPLACE_CURRENCY),
+      paymentId,
+      at: at.toISOString(),
+    })),
+    ...withMinorUnits({ amountDue: getAmountDue(booking) }, config.MARKETPLACE_CURRENCY),
+  };
 }

@@ -1,6 +1,5 @@
 import { withMinorUnits } from '@nearhand/shared/money';
 import { hasOpenOffer } from '@nearhand/shared/bookings/booking-offers';
-import { getAmountDue, getPayments } from '@nearhand/shared/bookings/payments';
 import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getNextAction } from '@nearhand/shared/bookings/next-action';
@@ -160,7 +159,6 @@ function toBooking(
     ...(rejectionReason && { rejectionReason }),
     ...toReschedule(booking),
     ...toOffer(booking),
-    ...toPayments(booking),
     ...toRescue(booking, viewer),
     ...(series && { series: { ...series, _id: series._id.toString() } }),
     ...presentVisit(booking),
@@ -221,18 +219,6 @@ function toOffer({ offer }: BookingDocument) {
       createdAt: createdAt.toISOString(),
       validUntil: validUntil.toISOString(),
     },
-  };
-}
-
-function toPayments(booking: BookingDocument) {
-  const currency = config.MARKETPLACE_CURRENCY;
-  return {
-    payments: getPayments(booking).map(({ amount, paymentId, at }) => ({
-      ...withMinorUnits({ amount }, currency),
-      paymentId,
-      at: at.toISOString(),
-    })),
-    ...withMinorUnits({ amountDue: getAmountDue(booking) }, currency),
   };
 }
 
