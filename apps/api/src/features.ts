@@ -22,6 +22,7 @@ import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
 import { offerEndpoints } from './features/bookings/offers.routes.ts';
 import { rescueEndpoints } from './features/bookings/rescue/rescue.routes.ts';
 import { bookingJobs } from './features/bookings/jobs.ts';
+import { customerEndpoints } from './features/customers/customers.routes.ts';
 import { reviewEndpoints } from './features/reviews/reviews.routes.ts';
 import { reviewJobs } from './features/reviews/jobs.ts';
 import { savedEndpoints } from './features/saved/saved.routes.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
     endpoints: [...bookingEndpoints, ...offerEndpoints, ...rescueEndpoints],
     jobs: bookingJobs,
   },
+  { name: 'customers', endpoints: customerEndpoints },
   { name: 'reviews', endpoints: reviewEndpoints, jobs: reviewJobs },
   { name: 'saved', endpoints: savedEndpoints, jobs: savedJobs },
   { name: 'recovery', endpoints: recoveryEndpoints },

@@ -9,6 +9,7 @@ import './models/booking.model.ts';
 import './models/provider-calendar.model.ts';
 import './models/lease.model.ts';
 import './features/images/storage/gridfs.ts';
+import './models/customer-note.model.ts';
 import './models/conversation.model.ts';
 import './models/message.model.ts';
 import './models/place.model.ts';

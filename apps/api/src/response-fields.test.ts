@@ -79,7 +79,7 @@ describe('every field of the schema of a response is returned', () => {
     const endDate = new Date(scheduledDate.getTime() + 25 * HOUR_MS);
     const later = new Date(scheduledDate.getTime() + 24 * HOUR_MS);
     const days = [scheduledDate, later].map((start) => ({ start, end: new Date(start.getTime() + HOUR_MS) }));
-    await createBooking({ service, scheduledDate, endDate, days, status: 'approved' });
+    await createBooking({ service, scheduledDate, endDate, days, status: 'approved', origin: 'own' });
     await createBooking({
       service,
       scheduledDate,

@@ -9,6 +9,8 @@ import type {
 } from '@nearhand/shared/conversations/conversations';
 import type { PlaceInput } from '@nearhand/shared/places/places';
 import type { PushSubscriptionInput } from '@nearhand/shared/push/push';
+import type { OwnJobInput } from '@nearhand/shared/bookings/own-jobs';
+import type { customerNoteSchema } from '@nearhand/shared/customers/customers';
 import type { OfferInput } from '@nearhand/shared/bookings/offers';
 import type { RescheduleInput } from '@nearhand/shared/bookings/reschedule';
 import type { PayBookingInput, payWhenApprovedSchema } from '@nearhand/shared/bookings/booking-terms';
@@ -29,8 +31,10 @@ import type {
   StoredAuthorization,
   StoredCancellation,
   StoredOffer,
+  StoredOwnCustomer,
   StoredProposal,
 } from './models/booking.model.ts';
+import type { CustomerNoteDocument } from './models/customer-note.model.ts';
 import type { StoredConversationReport } from './models/conversation.model.ts';
 import type { MessageDocument } from './models/message.model.ts';
 import type { PlaceDocument } from './models/place.model.ts';
@@ -73,6 +77,13 @@ it('every field of an input is a field of its document, or is named here', () =>
   expectTypeOf<Missing<BookingDetailsInput, BookingDocument>>().toEqualTypeOf<'notes'>();
   expectTypeOf<Missing<RescheduleInput, StoredProposal>>().toEqualTypeOf<'bookingDate' | 'bookingTime'>();
   expectTypeOf<Missing<CancelBookingInput, StoredCancellation>>().toEqualTypeOf<'scope'>();
+
+  // Stored as `ownCustomer`, `serviceName`, `scheduledDate`, `duration`, `totalAmount` and `specialRequirements`.
+  expectTypeOf<Missing<OwnJobInput, BookingDocument>>().toEqualTypeOf<
+    'title' | 'start' | 'minutes' | 'price' | 'notes'
+  >();
+  expectTypeOf<Missing<OwnJobInput['customer'], StoredOwnCustomer>>().toEqualTypeOf<never>();
+  expectTypeOf<Missing<z.output<typeof customerNoteSchema>, CustomerNoteDocument>>().toEqualTypeOf<never>();
 
   expectTypeOf<Missing<OfferInput, StoredOffer>>().toEqualTypeOf<never>();
 

@@ -19,6 +19,7 @@ export const tags = {
   Places: 'Towns and neighborhoods to search near',
   Availability: 'When a provider can be booked',
   Bookings: 'A booking from the request to the payment',
+  Customers: 'Whom a provider has worked for, and what they have noted about them',
   Rescheduling: 'Moving a booking to another time',
   Visits: 'The day of a visit, and payments outside the marketplace',
   Problems: 'What went wrong with a visit, and money that goes back',

@@ -7,6 +7,7 @@ import { offerContracts } from './bookings/offers.contract.ts';
 import { rescueContracts } from './bookings/rescue.contract.ts';
 import { calendarFeedContracts } from './calendar-feed/calendar-feed.contract.ts';
 import { conversationContracts } from './conversations/conversations.contract.ts';
+import { customerContracts } from './customers/customers.contract.ts';
 import { imageContracts } from './images/images.contract.ts';
 import { installationContracts } from './installation/installation.contract.ts';
 import { jobContracts } from './jobs/jobs.contract.ts';
@@ -42,6 +43,7 @@ export const contracts = {
   ...rescueContracts,
   ...calendarFeedContracts,
   ...conversationContracts,
+  ...customerContracts,
   ...imageContracts,
   ...installationContracts,
   ...jobContracts,

@@ -101,6 +101,7 @@ export const operations = {
   getBooking: 'GET /bookings/:id',
   listBookingEvents: 'GET /bookings/:id/history',
   createBooking: 'POST /bookings',
+  addOwnJob: 'POST /bookings/own',
   updateBookingStatus: 'PUT /bookings/:id/status',
   updateBookingStatusByPatch: 'PATCH /bookings/:id/status',
   previewCancellation: 'GET /bookings/:id/cancellation',
@@ -124,6 +125,9 @@ export const operations = {
   decideProblem: 'PUT /bookings/:id/problem/decision',
   refundBooking: 'POST /bookings/:id/refund',
   listProblems: 'GET /problems',
+
+  listOwnCustomers: 'GET /customers',
+  saveCustomerNote: 'PUT /customers/:id/note',
 
   makeOffer: 'PUT /bookings/:id/offer',
   acceptOffer: 'PUT /bookings/:id/offer/accept',

@@ -26,8 +26,14 @@ export interface BookingDocument {
   _id: Types.ObjectId;
   /** By which people name it, without its hyphen. */
   number: string;
+  /** `own` for a job that the provider has added, missing for others. */
+  origin?: 'own';
+  /** A user; of an own job the id by which the provider's customers without an account are told apart. */
   customer: Types.ObjectId;
+  /** Of an own job: who it is for. */
+  ownCustomer?: StoredOwnCustomer;
   provider: Types.ObjectId;
+  /** A service; of an own job, which has none, the booking itself. */
   service: Types.ObjectId;
   /** Copied from the service at booking time; later changes of the service do not affect the booking. */
   serviceName: string;
@@ -106,6 +112,14 @@ export interface BookingDocument {
   changes: number;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A customer without an account. */
+export interface StoredOwnCustomer {
+  name: string;
+  phone?: string;
+  phoneE164?: string;
+  email?: string;
 }
 
 /** A payment that the customer has agreed to. */
@@ -249,10 +263,20 @@ const problemSchema = new Schema<StoredProblem>(
 /** Lists the bookings of one status, and counts them by status without reading documents. */
 export const STATUS_CREATED_AT_INDEX = { status: 1, createdAt: -1, _id: -1 } as const;
 
+/** Counts the jobs that providers have added. */
+export const ORIGIN_CREATED_AT_INDEX = { origin: 1, createdAt: -1 } as const;
+
 const bookingSchema = new Schema<BookingDocument>(
   {
     number: text,
+    origin: String,
     customer: id,
+    ownCustomer: {
+      type: new Schema<StoredOwnCustomer>(
+        { name: text, phone: String, phoneE164: String, email: String },
+        { _id: false },
+      ),
+    },
     provider: id,
     service: id,
     serviceName: text,
@@ -439,6 +463,12 @@ bookingSchema.index(
   { 'offer.validUntil': 1 },
   { partialFilterExpression: { 'offer.validUntil': { $exists: true } } },
 );
+// The own jobs of a provider, also those for one customer.
+bookingSchema.index(
+  { provider: 1, 'ownCustomer.name': 1 },
+  { partialFilterExpression: { origin: { $exists: true } } },
+);
+bookingSchema.index(ORIGIN_CREATED_AT_INDEX, { partialFilterExpression: { origin: { $exists: true } } });
 bookingSchema.index({ rescues: 1 }, { partialFilterExpression: { rescues: { $exists: true } } });
 bookingSchema.index(
   { remindAt: 1 },

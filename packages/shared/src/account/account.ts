@@ -9,6 +9,7 @@ import { currentFeedSchema } from '../calendar-feed/calendar-feed.ts';
 import { pushDeviceListSchema } from '../push/push.ts';
 import { messages } from '../api-messages.ts';
 import { exportedSavedServiceSchema, savedSearchSchema } from '../saved/saved.ts';
+import { exportedCustomerNoteSchema } from '../customers/customers.ts';
 import { notificationPreferencesSchema, notificationSchema } from '../notifications/notifications.ts';
 import { exportedReviewSchema } from '../reviews/reviews.ts';
 import { serviceSchema } from '../services/services.ts';
@@ -96,6 +97,7 @@ const accountDataSchema = z
     decisions: z
       .array(accountDecisionSchema)
       .describe('Decisions about their applications, and what they decided as an admin'),
+    customerNotes: z.array(exportedCustomerNoteSchema).describe('What they have noted about their customers'),
     savedServices: z.array(exportedSavedServiceSchema).describe('The services they have saved'),
     savedSearches: z.array(savedSearchSchema).describe('The searches they have saved'),
     images: z.array(accountImageSchema).describe('The images they have uploaded'),

@@ -32,6 +32,7 @@ import {
   type VisitStep,
   type VisitTimes,
 } from './visit-steps.ts';
+import { isOwnJob, ownJobMessages } from './own-job-rules.ts';
 import { getAmountDue } from './payments.ts';
 import { hasDroppedOut, rescueMessages } from './rescue.ts';
 
@@ -51,6 +52,8 @@ type Instant = Date | string;
 /** What an action depends on; the same in documents and in responses. */
 export interface BookingFacts {
   status: BookingStatus;
+  /** `own` for a job that its provider has added. */
+  origin?: 'own' | undefined;
   paymentStatus: PaymentStatus;
   scheduledDate: Instant;
   expiresAt?: Instant | undefined;
@@ -138,6 +141,8 @@ export interface BookingActionRow {
   calendar?: CalendarEffect;
   /** Money may go back to the customer. */
   refunds?: true;
+  /** It is possible for a job that its provider has added, whose customer has no part in it. */
+  isForOwnJobs?: true;
   /** Its `scope` may name several visits of a series. */
   isForSeries?: true;
   /** The text of its button. */
@@ -353,6 +358,14 @@ const paidOrSettled: Condition = {
   text: 'once it is paid or settled',
   deny: ({ booking }) => denyIf(!isPaidOrSettled(booking), conflict(visitMessages.notPaid)),
 };
+const decidedByItself: Condition = {
+  text: 'once it is paid or settled, or as an own job',
+  deny: (attempt) => (isOwnJob(attempt.booking) ? undefined : paidOrSettled.deny(attempt)),
+};
+const ownJob: Condition = {
+  text: 'as an own job',
+  deny: ({ booking }) => denyIf(!isOwnJob(booking), conflict(ownJobMessages.onlyOwn)),
+};
 const neitherPaidNorSettled: Condition = {
   text: 'while it is neither paid nor settled',
   deny: ({ booking }) => denyIf(isPaidOrSettled(booking), conflict(paymentMessages.alreadyPaid)),
@@ -424,6 +437,7 @@ export const bookingActions = defineActions({
   complete: {
     from: { provider: ['approved'], admin: ['approved'] },
     conditions: [unexpired, inStatus(), withoutProblem],
+    isForOwnJobs: true,
     to: 'completed',
     event: 'completed',
     calendar: 'releaseProposal',
@@ -439,6 +453,7 @@ export const bookingActions = defineActions({
     calendar: 'release',
     refunds: true,
     isForSeries: true,
+    isForOwnJobs: true,
     label: 'Cancel booking',
     done: bookingMessages.cancelled,
   },
@@ -457,6 +472,7 @@ export const bookingActions = defineActions({
     calendar: 'release',
   },
   closeProvider: {
+    isForOwnJobs: true,
     from: { provider: open },
     conditions: [inStatus()],
     to: 'rejected',
@@ -574,6 +590,19 @@ export const bookingActions = defineActions({
     label: 'Change time',
     done: rescheduleMessages.rescheduled,
   },
+  move: {
+    from: { provider: ['approved'] },
+    conditions: [
+      inStatus(rescheduleMessages.notOpen),
+      ownJob,
+      beforeStart(rescheduleMessages.alreadyStarted),
+    ],
+    isForOwnJobs: true,
+    event: 'rescheduled',
+    calendar: 'reserve',
+    label: 'Change time',
+    done: ownJobMessages.moved,
+  },
   proposeTime: {
     from: { customer: ['approved'], provider: open },
     conditions: [...reschedulable, belowMaxProposals],
@@ -631,10 +660,11 @@ export const bookingActions = defineActions({
   },
   completeUndecided: {
     from: { system: ['approved'] },
+    isForOwnJobs: true,
     conditions: [
       inStatus(),
       withoutProblem,
-      paidOrSettled,
+      decidedByItself,
       overFor(SYSTEM_COMPLETION_MS, '72 hours after the end'),
     ],
     to: 'completed',
@@ -654,6 +684,7 @@ export const bookingActions = defineActions({
     calendar: 'release',
   },
   settle: {
+    isForOwnJobs: true,
     from: { provider: agreed },
     conditions: [inStatus(), unpaid, unsettled, withoutProblem],
     event: 'settled',
@@ -661,6 +692,7 @@ export const bookingActions = defineActions({
     done: visitMessages.settled,
   },
   unsettle: {
+    isForOwnJobs: true,
     from: { provider: agreed },
     conditions: [inStatus(), settledLately, withoutProblem],
     event: 'settlement-removed',
@@ -754,6 +786,7 @@ export function getDenial(
   if (!action.from[side] || (isOfOthers && !mayAct(name, side, booking))) {
     return { code: 'forbidden', message: action.denied ?? coreMessages.wrongRole };
   }
+  if (isOwnJob(booking) && !action.isForOwnJobs) return conflict(ownJobMessages.notPossible);
   for (const { deny } of action.conditions) {
     const denial = deny({ action, side, booking, now });
     if (denial) return denial;
@@ -779,8 +812,9 @@ export const stepActions = {
 /** Returns how a side changes the time of a booking: at once, or by proposing another one. */
 export function getRescheduleAction(
   side: ActingSide,
-  booking: Pick<BookingFacts, 'status'>,
-): 'reschedule' | 'proposeTime' {
+  booking: Pick<BookingFacts, 'status' | 'origin'>,
+): 'reschedule' | 'proposeTime' | 'move' {
+  if (isOwnJob(booking)) return 'move';
   return mayAct('reschedule', side, booking) ? 'reschedule' : 'proposeTime';
 }
 
@@ -820,8 +854,9 @@ export function getPayableAmount(
 }
 
 function isAnythingDue(
-  booking: Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline' | 'amountDue'>,
+  booking: Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline' | 'amountDue' | 'origin'>,
 ): boolean {
+  if (isOwnJob(booking)) return false;
   return isPaymentDue(booking) || getAmountDue(booking) > 0;
 }
 
@@ -862,6 +897,7 @@ function defineStep<Event extends BookingNews>(step: VisitStep, event: Event) {
   return {
     from: { provider: ['approved'] },
     conditions: [inStatus(), withoutProblem, onVisitDay, stepAhead(step)],
+    isForOwnJobs: true,
     event,
     label: visitSteps[step].label,
     done: visitSteps[step].done,

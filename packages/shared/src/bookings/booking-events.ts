@@ -92,6 +92,8 @@ export const bookingEvents = {
     facts: { isMoved: true },
     line: 'rescheduled',
   },
+  // Of a job that the provider has added, nobody else is told.
+  added: { title: 'Added', notices: {}, setsReminder: true },
   'reschedule-proposed': { title: 'Another time proposed', notices: forBoth('reschedule-proposed') },
   'reschedule-accepted': {
     title: 'Other time accepted',

@@ -25,6 +25,7 @@ import { bookingHistoryResponseSchema } from './booking-history.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 import { cancellationTermsResponseSchema, payBookingSchema, payWhenApprovedSchema } from './booking-terms.ts';
 import { bookingDetailsSchema } from './booking-details.ts';
+import { ownJobResponseSchema, ownJobSchema } from './own-jobs.ts';
 import { rescheduleInputSchema, rescheduleDecisionSchema } from './reschedule.ts';
 import { bookingMessages } from './booking-messages.ts';
 import { NUMBER_PATTERN } from './booking-number.ts';
@@ -137,6 +138,16 @@ export const bookingContracts = {
       idempotency: 'transaction',
       location: '/api/bookings/{booking._id}',
     },
+    addOwnJob: {
+      access: ['provider'],
+      summary: 'Add a job that the caller has from elsewhere: approved at once, and seen by nobody else',
+      body: ownJobSchema,
+      response: ownJobResponseSchema,
+      status: 201,
+      possibleErrors: ['quota_reached', 'slot_taken'],
+      idempotency: 'transaction',
+      location: '/api/bookings/{booking._id}',
+    },
     updateBookingStatus: {
       ...statusChange,
     },
@@ -209,7 +220,8 @@ export const bookingContracts = {
   ...defineContracts('Rescheduling', {
     rescheduleBooking: {
       access: 'signed-in',
-      summary: 'Move a pending booking as its customer, or propose another time to the other side',
+      summary:
+        'Move a pending booking as its customer or an own job, or propose another time to the other side',
       params,
       body: rescheduleInputSchema,
       response,

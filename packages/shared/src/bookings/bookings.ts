@@ -258,6 +258,10 @@ export const bookingSchema = z
   .object({
     _id: idSchema('Booking id is not valid', 'The id of the booking'),
     number: z.string().describe('The number by which people name it, such as `7KQ-2M4`'),
+    origin: z
+      .literal('own')
+      .optional()
+      .describe('Of a job that the provider has added: only they and admins see it. Missing for others'),
     status: bookingStatusSchema,
     service: bookedServiceSchema,
     customer: bookingPartySchema.describe('Who has booked'),

@@ -9,6 +9,7 @@ import {
   type BookingFacts,
   type ProposingSide,
 } from './booking-actions.ts';
+import { isOwnJob } from './own-job-rules.ts';
 import { isProblemOpen } from './problems.ts';
 import { getNextStep, LAPSE_MS, SYSTEM_COMPLETION_MS } from './visit-steps.ts';
 import { isAgreed, isDone, isOff, isOpen, isRequest } from './booking-statuses.ts';
@@ -183,7 +184,8 @@ function takesPlaceToday(
 
 /** Returns by when somebody has to say whether a visit took place: after that, the system decides. */
 function getUndecidedDeadline(booking: NextActionFacts): Date {
-  return new Date(at(booking.endDate) + (isPaidOrSettled(booking) ? SYSTEM_COMPLETION_MS : LAPSE_MS));
+  const isCompleted = isPaidOrSettled(booking) || isOwnJob(booking);
+  return new Date(at(booking.endDate) + (isCompleted ? SYSTEM_COMPLETION_MS : LAPSE_MS));
 }
 
 function defineNextActions<Name extends string>(rows: Record<Name, NextActionRow>) {

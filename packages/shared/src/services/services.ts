@@ -49,7 +49,7 @@ export const MIN_DURATION_MINUTES = 1;
 export const DEFAULT_DURATION_MINUTES = 60;
 /** One month. Longer work needs more than one booking. */
 export const MAX_DURATION_MINUTES = 31 * 24 * 60;
-const MAX_PRICE = 10_000_000;
+export const MAX_PRICE = 10_000_000;
 
 /** Accepts `fixed` too, although no form offers it (product 5). */
 export const unitSchema = z

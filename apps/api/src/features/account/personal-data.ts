@@ -9,6 +9,7 @@ import { InvalidTokenError, TooManyRequestsError } from '../../errors.ts';
 import { StreamedResponse, type WriteText } from '../../http/responses.ts';
 import { readUserImages } from '../images/personal-data.ts';
 import { readUserMessages } from '../conversations/personal-data.ts';
+import { readCustomerNotes } from '../customers/personal-data.ts';
 import { readSavedServices } from '../saved/personal-data.ts';
 import { listSavedSearches } from '../saved/queries.ts';
 import { getPreferences } from '../notifications/preferences.ts';
@@ -59,6 +60,7 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
   await writeList(write, 'reviews', readUserReviews(user));
   await writeList(write, 'decisions', readUserAuditEntries(user.id));
   await writeList(write, 'images', readUserImages(account));
+  await writeList(write, 'customerNotes', readCustomerNotes(user.id));
   await writeList(write, 'savedServices', readSavedServices(user.id));
   await write('}}');
 }

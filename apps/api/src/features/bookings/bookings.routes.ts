@@ -5,6 +5,7 @@ import {
   stepActions,
 } from '@nearhand/shared/bookings/booking-actions';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
+import { ownJobMessages } from '@nearhand/shared/bookings/own-job-rules';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { ChangeBookingStatusInput } from '@nearhand/shared/bookings/bookings';
 import { bookingContracts } from '@nearhand/shared/bookings/bookings.contract';
@@ -24,6 +25,7 @@ import { listCustomerBookings, listProviderBookings } from './own-bookings.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
 import { getBookingLockKey } from './commands/bookable-service.ts';
 import { createBooking, createSeries } from './commands/create-booking.ts';
+import { addOwnJob } from './commands/add-own-job.ts';
 import { previewCancellation } from './cancellation-terms.ts';
 import { runAction, type ActionRequest } from './commands/run-action.ts';
 
@@ -83,6 +85,10 @@ export const bookingEndpoints = [
     },
     { lockKey: getBookingLockKey },
   ),
+  endpoint(bookingContracts.addOwnJob, async ({ user, body, tx }) => ({
+    booking: await addOwnJob(user, body, tx),
+    message: ownJobMessages.added,
+  })),
   endpoint(bookingContracts.updateBookingStatus, changeStatus),
   endpoint(bookingContracts.updateBookingStatusByPatch, changeStatus),
   endpoint(bookingContracts.previewCancellation, async ({ params: { id }, user, query: { scope } }) => ({

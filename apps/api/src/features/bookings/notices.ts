@@ -1,6 +1,7 @@
 import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
 import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
 import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import type { VisitNotice, VisitNoticeKind } from '@nearhand/shared/notifications/notice-data';
 import { getNoticeFate, hasInvitation, isForActor } from '@nearhand/shared/notifications/notification-kinds';
 import type { ClientSession, Types } from 'mongoose';
@@ -166,6 +167,8 @@ function draftNotices(group: BookingGroup, news: News, at: Date): VisitNotificat
     const recipient = first[side];
     const isOwn = news.user?.equals(recipient) ?? false;
     if (!kind || (isOwn && !isForActor(kind))) return [];
+    // The customer of an own job is no user.
+    if (side === 'customer' && isOwnJob(first)) return [];
     // The notice of the cancellation says to the provider what has gone back.
     const isOfCancellation = first.cancellation?.at.getTime() === at.getTime();
     if (kind === 'booking-refunded' && side === 'provider' && isOfCancellation) return [];
@@ -173,7 +176,8 @@ function draftNotices(group: BookingGroup, news: News, at: Date): VisitNotificat
     if (kind === 'request-sent' && !isRequest(first)) return [];
     const person = side === 'customer' ? first.provider : first.customer;
     const bookings = all.map(({ _id }) => _id);
-    const notice = { kind, data: toFacts(group, side, news), recipient, person, bookings };
+    const named = !isOwnJob(first) && { person };
+    const notice = { kind, data: toFacts(group, side, news), recipient, ...named, bookings };
     return [{ ...notice, ...(isOwn && { isRead: true }) }];
   });
 }

@@ -131,8 +131,23 @@ async function buildSearch(side: Side, user: CurrentUser, q: string): Promise<Qu
       { serviceName: text },
       ...(number === undefined ? [] : [{ number }]),
       ...(await buildOtherSideFilters(side, user, text, q)),
+      ...(side === 'provider' ? buildOwnCustomerFilters(text, q) : []),
     ],
   };
+}
+
+/** Matches own jobs by the name and the phone number of their customers. */
+function buildOwnCustomerFilters(
+  text: { $regex: string; $options: string },
+  q: string,
+): QueryFilter<BookingDocument>[] {
+  const dialed = buildPhoneFilters(q, getMarketplaceCountry());
+  return [
+    { 'ownCustomer.name': text },
+    ...dialed.map((filter) =>
+      Object.fromEntries(Object.entries(filter).map(([field, value]) => [`ownCustomer.${field}`, value])),
+    ),
+  ];
 }
 
 /** A customer who has yet to confirm their email finds providers by phone from the approval on, as they see it. */

@@ -22,8 +22,20 @@ const BATCH_SIZE = 200;
 /** Erases a user whose account is closed from all bookings, step by step. It can be interrupted and repeated. */
 export async function eraseUserBookings(user: Types.ObjectId): Promise<void> {
   await forEachBatch(user, { customer: user }, eraseAsCustomer);
+  await forEachBatch(user, { provider: user, origin: 'own' }, deleteOwnJobs);
   await forEachBatch(user, { provider: user }, eraseAsProvider);
   await ProviderCalendarModel.deleteOne({ _id: user });
+}
+
+/** Deletes the jobs that a provider has added: nobody else knows of them, and their customers have no account. */
+async function deleteOwnJobs(
+  ids: Types.ObjectId[],
+  _provider: Types.ObjectId,
+  tx: ClientSession,
+): Promise<void> {
+  await BookingModel.deleteMany({ _id: { $in: ids } }, { session: tx });
+  await BookingEventModel.deleteMany({ booking: { $in: ids } }, { session: tx });
+  await eraseTargetNames(ids);
 }
 
 /**

@@ -119,6 +119,7 @@ function toBooking(
   const presented = {
     _id: booking._id.toString(),
     number: formatBookingNumber(booking.number),
+    ...(booking.origin && { origin: booking.origin }),
     status: booking.status,
     service: {
       _id: booking.service.toString(),
@@ -127,7 +128,7 @@ function toBooking(
       ...(!availableServices.has(booking.service.toString()) && { isUnavailable: true }),
       provider,
     },
-    customer: toParticipantSummary(booking.customer, participants),
+    customer: toCustomer(booking, participants),
     provider,
     scheduledDate: scheduledDate.toISOString(),
     bookingDate: date,
@@ -242,6 +243,14 @@ function toOwnReview(
   if (own?.status !== 'open') return own;
   const other = customer.toString() === viewer.id ? provider : customer;
   return participants.has(other.toString()) ? own : undefined;
+}
+
+function toCustomer(
+  { customer, ownCustomer }: BookingDocument,
+  participants: Participants,
+): Booking['customer'] {
+  if (ownCustomer) return { _id: customer.toString(), ...ownCustomer };
+  return toParticipantSummary(customer, participants);
 }
 
 function toParticipantSummary(

@@ -96,7 +96,8 @@ export const buildUpcomingFilter = () => ({ status: 'approved' as const, endDate
  * Runs in the transaction that closes the account.
  */
 export async function assertNoUpcomingVisits(user: Types.ObjectId, tx: ClientSession): Promise<void> {
-  if (await BookingModel.exists({ ...buildUpcomingFilter(), provider: user }).session(tx)) {
+  const booked = { ...buildUpcomingFilter(), provider: user, origin: { $exists: false } };
+  if (await BookingModel.exists(booked).session(tx)) {
     throw new AppError('bookings_ahead', messages.account.awaitedAsProvider);
   }
   const paid = { ...buildUpcomingFilter(), customer: user, paymentStatus: 'paid' as const };

@@ -26,9 +26,9 @@ function buildUndecidedFilter(now: Date, overForMs: number): Filter {
   };
 }
 
-/** Matches the visits that the system completes: they are paid or settled. */
+/** Matches the visits that the system completes: they are paid or settled, or jobs that providers have added. */
 export function buildCompletionFilter(now: Date): Filter {
-  return { ...buildUndecidedFilter(now, SYSTEM_COMPLETION_MS), $or: paidOrSettled };
+  return { ...buildUndecidedFilter(now, SYSTEM_COMPLETION_MS), $or: [...paidOrSettled, { origin: 'own' }] };
 }
 
 /** Matches the visits that end because nobody has paid or said anything. */
@@ -37,6 +37,7 @@ export function buildLapseFilter(now: Date): Filter {
     ...buildUndecidedFilter(now, LAPSE_MS),
     paymentStatus: 'pending',
     settledOffline: { $exists: false },
+    origin: { $exists: false },
   };
 }
 
@@ -46,6 +47,7 @@ export async function askAboutVisits(now: Date): Promise<void> {
     status: 'approved',
     endDate: { $lt: getQuestionDay(now) },
     askedAt: { $exists: false },
+    origin: { $exists: false },
     ...withoutOpenProblem,
   };
   await tellOnce(due, { askedAt: now }, 'visit-question');

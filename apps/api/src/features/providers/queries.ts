@@ -19,7 +19,7 @@ import { BookingEventModel } from '../../models/booking-event.model.ts';
  * Bookings that were confirmed instantly do not count.
  */
 async function readMedianResponseMinutes(provider: Types.ObjectId): Promise<number | null> {
-  const requests = await BookingModel.find({ provider }, { createdAt: 1 })
+  const requests = await BookingModel.find({ provider, origin: { $exists: false } }, { createdAt: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .limit(MEASURED_REQUESTS)
     .lean();
@@ -61,7 +61,7 @@ export async function getProvider(id: string, user: CurrentUser | undefined): Pr
   if (!provider) throw new NotFoundError(messages.service.providerNotFound);
   const { _id } = provider;
   const [completedJobs, medianResponseMinutes, nextSlot] = await Promise.all([
-    BookingModel.countDocuments({ provider: _id, status: 'completed' }),
+    BookingModel.countDocuments({ provider: _id, status: 'completed', origin: { $exists: false } }),
     readMedianResponseMinutes(_id),
     findNextSlot(_id),
   ]);

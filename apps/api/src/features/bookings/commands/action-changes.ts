@@ -6,6 +6,7 @@ import {
   cancellationMessages,
   rescheduleMessages,
 } from '@nearhand/shared/bookings/booking-messages';
+import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import { RESCUED_REASON } from '@nearhand/shared/bookings/rescue';
 import { layOutEveryDay } from '@nearhand/shared/bookings/job-days';
 import { isWithinNextYear, parseSchedule } from '@nearhand/shared/bookings/booking-time';
@@ -24,6 +25,7 @@ import type { ActionChanges, ActionRun, BookingChange } from './action-run.ts';
 import { offerChanges } from './offer-changes.ts';
 import { lockParticipants, assertAccounts, assertNotSuspended } from './participants.ts';
 import { buildFirstPayment } from './payments.ts';
+import { getReminder } from './record-events.ts';
 import { visitChanges } from './visit-changes.ts';
 
 type Details = Pick<BookingDocument, 'customerAddress' | 'specialRequirements' | 'images'>;
@@ -93,6 +95,15 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
   updateDetails: { prepare: assertOwnImages, change: (_booking, { input }) => buildDetails(input) },
   reschedule: {
     change: async (booking, run) => moveTo(booking, await resolveFreeTime(booking, run), run),
+    event: describeMove,
+  },
+  move: {
+    change: async (booking, run) => {
+      const moved = moveTo(booking, await resolveFreeTime(booking, run), run);
+      const remindAt = getReminder({ ...booking, ...moved.set }, run.now);
+      if (!remindAt) return { ...moved, unset: { remindAt: 1 } };
+      return { ...moved, set: { ...moved.set, remindAt } };
+    },
     event: describeMove,
   },
   proposeTime: {
@@ -207,7 +218,8 @@ async function resolveFreeTime(
     throw new InvalidError(rescheduleMessages.sameTime, path);
   const pieces = getPieceMinutes(booking);
   const requested = { provider, scheduledDate, pieces, rescheduled: booking, revision: hours?.revision };
-  const offered = await assertOffered(requested, tx);
+  // A provider puts jobs of their own outside their hours, too.
+  const offered = isOwnJob(booking) ? undefined : await assertOffered(requested, tx);
   if (offered) return toVisitTime(offered.pieces);
   if (!isWithinNextYear(scheduledDate, now, timeZone))
     throw new InvalidError(bookingMessages.tooFarAhead, path);

@@ -1,4 +1,5 @@
 import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
+import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import { hasDroppedOut } from '@nearhand/shared/bookings/rescue';
 import { Types } from 'mongoose';
 import { withTransaction } from '../../../database/transactions.ts';
@@ -37,6 +38,7 @@ async function needsRescue(booking: BookingDocument): Promise<boolean> {
   const isSuspended = { _id: booking.provider, suspension: { $exists: true } };
   const isProviderSuspended = (await UserModel.exists(isSuspended)) !== null;
   // Of the past, only a provider who was absent can be replaced now.
+  if (isOwnJob(booking)) return false;
   const isAhead = booking.scheduledDate > now || booking.cancellation?.reason === 'providerAbsent';
   return isAhead && !booking.rescuedBy && hasDroppedOut({ ...booking, isProviderSuspended }, now);
 }
