@@ -36,6 +36,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/requests', access: 'provider', page: 'bookings/requests-page' },
   { path: '/messages', access: 'signed-in', page: 'messages/messages-page' },
   { path: '/messages/:id', access: 'signed-in', page: 'messages/messages-page' },
+  { path: '/customers', access: 'provider', page: 'bookings/customers-page' },
   { path: '/calendar', access: 'provider', page: 'bookings/calendar-page' },
   { path: '/availability', access: 'provider', page: 'bookings/availability-page' },
   { path: '/notifications', access: 'signed-in', page: 'account/notifications-page' },

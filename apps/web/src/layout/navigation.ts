@@ -77,6 +77,7 @@ const SIGN_IN_REASONS: Partial<Record<string, string>> = {
   saved: 'Sign in to see what you saved',
   bookings: 'Sign in to see your bookings',
   dashboard: 'Sign in to see your bookings',
+  customers: 'Sign in to see your customers',
   requests: 'Sign in to see your requests',
   messages: 'Sign in to see your messages',
   manage: 'Sign in to see your services',

@@ -3,12 +3,13 @@ import type { Availability, Block } from '@nearhand/shared/availability/availabi
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MINUTE_MS } from '@nearhand/shared/durations';
+import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
 import { DAY_MINUTES, toMinutes } from '../../lib/time-of-day.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-export type EntryKind = 'approved' | 'pending' | 'completed' | 'proposed' | 'block';
+export type EntryKind = 'approved' | 'own' | 'pending' | 'completed' | 'proposed' | 'block';
 
 /** A visit, a proposed time or time off on one day of the calendar. Times are minutes of the day. */
 export interface CalendarEntry {
@@ -20,6 +21,8 @@ export interface CalendarEntry {
   until: number;
   title: string;
   detail: string;
+  /** Where the visit is, to whom the provider comes. */
+  street?: string;
   booking?: Booking;
   /** The column of the entry, from 0 to `laneCount` - 1, where others are at the same time. */
   lane: number;
@@ -44,8 +47,15 @@ export function buildEntries({ bookings, blocks, timeZone, days }: CalendarData)
   const visits = bookings.flatMap((booking) => {
     const { _id, scheduledDate, duration, reschedule, service, customer } = booking;
     if (isOff(booking)) return [];
-    const kind: EntryKind = isRequest(booking) ? 'pending' : isDone(booking) ? 'completed' : 'approved';
-    const shared = { title: service.name, detail: customer.name, booking };
+    const kind: EntryKind = isRequest(booking)
+      ? 'pending'
+      : isDone(booking)
+        ? 'completed'
+        : isOwnJob(booking)
+          ? 'own'
+          : 'approved';
+    const street = booking.customerAddress?.street ?? booking.area?.city;
+    const shared = { title: service.name, detail: customer.name, ...(street && { street }), booking };
     const at = (instant: string) => ({
       start: new Date(instant),
       end: getEndDate(new Date(instant), duration),

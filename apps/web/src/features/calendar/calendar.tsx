@@ -12,7 +12,8 @@ import { slotsQuery } from '../../entities/availability/slots.ts';
 import { calendarBookingsQuery, timeOffQuery } from '../../entities/booking/calendar-api.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { toMinutes } from '../../lib/time-of-day.ts';
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
+import { toMinutes, toTime } from '../../lib/time-of-day.ts';
 import { Agenda } from './agenda.tsx';
 import { buildEntries, getEntryId, type CalendarEntry } from './calendar-entries.ts';
 import { CalendarHead, KeyHints, Legend } from './calendar-head.tsx';
@@ -31,6 +32,8 @@ interface CalendarProps {
   /** Buttons that change the hours; shown once there are hours. */
   hoursActions: ReactNode;
   renderBooking: (booking: Booking, popover: Pick<PopoverDialogProps, 'trigger' | 'onClose'>) => ReactNode;
+  /** Gets the slot that is nearest to a pressed place. */
+  onAdd: (slot: LocalDateTime) => void;
   renderProposal: (dropped: DroppedBooking, onClose: () => void) => ReactNode;
 }
 
@@ -71,16 +74,17 @@ function useOpenedBooking(entries: readonly CalendarEntry[]) {
 }
 
 /** Shows the provider's visits, requests, proposed times and time off. */
-export function Calendar({ hoursActions, renderBooking, renderProposal, ...range }: CalendarProps) {
+export function Calendar({ hoursActions, renderBooking, renderProposal, onAdd, ...range }: CalendarProps) {
   const { view, date, today, onMove } = range;
   const { timeZone } = useMarketplace();
   const { days, loadedDays, loaded, entries, isLoaded, ...queries } = useCalendarData(view, date, timeZone);
   const availability = queries.hours.data;
   const opened = useOpenedBooking(entries);
   const [dropped, setDropped] = useState<DroppedBooking>();
+  const step = availability?.slotInterval ?? DEFAULT_STEP_MINUTES;
   const move = useMoveEntry({
     days,
-    step: availability?.slotInterval ?? DEFAULT_STEP_MINUTES,
+    step,
     isFree: useIsFree(entries),
     onDrop: setDropped,
   });
@@ -137,6 +141,9 @@ export function Calendar({ hoursActions, renderBooking, renderProposal, ...range
               entries={entries}
               availability={availability}
               move={move.controls}
+              onPress={(day, minutes) =>
+                onAdd({ date: day, time: toTime(Math.round(minutes / step) * step) })
+              }
               {...controls}
             />
           )}
@@ -223,7 +230,11 @@ function useIsFree(entries: readonly CalendarEntry[]) {
 
 function conflicts(entry: CalendarEntry, { booking, date, time }: DroppedBooking): boolean {
   const start = toMinutes(time);
-  const takesTime = entry.kind === 'approved' || entry.kind === 'completed' || entry.kind === 'proposed';
+  const takesTime =
+    entry.kind === 'approved' ||
+    entry.kind === 'own' ||
+    entry.kind === 'completed' ||
+    entry.kind === 'proposed';
   const overlaps = entry.from < start + booking.duration && entry.until > start;
   return takesTime && entry.date === date && entry.booking?._id !== booking._id && overlaps;
 }

@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CheckCheck,
   Hourglass,
+  NotebookPen,
   CalendarOff,
   type LucideIcon,
 } from 'lucide-react';
@@ -15,6 +16,7 @@ import type { MoveControls } from './use-move-entry.ts';
 export const ENTRY_KINDS: Record<EntryKind, { label: string; icon: LucideIcon; className: string }> = {
   approved: { label: 'Approved', icon: CircleCheck, className: SOFT_TONES.success },
   pending: { label: 'Waiting for you', icon: Hourglass, className: `hatched ${SOFT_TONES.warning}` },
+  own: { label: 'Own job', icon: NotebookPen, className: SOFT_TONES.info },
   proposed: {
     label: 'Proposed time',
     icon: CalendarClock,
@@ -24,8 +26,8 @@ export const ENTRY_KINDS: Record<EntryKind, { label: string; icon: LucideIcon; c
   block: { label: 'Time off', icon: CalendarOff, className: SOFT_TONES.neutral },
 };
 
-/** The shortest entries that have room for a second and a third line. */
-const MIN_MINUTES_FOR_TIME = 45;
+/** The shortest entries that have room for a second and a third line: where, and when and what. */
+const MIN_MINUTES_FOR_PLACE = 45;
 const MIN_MINUTES_FOR_DETAIL = 75;
 
 /** "9:00 AM – 10:30 AM". */
@@ -54,7 +56,8 @@ export function EntryButton({
   onOpen,
   move,
 }: EntryButtonProps) {
-  const { kind, title, detail, booking } = entry;
+  const { kind, title, detail, street, booking } = entry;
+  const time = formatTimeSpan(toTime(entry.from), toTime(entry.until));
   const { label, icon: Icon, className: tone } = ENTRY_KINDS[kind];
   const minutes = entry.until - entry.from;
   return (
@@ -62,7 +65,7 @@ export function EntryButton({
       type="button"
       data-entry={getEntryId(entry)}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={[label, title, formatSpan(entry), detail].filter(Boolean).join(', ')}
+      aria-label={[label, title, formatSpan(entry), detail, street].filter(Boolean).join(', ')}
       aria-disabled={booking ? undefined : true}
       onFocus={onFocus}
       {...(move && {
@@ -79,18 +82,19 @@ export function EntryButton({
     >
       <span className="flex items-start justify-between gap-1">
         <span className="truncate font-semibold">
-          <bdi>{title}</bdi>
+          <bdi>{detail || title}</bdi>
         </span>
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
       </span>
-      {minutes >= MIN_MINUTES_FOR_TIME && (
+      {minutes >= MIN_MINUTES_FOR_PLACE && (
         <span className="truncate tabular-nums">
-          {formatTimeSpan(toTime(entry.from), toTime(entry.until))}
+          <bdi>{street ?? time}</bdi>
         </span>
       )}
       {minutes >= MIN_MINUTES_FOR_DETAIL && detail && (
-        <span className="truncate">
-          <bdi>{detail}</bdi>
+        <span className="truncate tabular-nums">
+          {street && `${time} · `}
+          <bdi>{title}</bdi>
         </span>
       )}
     </button>

@@ -4,6 +4,7 @@ const MAX_DOTS = 3;
 
 const DOT_CLASS_NAMES: Record<EntryKind, string> = {
   approved: 'bg-success',
+  own: 'bg-info',
   completed: 'bg-brand',
   pending: 'border-[1.5px] border-warning-soft-fg',
   proposed: 'border-[1.5px] border-accent-text',

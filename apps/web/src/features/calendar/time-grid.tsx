@@ -34,6 +34,8 @@ interface TimeGridProps extends EntryControls {
   entries: readonly CalendarEntry[];
   availability: Availability | null | undefined;
   move: MoveControls;
+  /** Gets the pressed minute of an empty part of a day. */
+  onPress: (date: string, minutes: number) => void;
 }
 
 /** Shows days side by side, with their hours from top to bottom. */
@@ -92,6 +94,7 @@ function DayColumn({
   entries,
   availability,
   move,
+  onPress,
   top,
   children,
   ...controls
@@ -119,6 +122,18 @@ function DayColumn({
           style={{ top: top(hour * 60) }}
         />
       ))}
+      {/* For pointers; the keyboard has the button above the calendar. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Add a job on ${formatLongDay(date)}`}
+        className="absolute inset-0 cursor-cell"
+        onClick={({ currentTarget, clientY }) => {
+          const { top: edge, height } = currentTarget.getBoundingClientRect();
+          const [first = 0] = hours;
+          onPress(date, first * 60 + ((clientY - edge) / height) * hours.length * 60);
+        }}
+      />
       {entries
         .filter(({ booking }) => booking)
         .map((entry) => (

@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { getDenial } from '@nearhand/shared/bookings/booking-actions';
+import { getDenial, getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { addDays } from '../../lib/add-days.ts';
@@ -53,7 +53,7 @@ function isMovable({ kind, booking, date }: CalendarEntry, now: Date): boolean {
   if (!booking || kind === 'proposed' || booking.reschedule) return false;
   // The part of a visit after midnight does not have its start.
   if (booking.bookingDate !== date) return false;
-  return !getDenial('proposeTime', 'provider', booking, now);
+  return !getDenial(getRescheduleAction('provider', booking), 'provider', booking, now);
 }
 
 /** Moves an entry by dragging it, or by the key M and the arrows; Enter drops it, and Escape cancels the move. */

@@ -1,5 +1,8 @@
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
-import { lazy, Suspense } from 'react';
+import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { BlockTimeButton } from '../../features/availability/time-off/block-time-button.tsx';
@@ -14,6 +17,26 @@ import { BookingPopover } from '../../features/bookings/booking-popover.tsx';
 const RescheduleDialog = lazy(async () => ({
   default: (await import('../../features/bookings/reschedule/reschedule-dialog.tsx')).RescheduleDialog,
 }));
+
+const OwnJobDialog = lazy(async () => ({
+  default: (await import('../../features/bookings/own-job/own-job-dialog.tsx')).OwnJobDialog,
+}));
+
+const DEFAULT_TIME = '09:00';
+
+/** What the form for a job begins with. */
+interface AddedJob extends LocalDateTime {
+  customer?: string;
+  phone?: string;
+}
+
+/** "Book again for" of a customer leads here. */
+function readAddedJob(search: URLSearchParams, date: string): AddedJob | undefined {
+  const customer = search.get('for');
+  return customer === null
+    ? undefined
+    : { date, time: DEFAULT_TIME, customer, phone: search.get('phone') ?? '' };
+}
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const VIEW_LABELS: Record<CalendarView, string> = {
@@ -41,6 +64,7 @@ function CalendarPage() {
   const view = requested === 'week' || requested === 'day' ? grid : requested;
   const dateParam = search.get('date') ?? '';
   const date = isDate(dateParam) ? dateParam : today;
+  const [added, setAdded] = useState<AddedJob | undefined>(() => readAddedJob(search, date));
   const show = (next: CalendarView, to: string) =>
     setSearch(
       { ...(next !== grid && { view: next }), ...(to !== today && { date: to }) },
@@ -65,6 +89,13 @@ function CalendarPage() {
               </Button>
             ))}
           </div>
+          <Button size="small" variant="secondary" onClick={() => setAdded({ date, time: DEFAULT_TIME })}>
+            <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+            Add a job
+          </Button>
+          <ButtonLink to="/customers" variant="secondary" size="small">
+            Customers
+          </ButtonLink>
           <ButtonLink to="/availability" variant="secondary" size="small">
             Hours
           </ButtonLink>
@@ -77,13 +108,17 @@ function CalendarPage() {
         today={today}
         onMove={show}
         hoursActions={<BlockTimeButton />}
+        onAdd={setAdded}
         renderBooking={(booking, popover) => <BookingPopover booking={booking} {...popover} />}
         renderProposal={({ booking, ...to }, onClose) => (
           <Suspense>
-            <RescheduleDialog booking={booking} isDirect={false} initial={to} onClose={onClose} />
+            <RescheduleDialog booking={booking} isDirect={isOwnJob(booking)} initial={to} onClose={onClose} />
           </Suspense>
         )}
       />
+      <Suspense>
+        {added && <OwnJobDialog {...added} today={today} onClose={() => setAdded(undefined)} />}
+      </Suspense>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { Session } from '../../entities/user/session.ts';
 import { HomeCategories } from '../../features/service-categories/home-categories.tsx';
 import { BookAgain } from '../../features/home/book-again.tsx';
+import { FirstSteps } from '../../features/home/first-steps.tsx';
 import { HomeSection } from '../../features/home/home-section.tsx';
 import { NextBookingPanel, TealSkeleton } from '../../features/home/next-booking-panel.tsx';
 import { TodayPanel } from '../../features/home/today-panel.tsx';
@@ -67,10 +68,13 @@ function CustomerSections({ user }: { user: User }) {
 function ProviderSections({ user }: { user: User }) {
   const waiting = useWaiting(user);
   return (
-    <div className={getColumns(waiting)}>
-      <TodayPanel />
-      {hasContent(waiting) && <WaitingPanel title="Waiting for you" waiting={waiting} />}
-    </div>
+    <>
+      <FirstSteps user={user} />
+      <div className={getColumns(waiting)}>
+        <TodayPanel />
+        {hasContent(waiting) && <WaitingPanel title="Waiting for you" waiting={waiting} />}
+      </div>
+    </>
   );
 }
 

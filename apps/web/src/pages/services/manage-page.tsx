@@ -4,8 +4,10 @@ import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { OpenBookingsNotice } from '../../features/bookings/provider/open-bookings-notice.tsx';
+import { FirstSteps } from '../../features/home/first-steps.tsx';
 import { DebugPanel } from '../../features/services/manage/debug-panel.tsx';
 import { CategoryManager } from '../../features/service-categories/category-manager.tsx';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
@@ -55,7 +57,15 @@ function Manage({ user }: { user: User }) {
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <PageHeading>{HEADINGS[user.role]}</PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>{HEADINGS[user.role]}</PageHeading>
+        {user.role === 'provider' && isApproved(user) && (
+          <ButtonLink to={`/providers/${user._id}`} variant="secondary" size="small">
+            View my page
+          </ButtonLink>
+        )}
+      </div>
+      <FirstSteps user={user} />
       {user.role === 'admin' && <ManageDebug user={user} />}
       <ApplicationNotice user={user} />
       <div className="lg:hidden">

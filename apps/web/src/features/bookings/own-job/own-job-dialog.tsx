@@ -1,0 +1,107 @@
+import { ownJobSchema } from '@nearhand/shared/bookings/own-jobs';
+import { toInstantOrAfterSkip, type LocalDateTime } from '@nearhand/shared/time-zone';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { DialogActions } from '../../../components/dialog.tsx';
+import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { TextField } from '../../../components/form-field.tsx';
+import { slotsKey } from '../../../entities/availability/slots.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { bookingsKey } from '../../../entities/query-keys.ts';
+import { api } from '../../../lib/api-client.ts';
+import { getErrorMessage } from '../../../lib/api-error.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { showSuccess } from '../../../lib/toast.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+
+const DEFAULT_MINUTES = '60';
+type Body = Parameters<typeof api.addOwnJob>[0]['body'];
+
+interface OwnJobDialogProps extends LocalDateTime {
+  customer?: string;
+  phone?: string;
+  today: string;
+  onClose: () => void;
+}
+
+/** The form for a job that the provider has from elsewhere. */
+export function OwnJobDialog({ date, time, customer = '', phone = '', today, onClose }: OwnJobDialogProps) {
+  const { timeZone, currency } = useMarketplace();
+  const initial = { customer, phone, street: '', title: '', price: '', date, time, minutes: DEFAULT_MINUTES };
+  const [typed, setTyped] = useState(initial);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const getKey = useIdempotencyKey();
+  const add = useGuardedMutation({
+    mutationFn: (body: Body) => api.addOwnJob({ body, idempotencyKey: getKey(body) }),
+    onSuccess: ({ message }, _body, _onMutateResult, { client }) => {
+      showSuccess(message);
+      onClose();
+      return Promise.all([
+        client.invalidateQueries({ queryKey: bookingsKey }),
+        client.invalidateQueries({ queryKey: slotsKey }),
+      ]);
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { street, title, price } = typed;
+    const parsed = ownJobSchema.safeParse({
+      customer: { name: typed.customer, ...(typed.phone && { phone: typed.phone }) },
+      title,
+      start: typed.date && typed.time ? toInstantOrAfterSkip(typed, timeZone).toISOString() : '',
+      minutes: Number(typed.minutes),
+      ...(street && { customerAddress: { street } }),
+      ...(price && { price: Number(price) }),
+    });
+    setErrors(
+      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []),
+    );
+    if (parsed.success) add.mutate(parsed.data);
+  };
+  const field = (name: keyof typeof initial, error = name as string) => ({
+    value: typed[name],
+    error: errors[error],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const isDirty = Object.entries(initial).some(
+    ([name, value]) => typed[name as keyof typeof initial] !== value,
+  );
+  return (
+    <FormDialog title="Add a job" isDirty={isDirty} isPending={add.isPending} onClose={onClose}>
+      {(close) => (
+        <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Customer" {...field('customer', 'customer.name')} />
+            <TextField label="Phone" type="tel" optional {...field('phone', 'customer.phone')} />
+          </div>
+          <TextField label="Address" optional {...field('street', 'customerAddress.street')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="What" {...field('title')} />
+            <TextField label={`Price (${currency})`} inputMode="decimal" optional {...field('price')} />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField label="Day" type="date" min={today} {...field('date', 'start')} />
+            <TextField label="From" type="time" {...field('time')} />
+            <TextField label="Minutes" inputMode="numeric" {...field('minutes')} />
+          </div>
+          <p className="text-caption text-fg-muted">Only you see it. Customers see that you are not free.</p>
+          {add.error && (
+            <FailureAlert
+              message={getErrorMessage(add.error, 'The job could not be added')}
+              error={add.error}
+            />
+          )}
+          <DialogActions>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" isPending={add.isPending} loadingText="Adding...">
+              Add job
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </FormDialog>
+  );
+}

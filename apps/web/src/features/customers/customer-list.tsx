@@ -1,0 +1,130 @@
+import { MAX_CUSTOMER_NOTE_LENGTH } from '@nearhand/shared/customers/customer-rules';
+import type { ProviderCustomer } from '@nearhand/shared/customers/customers';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorBanner } from '../../components/error-banner.tsx';
+import { Kettle } from '../../components/illustrations.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { toListProps } from '../../lib/infinite-list.ts';
+import { formatAmount } from '../../lib/money.ts';
+import { showSuccess, toastError } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { blockCustomerMutation, customersQuery, saveNoteMutation } from './customers-api.ts';
+
+/** Lists whom a provider has worked for, with what only they know about them. */
+export function CustomerList() {
+  const pages = useInfiniteQuery(customersQuery);
+  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
+  const { items, paging } = toListProps(pages, ({ customers }) => customers);
+  if (failure) return <ErrorBanner title="Your customers could not be loaded" {...failure} />;
+  if (isPending) return <Skeleton className="h-96 rounded-card" />;
+  if (isReady && items.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Kettle />}
+        title="No customers yet"
+        text="Whoever has a visit of yours stands here. Add the jobs that you have from elsewhere."
+        action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Customers" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {items.map((customer) => (
+          <li
+            key={customer._id}
+            className="grid content-start gap-3 rounded-card border border-border bg-surface p-5"
+          >
+            <Customer customer={customer} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore {...paging} errorMessage="More customers could not be loaded" />
+    </>
+  );
+}
+
+function Customer({ customer }: { customer: ProviderCustomer }) {
+  const { name, phone, visits, lastVisit, total, conversation, isClosed } = customer;
+  const { currency, timeZone } = useMarketplace();
+  const block = useGuardedMutation({
+    ...blockCustomerMutation,
+    onError: (error) => toastError(error, 'The change could not be saved'),
+  });
+  const facts = [
+    formatCount(visits, 'visit'),
+    ...(lastVisit ? [`last ${formatDate(lastVisit, timeZone)}`] : []),
+    formatAmount(total, currency),
+  ];
+  const again = new URLSearchParams({ for: name, ...(phone && { phone }) });
+  return (
+    <>
+      <div>
+        <h2 className="text-h3 wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        <p className="text-small text-fg-muted tabular-nums">{facts.join(' · ')}</p>
+      </div>
+      {!isClosed && <Note customer={customer} />}
+      <div className="flex flex-wrap gap-2">
+        {!isClosed && (
+          <ButtonLink to={`/calendar?${again.toString()}`} variant="secondary" size="small">
+            Book again for <bdi>{name}</bdi>
+          </ButtonLink>
+        )}
+        {conversation && (
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={block.isPending}
+            onClick={() =>
+              block.mutate({ conversation: conversation._id, isBlocked: !conversation.isBlocked })
+            }
+          >
+            {conversation.isBlocked ? 'Unblock' : 'Block'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Note({ customer: { _id, note } }: { customer: ProviderCustomer }) {
+  const [typed, setTyped] = useState(note);
+  const save = useGuardedMutation({
+    ...saveNoteMutation,
+    onError: (error) => toastError(error, 'The note could not be saved'),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.mutate({ id: _id, note: typed.trim() }, { onSuccess: ({ message }) => showSuccess(message) });
+  };
+  return (
+    <form noValidate className="grid grid-cols-1 gap-2" onSubmit={submit}>
+      <TextArea
+        label="Private note"
+        hint="Nobody else reads it"
+        optional
+        rows={2}
+        limit={MAX_CUSTOMER_NOTE_LENGTH}
+        maxLength={MAX_CUSTOMER_NOTE_LENGTH}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {typed.trim() !== note && (
+        <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
+          Save note
+        </Button>
+      )}
+    </form>
+  );
+}
