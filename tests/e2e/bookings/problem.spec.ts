@@ -114,6 +114,7 @@ test.describe('a phone without a signal', () => {
 
   test('keeps a step and sends it later with its time', { tag: '@long' }, async ({ page, otherPage }) => {
     const { booking, provider } = await openVisit(page, otherPage);
+    await expect(button(otherPage, 'On my way')).toBeVisible();
     await otherPage.context().setOffline(true);
     await button(otherPage, 'On my way').click();
     await otherPage.clock.fastForward(UNDO_MS);
