@@ -86,7 +86,10 @@ export async function sendVisitSteps(client: QueryClient, sender: string): Promi
   clearTimeout(timer);
   if (isSending) return;
   isSending = true;
-  const due = steps.filter((step) => step.sender === sender && step.dueAt <= Date.now());
+  const now = Date.now();
+  // A step never overtakes an earlier one of its visit, which waits longer.
+  const visits = new Set(steps.filter(({ dueAt }) => dueAt <= now).map(({ booking }) => booking));
+  const due = steps.filter((step) => step.sender === sender && visits.has(step.booking));
   for (const step of due) {
     // One after the other: their order counts.
     // oxlint-disable-next-line no-await-in-loop
@@ -117,10 +120,11 @@ async function send(queued: QueuedStep, client: QueryClient): Promise<boolean> {
     showError(bookingStepTexts.tooLate);
     return true;
   }
+  const hasTime = isLate || Date.now() > dueAt + MINUTE_MS;
   try {
     const { booking } = await api.reportVisitStep({
       params: { id },
-      body: { event: step, ...((isLate || Date.now() > dueAt + MINUTE_MS) && { at }) },
+      body: { event: step, ...(hasTime && { at }) },
     });
     setBookingInCache(client, booking);
     visitStepQueue.remove(queued);
@@ -128,6 +132,11 @@ async function send(queued: QueuedStep, client: QueryClient): Promise<boolean> {
     if (!(error instanceof ApiError) || isTemporary(error)) {
       const again = { dueAt: Date.now() + RETRY_MS, isLate: true };
       update(steps.map((each) => (each.sender === queued.sender ? { ...each, ...again } : each)));
+      return false;
+    }
+    if (error.status === 400 && hasTime) {
+      // The clock of the device is ahead of the server's: it was just now.
+      visitStepQueue.add({ ...queued, dueAt: Date.now(), isLate: false });
       return false;
     }
     visitStepQueue.remove(queued);

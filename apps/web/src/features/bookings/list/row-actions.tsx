@@ -26,6 +26,8 @@ export function RowActions({ booking, titleId = getBookingTitleId(booking) }: Ro
   const mayComplete = mayAct('complete', side, booking) && !isProblemOpen(booking.problem);
   const completeButton = <CompleteButton booking={booking} onComplete={() => complete(booking)} />;
   switch (step?.does) {
+    case undefined:
+      break;
     case 'pay':
       return (
         <Button {...button} onClick={() => open({ kind: 'pay', booking })}>
