@@ -52,8 +52,6 @@ export function RowActions({ booking, titleId = getBookingTitleId(booking) }: Ro
           {step.button}
         </ButtonLink>
       );
-    case undefined:
-      break;
   }
   if (mayComplete) return completeButton;
   if (!isOpen(booking) && side === 'customer' && !booking.service.isUnavailable) {
