@@ -95,6 +95,9 @@ const access: Record<string, Who> = {
 
   'GET /bookings/test': 'visitors',
   'POST /bookings': ['customer'],
+  'POST /bookings/own': ['provider'],
+  'GET /customers': ['provider'],
+  'PUT /customers/:id/note': ['provider'],
   'GET /bookings/customer': ['customer'],
   'GET /bookings/my-bookings': ['customer'],
   'GET /bookings/provider': ['provider'],

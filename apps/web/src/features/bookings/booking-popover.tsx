@@ -1,4 +1,6 @@
+import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { bookingActions, getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
 import { useEffect, useRef, useState } from 'react';
 import { PopoverDialog, type PopoverDialogProps } from '../../components/popover-dialog.tsx';
 import { useDiscardGuard } from '../../lib/use-discard-guard.tsx';
@@ -33,7 +35,7 @@ export function BookingPopover({ booking, trigger, onClose }: BookingPopoverProp
   }, [isProposing]);
   return (
     <PopoverDialog
-      title={isProposing ? 'Propose another time' : 'Booking'}
+      title={isProposing ? bookingActions[getRescheduleAction('provider', booking)].label : 'Booking'}
       placement="right top"
       size="card"
       trigger={trigger}
@@ -41,7 +43,7 @@ export function BookingPopover({ booking, trigger, onClose }: BookingPopoverProp
     >
       <div ref={body} tabIndex={-1} className="outline-none">
         {isProposing ? (
-          <RescheduleForm booking={booking} isDirect={false} state={state} onCancel={close} />
+          <RescheduleForm booking={booking} isDirect={isOwnJob(booking)} state={state} onCancel={close} />
         ) : (
           // The popover frames the booking already.
           <div className="*:border-0! *:p-0!">

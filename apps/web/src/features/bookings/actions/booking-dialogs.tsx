@@ -188,7 +188,7 @@ function OpenedDialog({ kind, booking, scope, problem, side, onClose, onStatus }
       return (
         <RescheduleDialog
           booking={booking}
-          isDirect={getRescheduleAction(side, booking) === 'reschedule'}
+          isDirect={getRescheduleAction(side, booking) !== 'proposeTime'}
           onClose={onClose}
         />
       );

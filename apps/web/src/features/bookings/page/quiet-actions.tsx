@@ -97,7 +97,11 @@ const quietActions: readonly ((context: Context) => QuietAction | undefined)[] =
     return {
       icon: CalendarClock,
       label: bookingActions[name].label,
-      text: name === 'reschedule' ? 'It stays a request' : `${getOtherName(booking, side)} has to agree`,
+      text: {
+        reschedule: 'It stays a request',
+        move: 'At once',
+        proposeTime: `${getOtherName(booking, side)} has to agree`,
+      }[name],
       does: () => open({ kind: 'reschedule', booking }),
     };
   },

@@ -118,7 +118,7 @@ export function RescheduleButton({ booking, side, onOpen }: RescheduleButtonProp
         {isOpen && (
           <RescheduleDialog
             booking={booking}
-            isDirect={action === 'reschedule'}
+            isDirect={action !== 'proposeTime'}
             onClose={() => setIsOpen(false)}
           />
         )}
