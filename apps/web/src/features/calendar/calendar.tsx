@@ -82,12 +82,7 @@ export function Calendar({ hoursActions, renderBooking, renderProposal, onAdd, .
   const opened = useOpenedBooking(entries);
   const [dropped, setDropped] = useState<DroppedBooking>();
   const step = availability?.slotInterval ?? DEFAULT_STEP_MINUTES;
-  const move = useMoveEntry({
-    days,
-    step,
-    isFree: useIsFree(entries),
-    onDrop: setDropped,
-  });
+  const move = useMoveEntry({ days, step, isFree: useIsFree(entries), onDrop: setDropped });
   const hasHours = view === 'week' || view === 'day';
   const navigate = (by: 1 | -1) => onMove(view, moveDate(view, date, by));
   const { tabStop, setFocused, grid, gridProps } = useEntryKeys({
