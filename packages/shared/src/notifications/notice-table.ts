@@ -235,7 +235,6 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
   }),
   'problem-raised': visit({
     preference: 'problems',
-    locked: ['email'],
     title: (_data, { person }) => `${person} reports a problem with the visit`,
     text: (data, wording) =>
       `${describeProblem(data)} ${describeVisit(data, wording)}. Please answer within ${PROBLEM_ANSWER_HOURS} hours: without an answer it counts as true.`,
@@ -245,13 +244,11 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
   }),
   'problem-answered': visit({
     preference: 'problems',
-    locked: ['email'],
     title: ({ answer = 'accepted' }, { person }) => answerTitles[answer](person),
     text: (data, wording) => `${describeProblem(data)} ${describeVisit(data, wording)}.`,
   }),
   'problem-decided': visit({
     preference: 'problems',
-    locked: ['email'],
     title: (_data, { marketplace }) => `${marketplace} has decided about your visit`,
     text: (data, wording) => `${describeProblem(data)} ${describeVisit(data, wording)}.`,
   }),
