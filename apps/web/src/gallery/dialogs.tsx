@@ -113,6 +113,22 @@ export const dialogs: Components = {
       </WithTrigger>
     ),
   },
+  'focused-heading': {
+    'Has the focus at first, before a field below much text': (
+      <WithTrigger>
+        {(onClose) => (
+          <FormDialog title="What will change" isDirty={false} startsAtHeading onClose={onClose}>
+            {() => (
+              <div className="grid gap-5">
+                <p>{LONG_TEXT}</p>
+                <TextField label="Note" />
+              </div>
+            )}
+          </FormDialog>
+        )}
+      </WithTrigger>
+    ),
+  },
   'form-dialog': {
     'Type something and close it': (
       <WithTrigger>
