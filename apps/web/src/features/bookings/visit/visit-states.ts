@@ -2,7 +2,14 @@ import { isPaidOrSettled, isPayable } from '@nearhand/shared/bookings/booking-ac
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { visitMessages } from '@nearhand/shared/bookings/visit-steps';
-import { customer, getDestination, isOver, provider, type State } from '../page/headline-state.ts';
+import {
+  customer,
+  getDestination,
+  isOver,
+  provider,
+  type State,
+  type Words,
+} from '../page/headline-state.ts';
 import { getCallUrl } from './call-button.tsx';
 
 /** What the page says first while a visit takes place. */
@@ -43,7 +50,7 @@ export const undecidedStates: readonly State[] = [
     eyebrow: 'Did the visit take place?',
     title: booking.place === 'customer' ? `Did ${name} come?` : `Did you meet ${name}?`,
     text: isPaidOrSettled(booking)
-      ? `Tell us by ${time(booking.nextAction?.by ?? '')}. If nobody says otherwise, it counts as done then.`
+      ? `${askUntil('Tell us', booking, time)}If nobody says otherwise, it counts as done then.`
       : visitMessages.notPaid,
     button: isPaidOrSettled(booking) ? 'confirm' : 'message',
   })),
@@ -51,12 +58,17 @@ export const undecidedStates: readonly State[] = [
     tone: 'turn',
     eyebrow: 'Did the visit take place?',
     title: `How did it go at ${getDestination(booking)}?`,
-    text: `Answer by ${time(booking.nextAction?.by ?? '')}. Without an answer it ${
+    text: `${askUntil('Answer', booking, time)}Without an answer it ${
       isPaidOrSettled(booking) ? 'counts as done' : 'is cancelled, as it is not paid'
     }.`,
     button: 'complete',
   })),
 ];
+
+/** Returns a sentence that asks for an answer in time, empty where there is no such time. */
+function askUntil(request: string, { nextAction }: Booking, time: Words['time']): string {
+  return nextAction?.by ? `${request} by ${time(nextAction.by)}. ` : '';
+}
 
 function describeLatestStep(visit: Booking['visit']): string {
   if (visit?.finished) return 'has finished';
