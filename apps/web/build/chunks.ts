@@ -3,7 +3,9 @@ import type { Rolldown } from 'vite';
 
 const ENTRY = join(import.meta.dirname, '../src/main.tsx');
 const HOME = join(import.meta.dirname, '../src/pages/home/home-page.tsx');
-const ICON = /\/node_modules\/lucide-react\//;
+const ICON_LIBRARY = /\/node_modules\/lucide-react\//;
+const ICON = /\/lucide-react\/.+\/icons\/(.+)\.mjs$/;
+const ICON_IMPORT = /import \{([^}]+)\} from ["']lucide-react["']/g;
 const LIBRARY = /\/node_modules\//;
 /** With fewer, home loads too much that it does not use. */
 const PAGES_THAT_SHARE = 4;
@@ -22,7 +24,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 };
 
 function homeSharedChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
-  return isLight(id, graph) && staticImports(HOME, graph).has(id) ? 'light' : null;
+  const icon = ICON.exec(id)?.[1];
+  const isOnHome = icon ? iconNames(HOME, graph).has(toPlainName(icon)) : staticImports(HOME, graph).has(id);
+  return isOnHome && isLight(id, graph) ? 'light' : null;
 }
 
 function sharedChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -37,7 +41,21 @@ function isLight(id: string, graph: Rolldown.ChunkingContext): boolean {
 }
 
 function isThirdParty(id: string): boolean {
-  return LIBRARY.test(id) && !ICON.test(id);
+  return LIBRARY.test(id) && !ICON_LIBRARY.test(id);
+}
+
+/** Returns the names of the icons that a module and its imports use: the library is one module that imports all icons. */
+function iconNames(id: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const sources = [...staticImports(id, graph)].map((each) => graph.getModuleInfo(each)?.code ?? '');
+  const named = sources.flatMap((source) => [...source.matchAll(ICON_IMPORT)].map(([, names = '']) => names));
+  // An icon can have another name in the module.
+  const names = named.flatMap((each) => each.split(',').map((name) => name.trim().split(' as ')[0] ?? ''));
+  return new Set(names.map(toPlainName));
+}
+
+/** Makes the name of an icon equal to that of its file: `CalendarCheck` and `calendar-check`. */
+function toPlainName(name: string): string {
+  return name.replaceAll('-', '').toLowerCase();
 }
 
 /** Returns a module and everything it imports statically, directly or not. */
@@ -45,6 +63,7 @@ function staticImports(id: string, graph: Rolldown.ChunkingContext): Set<string>
   const found = new Set([id]);
   // Iterating a set includes the elements added meanwhile.
   for (const each of found) {
+    if (ICON_LIBRARY.test(each)) continue;
     for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
   }
   return found;
