@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'r
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 import { useSession, useRole } from '../entities/user/session.ts';
+import { renewPush } from '../entities/user/push.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { useOnlineStatus } from '../lib/use-online-status.ts';
@@ -81,13 +82,8 @@ export function RootLayout() {
 function useRenewedPush(userId: string | undefined) {
   useEffect(() => {
     // Without it, messages are only missing until the next visit.
-    if (userId !== undefined) loadAndRenewPush(userId).catch(() => undefined);
+    if (userId !== undefined) renewPush(userId).catch(() => undefined);
   }, [userId]);
-}
-
-async function loadAndRenewPush(userId: string): Promise<void> {
-  const { renewPush } = await import('../entities/user/push.ts');
-  await renewPush(userId);
 }
 
 /** Sends the steps of visits that this browser holds for a provider, now and whenever it is online again. */

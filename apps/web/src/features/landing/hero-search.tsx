@@ -1,9 +1,7 @@
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { coreMessages } from '@nearhand/shared/core-messages';
-import { MapPin, X } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { chipClassName } from '../../components/chip-group.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { useCategoryExamples } from '../../entities/service-category/service-categories-api.ts';
 import type { SearchBoxProps } from '../../components/search-box.tsx';
@@ -14,11 +12,12 @@ interface HeroSearchProps {
   box: ComponentType<SearchBoxProps>;
   /** Where to search, as the filters of the URL. */
   place?: { near: string; placeName: string | undefined } | undefined;
-  onForgetPlace?: () => void;
+  /** Below the box. */
+  children?: ReactNode;
 }
 
 /** Searches services. A visitor must sign in first, and then gets the results. */
-export function HeroSearch({ isSignedIn, box: Box, place, onForgetPlace }: HeroSearchProps) {
+export function HeroSearch({ isSignedIn, box: Box, place, children }: HeroSearchProps) {
   const navigate = useNavigate();
   const [submitted, setSubmitted] = useState<string>();
   const search = (query: string) => {
@@ -37,18 +36,7 @@ export function HeroSearch({ isSignedIn, box: Box, place, onForgetPlace }: HeroS
         error={submitted === '' ? coreMessages.queryRequired : undefined}
         onSearch={search}
       />
-      {place && (
-        <button
-          type="button"
-          onClick={onForgetPlace}
-          className={`${chipClassName} inline-flex max-w-full items-center gap-1.5 justify-self-start bg-surface!`}
-        >
-          <span className="sr-only">Remove the place: </span>
-          <MapPin aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-          <span className="truncate">Near {place.placeName ?? place.near}</span>
-          <X aria-hidden className="size-4 shrink-0" strokeWidth={2} />
-        </button>
-      )}
+      {children}
       <div role="status">
         {submitted && !isSignedIn && (
           <div className="flex animate-settle flex-wrap items-center gap-x-4 gap-y-2 rounded-button bg-accent-soft px-4 py-3 text-accent-soft-fg">

@@ -22,6 +22,7 @@ import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { useChosenPlace } from '../../features/search/chosen-place.ts';
+import { PlaceChip } from '../../features/search/place-chip.tsx';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';
 
@@ -150,7 +151,11 @@ export function HomeHeader({ user }: { user: User | undefined }) {
 /** Searches near the place that was last searched near in this tab. */
 function HomeSearch() {
   const { place, forget } = useChosenPlace();
-  return <HeroSearch isSignedIn box={SearchAutocomplete} place={place} onForgetPlace={forget} />;
+  return (
+    <HeroSearch isSignedIn box={SearchAutocomplete} place={place}>
+      {place && <PlaceChip name={place.placeName ?? place.near} onForget={forget} />}
+    </HeroSearch>
+  );
 }
 
 function Summary({ user }: { user: User }) {
