@@ -56,7 +56,7 @@ export function SearchBox({ label, query, suggestions = NO_SUGGESTIONS, error, .
 
   return (
     <form role="search" onSubmit={search} className="grid gap-1.5">
-      <div className="relative flex items-center gap-3 rounded-search border border-border-strong bg-surface p-1.5 ps-5 shadow-e2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[[aria-invalid]]:border-2 has-[[aria-invalid]]:border-danger">
+      <div className="relative flex items-center gap-3 rounded-search border border-border-strong bg-surface p-1.5 ps-5 shadow-e2 has-[>div>input:focus-visible]:outline-2 has-[>div>input:focus-visible]:outline-offset-2 has-[>div>input:focus-visible]:outline-ring has-[[aria-invalid]]:border-2 has-[[aria-invalid]]:border-danger">
         <div className="min-w-0 flex-1">
           <label htmlFor={id} className="block text-caption font-semibold">
             {label}

@@ -11,7 +11,7 @@ export function NearField(props: NearFieldProps) {
   const field = useNearField(input, props);
   const { list, notice } = field;
   return (
-    <div className="relative flex min-w-0 flex-1 items-center ps-5">
+    <div className="relative flex min-w-0 flex-1 items-center rounded-control ps-5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring">
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="block text-caption font-semibold">
           Near
