@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useBookingActions, type BookingActions } from '../actions/booking-dialogs.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
+import { AutomaticPaymentButton } from '../payment/automatic-payment.tsx';
 import { CallButton, RouteButton } from '../visit/call-button.tsx';
 import { isOver, type PanelButtonKind } from './headline-state.ts';
 import { useNow } from './use-now.ts';
@@ -54,6 +55,17 @@ const secondButtons: readonly SecondButton[] = [
       <PlainButton {...context} onPress={() => context.change('withdrawProblem', context.booking)}>
         {bookingActions.withdrawProblem.label}
       </PlainButton>
+    ),
+  },
+  {
+    name: 'automatic payment',
+    isShown: ({ side }) => side === 'customer',
+    render: ({ booking, open }) => (
+      <AutomaticPaymentButton
+        booking={booking}
+        aria-describedby={getBookingTitleId(booking)}
+        onPay={() => open({ kind: 'pay', booking })}
+      />
     ),
   },
   {
