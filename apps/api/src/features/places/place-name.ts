@@ -18,17 +18,23 @@ export function parsePointId(id: string): Point | undefined {
 
 /** Shorter texts are one edit away from too many names. */
 const MIN_TYPO_LENGTH = 4;
+/** Longer texts have so many edits that a query for them would be large. */
+const MAX_TYPO_LENGTH = 30;
+
+/** Some letters become eighteen when they are folded. */
+const MAX_FOLDED_LENGTH = 100;
 
 /** Folds the name of a place for comparison: without accents and punctuation. "Saint-Étienne" → "saint etienne" */
 export function foldPlaceName(name: string): string {
   return foldText(name)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim();
+    .trim()
+    .slice(0, MAX_FOLDED_LENGTH);
 }
 
 /** Returns whether a search by this folded text also finds names with one typo. */
 export function allowsTypo(folded: string): boolean {
-  return folded.length >= MIN_TYPO_LENGTH;
+  return folded.length >= MIN_TYPO_LENGTH && folded.length <= MAX_TYPO_LENGTH;
 }
 
 const ALPHABETS: readonly [RegExp, string][] = [
