@@ -47,7 +47,7 @@ test('a customer asks three others when a provider cannot come', async ({ page }
     const service = await support.createService(app, provider, { category, name: 'Tap repair', basePrice });
     return { provider, service };
   };
-  const old = await addProvider('Ana Moreno', 85);
+  const old = await addProvider('Nadia Ferro', 85);
   for (const [name, price] of [
     ['Priya Raman', 90],
     ['Tomasz Zielinski', 80],
