@@ -9,7 +9,7 @@ import { bookingCard, openBookingPage, toast } from '../fixtures/locators.ts';
 import { failRequests, holdResponse } from '../fixtures/requests.ts';
 import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
-import { comingDay, formatDay } from '../fixtures/days.ts';
+import { comingDay, formatDay, formatRowDay } from '../fixtures/days.ts';
 
 /** Opens My Bookings of a new customer with one booking. */
 async function openBookings(page: Page) {
@@ -106,8 +106,8 @@ test('the next visit is first, and each status has a count', { tag: '@long' }, a
 
   const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
   await expect(upcoming.locator('time')).toHaveText([
-    new RegExp(formatDay(comingDay(60))),
-    new RegExp(formatDay(comingDay(90))),
+    new RegExp(formatRowDay(comingDay(60))),
+    new RegExp(formatRowDay(comingDay(90))),
   ]);
   await expect(page.getByRole('region', { name: 'Past' }).getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Pending (2)' })).toBeVisible();

@@ -11,7 +11,7 @@ import { dialog, toast } from '../fixtures/locators.ts';
 import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
 import { apiAs, createMarketplaceFixture, apiOfPage, signInAs, uniqueWord } from '../fixtures/marketplace.ts';
 import { expect, openHome, test } from '../fixtures/test.ts';
-import { comingDay, formatDay } from '../fixtures/days.ts';
+import { comingDay, formatRowDay } from '../fixtures/days.ts';
 
 /** Waits for the heading to take the focus: text typed earlier would go to it. */
 async function expectHeadingFocused(page: Page, heading: string | RegExp) {
@@ -96,16 +96,18 @@ test('a customer registers, finds a service, hires twice, pays, prints and cance
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  const first = page.getByRole('article').filter({ hasText: formatDay(comingDay(1)) });
-  const second = page.getByRole('article').filter({ hasText: formatDay(comingDay(5)) });
+  const first = page.getByRole('article').filter({ hasText: formatRowDay(comingDay(1)) });
+  const second = page.getByRole('article').filter({ hasText: formatRowDay(comingDay(5)) });
   await test.step('pays the approved booking', async () => {
     await otherPage.goto('/requests');
-    const request = otherPage.getByRole('article').filter({ hasText: formatDay(comingDay(1)) });
+    const request = otherPage.getByRole('article').filter({ hasText: formatRowDay(comingDay(1)) });
     await request.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(otherPage, 'Booking approved successfully!')).toBeVisible();
 
     await page.reload();
-    await first.getByRole('button', { name: 'Pay Now' }).click();
+    // The row asks for the address first.
+    await first.getByRole('heading').getByRole('link').click();
+    await page.getByRole('button', { name: 'Pay Now' }).click();
     await dialog(page).getByRole('button', { name: 'Use test card' }).click();
     await dialog(page).getByRole('button', { name: 'Pay $80.00' }).click();
     await expect(dialog(page).getByText(paymentMessages.succeeded)).toBeVisible();
@@ -175,24 +177,25 @@ test('a provider applies, is approved, adds a service, approves a request and co
   });
 
   const request = page.getByRole('article', { name: 'Tap repair' });
+  const complete = page.getByRole('button', { name: 'Complete', exact: true });
   const { pay } = await test.step('approves the request of a customer', async () => {
     const customer = await bookOnlyService(page);
     await followNavLink(page, /Requests$/);
     await request.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Booking approved successfully!')).toBeVisible();
-    await expect(request.getByRole('button', { name: 'Complete' })).toHaveAccessibleDescription(
-      new RegExp(bookingTexts.completeAfterPayment),
-    );
+    await request.getByRole('heading').getByRole('link').click();
+    await expect(complete).toHaveAttribute('aria-disabled', 'true');
+    await expect(complete).toHaveAccessibleDescription(new RegExp(bookingTexts.completeAfterPayment));
     return customer;
   });
 
   await test.step('completes the paid booking', async () => {
     await pay();
     await page.reload();
-    await request.getByRole('button', { name: 'Complete' }).click();
+    await complete.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Complete booking' }).click();
     await expect(toast(page, 'Booking completed successfully!')).toBeVisible();
-    await expect(request.getByText('Completed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Done for/ })).toBeVisible();
   });
 });
 

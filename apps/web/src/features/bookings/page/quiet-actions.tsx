@@ -35,6 +35,7 @@ import { useBookingActions, type BookingActions } from '../actions/booking-dialo
 import { useSaveToCalendar } from '../add-to-calendar.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { mayReport } from '../problem/may-report.ts';
+import { bookingTexts } from '../texts.ts';
 import type { PanelButtonKind } from './headline-state.ts';
 import { asksForSettlement } from './second-buttons.tsx';
 import { useNow } from './use-now.ts';
@@ -47,6 +48,8 @@ interface QuietAction {
   /** The page it leads to, or what it does. */
   does: string | (() => void);
   isDanger?: true;
+  /** It is not possible yet, for the reason in the text. */
+  isDisabled?: boolean;
 }
 
 interface Context extends BookingActions {
@@ -64,12 +67,19 @@ const quietActions: readonly ((context: Context) => QuietAction | undefined)[] =
     booking.series && mayAct('approve', side, booking)
       ? { icon: ListChecks, label: 'Approve all visits', does: () => approve(booking, 'all') }
       : undefined,
-  ({ booking, side, filled, needsPayment, complete }) =>
-    filled !== 'complete' && mayAct('complete', side, booking) && !isProblemOpen(booking.problem)
-      ? needsPayment && !isPaidOrSettled(booking)
-        ? undefined
-        : { icon: BadgeCheck, label: bookingActions.complete.label, does: () => complete(booking) }
-      : undefined,
+  ({ booking, side, filled, needsPayment, complete }) => {
+    if (filled === 'complete' || !mayAct('complete', side, booking) || isProblemOpen(booking.problem)) {
+      return undefined;
+    }
+    const isDisabled = needsPayment && !isPaidOrSettled(booking);
+    return {
+      icon: BadgeCheck,
+      label: bookingActions.complete.label,
+      text: isDisabled ? bookingTexts.completeAfterPayment : undefined,
+      does: () => complete(booking),
+      isDisabled,
+    };
+  },
   ({ booking, side, now, open }) =>
     !getDenial('settle', side, booking, now) && !asksForSettlement(booking, side, now)
       ? {
@@ -194,7 +204,8 @@ export function QuietActions({ booking, filled }: QuietActionsProps) {
   );
 }
 
-function QuietRow({ icon: Icon, label, text, does, isDanger, titleId }: QuietAction & { titleId: string }) {
+function QuietRow(props: QuietAction & { titleId: string }) {
+  const { icon: Icon, label, text, does, isDanger, isDisabled = false, titleId } = props;
   const id = useId();
   const content = (
     <>
@@ -213,24 +224,33 @@ function QuietRow({ icon: Icon, label, text, does, isDanger, titleId }: QuietAct
           </span>
         )}
       </span>
-      <ChevronRight
-        aria-hidden
-        className="size-4.5 shrink-0 text-fg-muted rtl:-scale-x-100"
-        strokeWidth={1.75}
-      />
+      {!isDisabled && (
+        <ChevronRight
+          aria-hidden
+          className="size-4.5 shrink-0 text-fg-muted rtl:-scale-x-100"
+          strokeWidth={1.75}
+        />
+      )}
     </>
   );
-  const props = {
+  const attributes = {
     'aria-labelledby': `${id}-label`,
     'aria-describedby': text ? `${titleId} ${id}-text` : titleId,
-    className: 'flex min-h-12 w-full items-center gap-3 py-2 text-start hover:underline underline-offset-4',
+    className:
+      'flex min-h-12 w-full items-center gap-3 py-2 text-start underline-offset-4 not-aria-disabled:hover:underline aria-disabled:text-fg-muted',
   };
   return typeof does === 'string' ? (
-    <Link to={does} {...props}>
+    <Link to={does} {...attributes}>
       {content}
     </Link>
   ) : (
-    <button type="button" {...props} onClick={does}>
+    <button
+      type="button"
+      {...attributes}
+      // It stays focusable, so that a screen reader can read the reason.
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : does}
+    >
       {content}
     </button>
   );

@@ -1,6 +1,7 @@
-import { bookingActions, getDenial } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, getDenial, isPayable } from '@nearhand/shared/bookings/booking-actions';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useBookingActions, type BookingActions } from '../actions/booking-dialogs.tsx';
@@ -54,6 +55,17 @@ const secondButtons: readonly SecondButton[] = [
     render: (context) => (
       <PlainButton {...context} onPress={() => context.change('withdrawProblem', context.booking)}>
         {bookingActions.withdrawProblem.label}
+      </PlainButton>
+    ),
+  },
+  {
+    name: 'pay',
+    // What asks for something else first, such as the address, does not take it away (product 4).
+    isShown: ({ booking, side, filled }) =>
+      side === 'customer' && filled !== 'pay' && isPayable(booking) && !isProblemOpen(booking.problem),
+    render: (context) => (
+      <PlainButton {...context} onPress={() => context.open({ kind: 'pay', booking: context.booking })}>
+        {bookingActions.pay.label}
       </PlainButton>
     ),
   },
