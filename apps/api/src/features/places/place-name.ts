@@ -19,7 +19,7 @@ export function parsePointId(id: string): Point | undefined {
 /** Shorter texts are one edit away from too many names. */
 const MIN_TYPO_LENGTH = 4;
 /** Longer texts have so many edits that a query for them would be large. */
-const MAX_TYPO_LENGTH = 30;
+const MAX_TYPO_LENGTH = 20;
 
 /** Some letters become eighteen when they are folded. */
 const MAX_FOLDED_LENGTH = 100;
