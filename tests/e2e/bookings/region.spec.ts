@@ -83,20 +83,23 @@ test.describe('on paper', () => {
       await book({ date: day, time: '22:00' });
       await signInAs(page, provider);
       await page.goto(`/calendar?date=${day}${view}`);
-      await expect(page.getByText('Tap repair').first()).toBeVisible();
+      // A week names the customer, a month the service.
+      const entry = page
+        .getByRole('main')
+        .getByRole('button')
+        .filter({ hasText: /Carla|Tap repair/ })
+        .first();
+      await expect(entry).toBeVisible();
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 
       for (const format of ['A4', 'Letter']) {
         const pdf = await page.pdf({ format, printBackground: true });
         expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       }
-      const colors = await page
-        .getByText('Tap repair')
-        .first()
-        .evaluate((element) => {
-          const { color, backgroundColor } = getComputedStyle(element.closest('button') ?? element);
-          return [color, backgroundColor];
-        });
+      const colors = await entry.evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return [color, backgroundColor];
+      });
       expect(colors).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
     });
   }
