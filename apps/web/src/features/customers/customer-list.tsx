@@ -30,7 +30,7 @@ export function CustomerList() {
       <EmptyState
         illustration={<Kettle />}
         title="No customers yet"
-        text="Whoever has a visit of yours stands here. Add the jobs that you have from elsewhere."
+        text="The customers of your visits stand here. Add the jobs that you have from elsewhere."
         action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
       />
     );
@@ -41,7 +41,7 @@ export function CustomerList() {
         {items.map((customer) => (
           <li
             key={customer._id}
-            className="grid content-start gap-3 rounded-card border border-border bg-surface p-5"
+            className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-card border border-border bg-surface p-5"
           >
             <Customer customer={customer} />
           </li>
@@ -71,14 +71,25 @@ function Customer({ customer }: { customer: ProviderCustomer }) {
         <h2 className="text-h3 wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
-        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {phone && (
+          <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center wrap-anywhere">
+            {phone}
+          </a>
+        )}
         <p className="text-small text-fg-muted tabular-nums">{facts.join(' · ')}</p>
       </div>
       {!isClosed && <Note customer={customer} />}
       <div className="flex flex-wrap gap-2">
         {!isClosed && (
-          <ButtonLink to={`/calendar?${again.toString()}`} variant="secondary" size="small">
-            Book again for <bdi>{name}</bdi>
+          <ButtonLink
+            to={`/calendar?${again.toString()}`}
+            variant="secondary"
+            size="small"
+            className="max-w-full"
+          >
+            <span className="truncate">
+              Book again for <bdi>{name}</bdi>
+            </span>
           </ButtonLink>
         )}
         {conversation && (
