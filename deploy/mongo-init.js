@@ -28,6 +28,7 @@ const COLLECTIONS = [
   'migrations',
   'places',
   'notificationPreferences',
+  'customerNotes',
   'gazetteerLoads',
   'gazetteerPlaces',
   'notifications',
