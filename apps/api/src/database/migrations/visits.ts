@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Turns the refund of a cancellation into the first of a list. For visits that were over before, the days after which the system
- * decides begin now, and nobody is asked about them.
+ * Turns the refund of a cancellation into the first of a list. Visits that were over before the update are decided by the system
+ * from the update on, as if they had ended then; neither side is asked about them.
  */
 export const visits: Migration = {
   name: '1.1.0-visits',

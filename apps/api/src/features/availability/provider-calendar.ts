@@ -191,7 +191,7 @@ async function releaseHolds(
   );
 }
 
-/** Releases the time that an offer has held. A request goes on holding its own until it expires. */
+/** Releases the time that an offer has held. A request keeps holding its own time until it expires. */
 export async function releaseOffer(booking: HeldBooking, tx: ClientSession): Promise<void> {
   await releaseHolds(booking, ['offer'], tx);
   await prolongHeldRequest(booking, tx);
