@@ -49,6 +49,7 @@ const COLLECTIONS = [
   'serviceCategories',
   'services',
   'sessions',
+  'settings',
   'unsubscribeLinks',
   'users',
 ];

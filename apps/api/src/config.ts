@@ -1,17 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DEFAULT_MESSAGE_NOTICE_SECONDS } from '@nearhand/shared/conversations/conversation-rules';
-import {
-  DEFAULT_MAX_SERVICES_BEFORE_APPROVAL,
-  DEFAULT_MAX_SERVICES_PER_PROVIDER,
-  DEFAULT_MAX_SESSIONS_PER_USER,
-} from '@nearhand/shared/limits';
-import {
-  getUnitSystem,
-  getZoneCountry,
-  getZoneLocale,
-  type UnitSystem,
-} from '@nearhand/shared/region/region';
+import { getUnitSystem, getZoneCountry, getZoneLocale } from '@nearhand/shared/region/region';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
@@ -19,9 +8,9 @@ import {
   getDefaultPublicUrl,
   getDefaultSender,
   mailSettings,
-  regionSettings,
-  bookingQuotas,
-  reviewSettings,
+  settingVariables,
+  variableSettings,
+  type SettingVariables,
   isOrigin,
   isPlainUrl,
   isTileUrl,
@@ -97,11 +86,12 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .max(MAX_PASSWORD_LENGTH, PASSWORD_LENGTH)
       .optional(),
     DEMO_DATA: trueOrFalse.optional(),
-    REQUIRE_VERIFIED_EMAIL: trueOrFalse.default(false),
-    REQUIRE_2FA_FOR_ADMINS: trueOrFalse.default(false),
-    MARKETPLACE_NAME: z.string().max(60, 'at most 60 characters').default('Nearhand'),
-    ...regionSettings,
-    PUBLIC_CATALOG: trueOrFalse.default(false),
+    ...settingVariables,
+    PLACES_MIN_POPULATION: z
+      .string()
+      .regex(/^\d{1,8}$/, 'a number of people such as 1000')
+      .transform(Number)
+      .default(0),
     GEOCODER_URL: z
       .string()
       .refine(isPlainUrl, 'the http or https URL of a search, without a query')
@@ -111,7 +101,6 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       .refine(isTileUrl, 'the http or https URL of a tile with {z}, {x} and {y}')
       .optional(),
     MAP_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
-    SUPPORT_EMAIL: z.email('an email address').optional(),
     ...mailSettings,
     PUSH_ALLOW_PRIVATE_HOSTS: trueOrFalse.default(false),
     CLOUDINARY_URL: z
@@ -128,13 +117,6 @@ const environmentSchema = (rateLimitMultiplier: number) =>
       ),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     ...rateLimitSettings(rateLimitMultiplier),
-    MAX_SERVICES_PER_PROVIDER: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_PER_PROVIDER),
-    MAX_SERVICES_BEFORE_APPROVAL: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_SERVICES_BEFORE_APPROVAL),
-    MAX_SESSIONS_PER_USER: wholeNumber(1, 1000).default(DEFAULT_MAX_SESSIONS_PER_USER),
-    ...bookingQuotas,
-    MESSAGE_NOTICE_SECONDS: wholeNumber(1, 86_400).default(DEFAULT_MESSAGE_NOTICE_SECONDS),
-    REQUEST_EXPIRY_HOURS: wholeNumber(1, 8760).default(72),
-    ...reviewSettings,
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -150,18 +132,24 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema(1)
 
 type Environment = z.output<ReturnType<typeof environmentSchema>>;
 
-export interface Config extends Environment {
+/** The settings in force, with the values that follow from others. */
+type SettingsInForce = Omit<SettingVariables, 'SUPPORT_EMAIL'> & { SUPPORT_EMAIL?: string | undefined };
+
+/**
+ * What the program runs with: the variables of the environment, and the settings in force under the names of their variables, which
+ * admins change while it runs (settings/live-settings.ts).
+ */
+export interface Config extends Omit<Environment, keyof SettingVariables>, SettingsInForce {
+  /** The variables of settings that the environment sets. An admin cannot change these. */
+  given: ReadonlySet<string>;
   DATA_DIR: string;
   DEMO_DATA: boolean;
   PUBLIC_URL: string;
   /** Whether the operator has set PUBLIC_URL, so that links in mails lead here from anywhere. */
   hasPublicUrl: boolean;
-  MARKETPLACE_LOCALE: string;
-  MARKETPLACE_UNITS: UnitSystem;
-  MAIL_FROM: string;
-  /** Whether the operator has set MARKETPLACE_TIME_ZONE. */
+  /** Whether the time zone is set, by the environment or an admin. */
   hasTimeZone: boolean;
-  /** Whether the operator has set MARKETPLACE_CURRENCY. */
+  /** Whether the currency is set, by the environment or an admin. */
   hasCurrency: boolean;
 }
 
@@ -194,19 +182,42 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (settings.NODE_ENV === 'production' && settings.PUSH_ALLOW_PRIVATE_HOSTS) {
     throw new ConfigError('PUSH_ALLOW_PRIVATE_HOSTS must be false in production; it is for tests');
   }
-  const locale = settings.MARKETPLACE_LOCALE ?? getZoneLocale(settings.MARKETPLACE_TIME_ZONE);
   const publicUrl = settings.PUBLIC_URL ?? getDefaultPublicUrl(settings);
   return {
     ...settings,
+    ...completeSettings(settings, publicUrl),
+    given: new Set(Object.keys(given).filter((name) => name in settingVariables)),
     PUBLIC_URL: publicUrl,
     hasPublicUrl: settings.PUBLIC_URL !== undefined,
-    MARKETPLACE_LOCALE: locale,
-    MARKETPLACE_UNITS: settings.MARKETPLACE_UNITS ?? getUnitSystem(locale),
-    MAIL_FROM: settings.MAIL_FROM ?? getDefaultSender(settings.MARKETPLACE_NAME, publicUrl),
     DATA_DIR: resolve(settings.DATA_DIR ?? '.data'),
     DEMO_DATA: settings.DEMO_DATA ?? (!settings.MONGODB_URI && !isExposed(settings)),
-    hasTimeZone: given.MARKETPLACE_TIME_ZONE !== undefined,
-    hasCurrency: given.MARKETPLACE_CURRENCY !== undefined,
+  };
+}
+
+/** Adds the defaults of the settings that are not set, of which some follow from others. */
+export function completeSettings(
+  set: { [Variable in keyof SettingVariables]?: SettingVariables[Variable] | undefined },
+  publicUrl: string,
+): SettingsInForce & Pick<Config, 'hasTimeZone' | 'hasCurrency'> {
+  const defaults = variableSettings.map(({ variable, default: standard }) => [
+    variable,
+    standard ?? undefined,
+  ]);
+  const values = Object.entries(set).filter(
+    ([name, value]) => name in settingVariables && value !== undefined,
+  );
+  // Each setting has its default or follows below.
+  const settings = Object.fromEntries([...defaults, ...values]) as SettingsInForce;
+  const timeZone = set.MARKETPLACE_TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const locale = set.MARKETPLACE_LOCALE ?? getZoneLocale(timeZone);
+  return {
+    ...settings,
+    MARKETPLACE_TIME_ZONE: timeZone,
+    MARKETPLACE_LOCALE: locale,
+    MARKETPLACE_UNITS: set.MARKETPLACE_UNITS ?? getUnitSystem(locale),
+    MAIL_FROM: set.MAIL_FROM ?? getDefaultSender(settings.MARKETPLACE_NAME, publicUrl),
+    hasTimeZone: set.MARKETPLACE_TIME_ZONE !== undefined,
+    hasCurrency: set.MARKETPLACE_CURRENCY !== undefined,
   };
 }
 

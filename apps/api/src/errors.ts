@@ -5,7 +5,10 @@ import { messages } from '@nearhand/shared/api-messages';
 
 const MAX_STORED_MESSAGE = 500;
 
-type Present = Pick<PreconditionFailedBody, 'service' | 'category' | 'user' | 'sets' | 'version'>;
+type Present = Pick<
+  PreconditionFailedBody,
+  'service' | 'category' | 'user' | 'sets' | 'settings' | 'version'
+>;
 
 interface Details {
   issues?: Issue[];

@@ -24,6 +24,7 @@ import { startJobs } from './features/jobs/commands/run-jobs.ts';
 import { scheduleGazetteerLoad } from './features/places/jobs.ts';
 import { watchDiskSpace } from './features/installation/disk-space.ts';
 import { listWarnings } from './features/installation/warnings.ts';
+import { loadSettings, startWithSettings } from './features/settings/settings.ts';
 import { disconnectMailServer } from './features/mail/mail-server.ts';
 
 const STOP_DEADLINE_MS = 10_000;
@@ -86,11 +87,12 @@ async function startup(): Promise<void> {
   const connecting = connectDatabase(uri, { prepare: migrate });
   // For MONGODB_URI, connectDatabase itself reports that the database cannot be reached.
   await (config.MONGODB_URI ? connecting : logIfSlow(report, 'Waiting for the database…', connecting));
+  await retryUntilConnected(startWithSettings);
   await retryUntilConnected(ensureAdmin);
   const signIns = await prepareAccounts();
   await retryUntilConnected(scheduleGazetteerLoad);
   if (!isStopping) stopJobs = startJobs();
-  await retryUntilConnected(() => eventHub.start());
+  await retryUntilConnected(() => eventHub.start(loadSettings));
   setNotReady(undefined);
   for (const { text, remedy } of await retryUntilConnected(listWarnings))
     process.stderr.write(`Warning: ${text}. ${remedy}\n`);

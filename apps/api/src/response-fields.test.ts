@@ -20,6 +20,7 @@ import { JobModel } from './models/job.model.ts';
 import { MailModel } from './models/mail.model.ts';
 import { NotificationModel } from './models/notification.model.ts';
 import { PlaceModel } from './models/place.model.ts';
+import { SETTINGS_ID } from './models/settings.model.ts';
 import { toServiceCategory } from './models/category.model.ts';
 import { toService } from './models/service.model.ts';
 import { toOwnUser, UserModel } from './models/user.model.ts';
@@ -249,7 +250,10 @@ describe('every field of the schema of a response to admins is returned', () => 
 
     const { body } = await admin.get('/api/audit-log').query({ target: _id.toString() });
 
-    expectEveryField(body.entries, auditEntrySchema);
+    const changed = await admin.put('/api/settings').send({ changes: { tagline: 'Near' }, version: 1000 });
+    expect(changed.status).toBe(200);
+    const settings = await admin.get('/api/audit-log').query({ target: SETTINGS_ID.toString() });
+    expectEveryField([...body.entries, ...settings.body.entries], auditEntrySchema);
   });
   it('of a mail', async () => {
     const { _id } = await MailModel.create({

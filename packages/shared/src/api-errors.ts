@@ -76,6 +76,10 @@ export const ERRORS = {
   category_in_use: { status: 409, description: 'The category has services' },
   dates_taken: { status: 409, description: 'Dates of a series are not free; `conflicts` names them' },
   email_taken: { status: 409, description: 'Another account has this email' },
+  fixed_by_environment: {
+    status: 409,
+    description: 'A variable of the environment fixes the setting; `key` names it',
+  },
   hours_not_set: { status: 409, description: 'The provider has not set the hours' },
   last_admin: { status: 409, description: 'The user is the last active admin' },
   no_provider: { status: 409, description: 'The service has no provider' },
@@ -109,6 +113,7 @@ export const ERRORS = {
   },
   review_published: { status: 409, description: 'The review is published and cannot be changed' },
   review_window_over: { status: 409, description: 'The time to review the booking is over' },
+  second_factor_missing: { status: 409, description: 'The admin has no second factor' },
   second_factor_off: { status: 409, description: 'The second factor is off, or its setup has not started' },
   second_factor_on: { status: 409, description: 'The second factor is on' },
   slot_not_offered: {

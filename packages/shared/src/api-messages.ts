@@ -20,7 +20,7 @@ export const messages = {
   bodyWrongType: 'The request body has a content type that is not supported here',
   formNotReadable: 'The form could not be read',
   keyReused: 'This Idempotency-Key was already used for a different request',
-  changedMeanwhile: (what: 'service' | 'category' | 'profile' | 'list') =>
+  changedMeanwhile: (what: 'service' | 'category' | 'profile' | 'list' | 'setting') =>
     `This ${what} was changed meanwhile.`,
   versionInvalid: 'version must be a whole number',
   keyUnderWay: 'The first request with this Idempotency-Key is still under way. Please try again.',

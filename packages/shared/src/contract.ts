@@ -40,6 +40,7 @@ export const tags = {
   Jobs: 'The work that the marketplace does later',
   Installation: 'The machine and the settings that the marketplace runs with',
   'Audit log': 'What admins have decided',
+  Settings: 'What admins choose for the marketplace',
   Marketplace: 'What this marketplace is called, and where it is',
 } as const;
 export type Tag = keyof typeof tags;

@@ -30,6 +30,7 @@ import { signInContracts } from './sign-in/sign-in.contract.ts';
 import { userAdministrationContracts } from './user-administration/user-administration.contract.ts';
 import { visitContracts } from './bookings/visits.contract.ts';
 import type { Contract } from './contract.ts';
+import { settingsContracts } from './settings.contract.ts';
 import { operations, type OperationId } from './operations.ts';
 
 /** The contract of every operation. */
@@ -58,6 +59,7 @@ export const contracts = {
   ...reviewContracts,
   ...savedContracts,
   ...searchContracts,
+  ...settingsContracts,
   ...synonymContracts,
   ...secondFactorContracts,
   ...categoryContracts,

@@ -8,6 +8,7 @@ import { slotSchema } from './availability/slots.ts';
 import { quoteSchema } from './bookings/job-quote.ts';
 import { problemSchema } from './bookings/visits.ts';
 import { amountFields, versionSchema } from './common-schemas.ts';
+import { changedSettingsSchema } from './settings.contract.ts';
 import { synonymsResponseSchema } from './search/synonyms.ts';
 
 /** What a 409 response adds to the error, so that the caller can offer something else. */
@@ -36,6 +37,7 @@ const conflictFields = {
     .meta({ id: 'LostChoice', description: 'A choice that can no longer be booked' })
     .optional()
     .describe('Which of the chosen services can no longer be booked'),
+  key: z.string().optional().describe('The setting that stands in the way'),
   bookings: z.array(z.string()).optional().describe('The ids of the approved bookings that stand in the way'),
 };
 
@@ -53,6 +55,7 @@ export const preconditionFailedSchema = errorBodySchema
     category: serviceCategorySchema.optional(),
     user: userSchema.optional(),
     sets: synonymsResponseSchema.shape.sets.optional(),
+    settings: changedSettingsSchema.optional(),
     version: versionSchema.optional(),
   })
   .meta({ id: 'PreconditionFailedBody', description: 'What has changed meanwhile, as it is now' });

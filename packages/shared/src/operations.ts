@@ -191,6 +191,10 @@ export const operations = {
   listAuditEntries: 'GET /audit-log',
 
   getMarketplace: 'GET /marketplace',
+
+  getSettings: 'GET /settings',
+  getAllSettings: 'GET /settings/all',
+  changeSettings: 'PUT /settings',
 } as const;
 export type OperationId = keyof typeof operations;
 

@@ -17,6 +17,7 @@ import {
   type PrepareData,
 } from '../database/connection.ts';
 import { UnusableDataError } from '../database/migrations/data-version.ts';
+import { loadSettings } from '../features/settings/settings.ts';
 import { assertUsableData } from '../database/migrations/migrate.ts';
 
 export function print(line: string): void {
@@ -78,6 +79,7 @@ export async function withDatabase(
         await prepare(db);
       },
     });
+    await loadSettings();
     await work();
   } catch (error) {
     reportFailure(error);

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@nearhand/shared/audit/audit';
+import type { AuditAction, AuditChange } from '@nearhand/shared/audit/audit';
 import { model, Schema, type Types } from 'mongoose';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
@@ -10,6 +10,8 @@ export interface AuditEntryDocument {
   actor: Types.ObjectId;
   target: Types.ObjectId;
   requestId: string;
+  /** Of settings. */
+  changes?: AuditChange[];
 }
 
 const auditEntrySchema = new Schema<AuditEntryDocument>(
@@ -19,6 +21,12 @@ const auditEntrySchema = new Schema<AuditEntryDocument>(
     actor: { type: Schema.Types.ObjectId, required: true },
     target: { type: Schema.Types.ObjectId, required: true },
     requestId: { type: String, required: true },
+    changes: {
+      type: [
+        new Schema({ key: { type: String, required: true }, before: String, after: String }, { _id: false }),
+      ],
+      default: undefined,
+    },
   },
   { versionKey: false, strict: 'throw' },
 );

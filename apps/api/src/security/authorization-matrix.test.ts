@@ -80,6 +80,8 @@ const access: Record<string, Who> = {
 
   'GET /places': 'visitors',
   'GET /suggestions': 'visitors',
+  'GET /settings/all': ['admin'],
+  'PUT /settings': ['admin'],
   'GET /synonyms': ['admin'],
   'PUT /synonyms': ['admin'],
   'GET /searches/missed': ['admin'],
@@ -177,6 +179,7 @@ const access: Record<string, Who> = {
   'GET /installation': ['admin'],
   'GET /audit-log': ['admin'],
   'GET /marketplace': 'visitors',
+  'GET /settings': 'visitors',
 };
 
 const identities = ['anonymous', 'customer', 'provider', 'admin'] as const;

@@ -1,24 +1,48 @@
-import {
-  DEFAULT_MAX_BOOKINGS_PER_DAY,
-  DEFAULT_MAX_HELD_VISITS,
-  DEFAULT_MAX_HELD_VISITS_PER_PROVIDER,
-} from '@nearhand/shared/limits';
+import { settings, type SettingKey, type SettingValue } from '@nearhand/shared/settings';
 import { z } from 'zod';
-import { searchLanguages } from '../lib/language/languages.ts';
-import { chooseLocale, unitSystems } from '@nearhand/shared/region/region';
-import { isTimeZone } from '@nearhand/shared/time-zone';
-import { MAX_REVIEW_DAYS } from '@nearhand/shared/reviews/review-rules';
 
-const MAILBOX = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u;
+/** The variables of the environment that fix a setting. */
+export type SettingVariables = {
+  [
+    Key in SettingKey as (typeof settings)[Key] extends { variable: infer Variable extends string }
+      ? Variable
+      : never
+  ]: NonNullable<SettingValue<Key>>;
+};
 
-/** Matches `name@example.org` and `Nearhand <name@example.org>`, also at `localhost`, as the default may be. */
-function isMailbox(text: string): boolean {
-  const [, bracketed, plain] = MAILBOX.exec(text) ?? [];
-  const email = (bracketed ?? plain)?.replace(/@localhost$/, '@localhost.example');
-  return z.email().safeParse(email).success;
+/** The entries of the settings with a variable. */
+export const variableSettings = Object.entries(settings).flatMap(([key, declared]) =>
+  // The key is one of the object's.
+  'variable' in declared
+    ? [{ ...declared, key: key as SettingKey, variable: declared.variable as keyof SettingVariables }]
+    : [],
+);
+
+/** The schemas of those variables, which read a text as the value of the setting. The text of each error says what the variable must be. */
+export const settingVariables = Object.fromEntries(
+  variableSettings.map(({ variable, field, schema }) => [variable, readAs(field, schema).optional()]),
+  // Each entry has the schema of its setting, which `fromEntries` cannot tell.
+) as unknown as {
+  [Variable in keyof SettingVariables]: z.ZodOptional<z.ZodType<SettingVariables[Variable], string>>;
+};
+
+/** Converts the text of a variable, and checks the value with the schema of its setting. */
+function readAs(field: string, schema: z.ZodType): z.ZodType {
+  return z
+    .string()
+    .transform((text) => toValue(field, text))
+    .pipe(schema);
 }
 
-/** The settings of mail. The text of each error says what the variable must be. */
+function toValue(field: string, text: string): unknown {
+  if (field === 'flag') return trueOrFalse.safeParse(text).data;
+  if (field === 'words') return splitList(text);
+  // Days with a fraction, such as seconds in days, have many digits.
+  if (field === 'number') return /^\d{1,9}(\.\d{1,30})?$/.test(text) ? Number(text) : Number.NaN;
+  return text;
+}
+
+/** The settings of mail that are no settings of admins: a URL of the server, and one with a password. */
 export const mailSettings = {
   PUBLIC_URL: z
     .string()
@@ -29,10 +53,6 @@ export const mailSettings = {
     .string()
     .regex(/^smtps?:\/\/[^/]/, 'a URL that starts with smtp:// or smtps://')
     .refine((url) => URL.canParse(url), 'a URL such as smtp://name:password@mail.example.org:587')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(isMailbox, 'an email address, or a name with one: Nearhand <mail@example.org>')
     .optional(),
 };
 
@@ -48,72 +68,12 @@ export function getDefaultSender(name: string, publicUrl: string): string {
   return `${name.replaceAll(/[<>"\p{Cc}]/gu, '')} <no-reply@${domain}>`;
 }
 
-function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
-}
-
-function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region' }).of(code) !== code;
-}
-
 export function splitList(list: string): string[] {
   return list
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
 }
-
-/** Returns whether a text is a language, with a region or with one in which it is mostly spoken. */
-function isLocale(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).maximize().region !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** Where the marketplace is, and the conventions of mails, calendar files and units; the time zone decides on what is not set. */
-export const regionSettings = {
-  MARKETPLACE_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, 'an IANA time zone such as Europe/Lisbon')
-    .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  MARKETPLACE_CURRENCY: z.string().refine(isCurrency, 'an ISO 4217 currency such as USD').default('USD'),
-  MARKETPLACE_COUNTRIES: z
-    .string()
-    .default('')
-    .transform((list) => splitList(list.toUpperCase()))
-    .refine((codes) => codes.every(isCountry), 'a comma list of ISO 3166-1 countries such as PT,ES'),
-  PLACES_MIN_POPULATION: z
-    .string()
-    .regex(/^\d{1,8}$/, 'a number of people such as 1000')
-    .transform(Number)
-    .default(0),
-  MARKETPLACE_LOCALE: z
-    .string()
-    .refine(isLocale, { error: 'a language and a region such as de-DE', abort: true })
-    .transform((tag) => chooseLocale([tag]))
-    .optional(),
-  MARKETPLACE_LANGUAGE: z
-    .enum(searchLanguages, { error: `one of ${searchLanguages.join(', ')}` })
-    .default('en'),
-  MARKETPLACE_UNITS: z.enum(unitSystems, { error: 'metric or imperial' }).optional(),
-};
-
-const DAYS = `a number of days above 0 and up to ${MAX_REVIEW_DAYS}`;
-
-/** Days with a fraction, such as 0.5; seconds in days have many digits. */
-const days = z
-  .string()
-  .regex(/^\d{1,4}(\.\d{1,30})?$/, DAYS)
-  .transform(Number)
-  .refine((value) => value > 0 && value <= MAX_REVIEW_DAYS, DAYS);
-
-/** How long the reviews of a booking wait for each other, and how long after its completion they can be written. */
-export const reviewSettings = {
-  REVIEW_BLIND_DAYS: days.default(14),
-  REVIEW_WINDOW_DAYS: days.default(60),
-};
 
 /** Accepts `on` and `off` too, which earlier versions asked for. */
 export const trueOrFalse = z
@@ -145,11 +105,3 @@ export function isTileUrl(url: string): boolean {
   const isComplete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
   return isComplete && !url.includes('{s}') && URL.canParse(url) && /^https?:/.test(url);
 }
-/** The bookings of one customer. */
-export const bookingQuotas = {
-  MAX_BOOKINGS_PER_DAY: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_BOOKINGS_PER_DAY),
-  MAX_OPEN_BOOKINGS: wholeNumber(1, 1_000_000).default(50),
-  MAX_OPEN_BOOKINGS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(20),
-  MAX_HELD_VISITS: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_HELD_VISITS),
-  MAX_HELD_VISITS_PER_PROVIDER: wholeNumber(1, 1_000_000).default(DEFAULT_MAX_HELD_VISITS_PER_PROVIDER),
-};

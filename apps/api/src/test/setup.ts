@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest';
 import '../app.ts';
 import { config } from '../config.ts';
 import { connectDatabase } from '../database/connection.ts';
+import { applySettings } from '../settings/live-settings.ts';
 import { serviceCountCache } from '../models/service.model.ts';
 import { assertStatusesDocumented } from './documented-statuses.ts';
 import { assertTestDatabase, emptyTestDatabase } from './test-database.ts';
@@ -30,6 +31,7 @@ afterEach(assertStatusesDocumented);
 /** Undoes what a test has mocked and set. */
 afterEach(() => {
   vi.restoreAllMocks();
+  applySettings({});
   replaceSettings(settingsOfFile);
 });
 

@@ -5,6 +5,9 @@ import { idSchema, isClosedSchema } from '../common-schemas.ts';
 import { pageQueryFields } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 
+/** The longest value of a change of a setting, in characters. */
+export const MAX_AUDIT_VALUE = 200;
+
 /** The audited actions: decisions of admins about others, and closed accounts (product 7). */
 export const auditActionSchema = z
   .enum([
@@ -33,6 +36,7 @@ export const auditActionSchema = z
     'service.switched_off',
     'service.switched_on',
     'service.removed',
+    'settings.changed',
     'synonyms.changed',
   ])
   .meta({ id: 'AuditAction', description: 'What was done' });
@@ -46,6 +50,18 @@ const auditPartySchema = z
   })
   .meta({ id: 'AuditParty', description: 'The admin or user who acted, or what was acted on' });
 
+const auditChangeSchema = z
+  .object({
+    key: z.string().describe('The setting'),
+    before: z.string().nullable().describe('Its value before; null is the default'),
+    after: z.string().nullable().describe('Its value after; null is the default'),
+  })
+  .meta({
+    id: 'AuditChange',
+    description: `A change of a setting; values are cut at ${MAX_AUDIT_VALUE} characters`,
+  });
+export type AuditChange = z.infer<typeof auditChangeSchema>;
+
 export const auditEntrySchema = z
   .object({
     _id: z.string().describe('The id of the entry'),
@@ -56,6 +72,7 @@ export const auditEntrySchema = z
       'What it was done to: a user, a service, a category, a mail, a place, a list of synonyms, a booking, a conversation or a review',
     ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
+    changes: z.array(auditChangeSchema).optional().describe('What was changed, of settings'),
     requestId: z.string().describe('Finds the request in the logs'),
   })
   .meta({ id: 'AuditEntry', description: 'An entry of the audit log' });

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, ListAuditQuery } from '@nearhand/shared/audit/audit';
+import type { AuditAction, AuditChange, AuditEntry, ListAuditQuery } from '@nearhand/shared/audit/audit';
 import type { Pagination } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -21,6 +21,8 @@ interface Target {
   provider?: Types.ObjectId | null;
   /** The reason, which is erased with the account that the action concerns. */
   reason?: string | undefined;
+  /** Of settings. */
+  changes?: AuditChange[];
 }
 
 const latestFirst = [
@@ -36,10 +38,17 @@ export async function recordAudit(
   tx: ClientSession,
 ): Promise<void> {
   const [_id, at] = [new Types.ObjectId(), new Date()];
-  const { name, provider: owner, reason } = target;
-  await AuditEntryModel.create([{ _id, at, action, actor: user.id, target: target._id, requestId }], {
-    session: tx,
-  });
+  const { name, provider: owner, reason, changes } = target;
+  const entry = {
+    _id,
+    at,
+    action,
+    actor: user.id,
+    target: target._id,
+    requestId,
+    ...(changes && { changes }),
+  };
+  await AuditEntryModel.create([entry], { session: tx });
   if (name === undefined && !reason) return;
   const texts = { ...(name !== undefined && { name }), ...(reason && { reason }) };
   await storeAuditName({ _id, ...texts, target: target._id, at, ...(owner && { owner }) }, tx);
@@ -68,7 +77,7 @@ export async function listAuditEntries(
   const names = await loadNames(documents);
   const stored = await loadAuditNames(documents.map(({ _id }) => _id));
   const getName = (id: Types.ObjectId) => nameOrClosed(names.get(id.toString()));
-  const entries = documents.map(({ _id, at, action, actor, target, requestId }) => {
+  const entries = documents.map(({ _id, at, action, actor, target, requestId, changes }) => {
     const { name, reason } = stored.get(_id.toString()) ?? {};
     return {
       _id: _id.toString(),
@@ -77,6 +86,7 @@ export async function listAuditEntries(
       actor: { _id: actor.toString(), ...getName(actor) },
       target: { _id: target.toString(), ...(name === undefined ? getName(target) : { name }) },
       ...(reason && { reason }),
+      ...(changes && { changes }),
       requestId,
     };
   });

@@ -8,6 +8,7 @@ import { databaseState, getDatabase } from '../../database/connection.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { UnavailableError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
+import { SettingsModel } from '../../models/settings.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { eventKinds, toLiveChange, type Change, type LiveChange } from './present.ts';
 import type { EventStream } from './event-stream.ts';
@@ -24,6 +25,7 @@ const MAX_MISSED = 50_000;
 const HISTORY_LOST_CODES = [260, 280, 286];
 const SESSIONS = SessionModel.collection.name;
 const USERS = UserModel.collection.name;
+const SETTINGS = SettingsModel.collection.name;
 const NUMBER_LENGTH = 8;
 const POINT_LENGTH = EVENT_ID_TYPE.length + 2 * NUMBER_LENGTH;
 
@@ -42,6 +44,8 @@ class EventHub {
   #heartbeat: NodeJS.Timeout | undefined;
   #catchUp: Promise<unknown> = Promise.resolve();
   #isStopped = false;
+  /** Is told of a change of settings, and when one may have been missed. */
+  #onSettings = async (): Promise<void> => {};
 
   /** Loads the changes after an id. Undefined if they are no longer known. One pass at a time, for all clients that wait for it. */
   readonly #missed = new DataLoader<string, LiveChange[] | undefined>(
@@ -54,9 +58,10 @@ class EventHub {
     { cache: false, batchScheduleFn: (dispatch) => void this.#catchUp.then(dispatch, dispatch) },
   );
 
-  /** Starts to watch. */
-  async start(): Promise<void> {
+  /** Starts to watch, and calls `onSettings` when an instance has changed the settings. */
+  async start(onSettings?: () => Promise<void>): Promise<void> {
     if (this.#isStopped) throw new UnavailableError();
+    if (onSettings) this.#onSettings = onSettings;
     this.#starting ??= this.#open().catch((error: unknown) => {
       this.#starting = undefined;
       throw error;
@@ -170,6 +175,7 @@ class EventHub {
     while (!this.#isStopped && !databaseState().isClosing) {
       try {
         await this.#resume(resumeAfter);
+        await this.#onSettings();
         return;
       } catch {
         await sleep(REOPEN_MS);
@@ -200,8 +206,17 @@ class EventHub {
     }
     const id = String(change.documentKey?._id);
     if (change.ns.coll === USERS) for (const stream of this.#streams.get(id) ?? []) stream.end();
+    if (change.ns.coll === SETTINGS) void this.#readSettings();
     if (change.ns.coll !== SESSIONS) return;
     for (const stream of this.#all()) if (stream.user.sessionId === id) stream.end();
+  }
+
+  /** Reads the settings again, after a failure until that succeeds. */
+  async #readSettings(): Promise<void> {
+    await withFailoverRetry(this.#onSettings).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the settings could not be read, trying again');
+      setTimeout(() => void this.#readSettings(), REOPEN_MS).unref();
+    });
   }
 
   #sendHeartbeats(): void {
@@ -258,6 +273,7 @@ const pipeline = [
           operationType: { $in: operations },
         })),
         { 'ns.coll': SESSIONS, operationType: 'delete' },
+        { 'ns.coll': SETTINGS },
         {
           'ns.coll': USERS,
           $or: [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { foldText } from '@nearhand/shared/search/text-search';
-import type { SearchLanguage } from './languages.ts';
+import type { SearchLanguage } from '@nearhand/shared/search/languages';
 
 /** The sizes of SCOWL's lists of words that most people know: 60,000, half a megabyte. */
 const SIZES = [10, 20, 35, 40, 50];

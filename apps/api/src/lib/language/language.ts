@@ -1,7 +1,7 @@
 import { createAnalyzer, type Analyzer } from '@nearhand/shared/search/analyzer';
 import { foldText } from '@nearhand/shared/search/text-search';
 import snowball from 'snowball-stemmers';
-import { stemmedLanguages, type SearchLanguage } from './languages.ts';
+import { stemmedLanguages, type SearchLanguage } from '@nearhand/shared/search/languages';
 import { englishFamilies, englishLittleWords, englishParticles } from './english.ts';
 
 const none: ReadonlySet<string> = new Set();

@@ -27,4 +27,4 @@ export const stemmedLanguages = {
 export type SearchLanguage = keyof typeof stemmedLanguages;
 
 // The cast holds because the record has exactly these keys.
-export const searchLanguages = Object.keys(stemmedLanguages) as SearchLanguage[];
+export const searchLanguages = Object.keys(stemmedLanguages) as [SearchLanguage, ...SearchLanguage[]];

@@ -1,0 +1,12 @@
+import { settingsContracts } from '@nearhand/shared/settings.contract';
+import { endpoint } from '../../http/endpoint.ts';
+import { changeSettings } from './change-settings.ts';
+import { getAllSettings, getPublicSettings } from './settings.ts';
+
+export const settingsEndpoints = [
+  endpoint(settingsContracts.getSettings, async () => getPublicSettings()),
+  endpoint(settingsContracts.getAllSettings, () => getAllSettings()),
+  endpoint(settingsContracts.changeSettings, ({ body, user, requestId }) =>
+    changeSettings(body, { user, requestId }),
+  ),
+];

@@ -1,0 +1,72 @@
+import {
+  settingKeys,
+  settings,
+  type SettingKey,
+  type SettingValue,
+  type SettingValues,
+} from '@nearhand/shared/settings';
+import { completeSettings, config } from '../config.ts';
+
+/** The values that the environment fixes, by the names of their variables. */
+const environment = { ...config };
+const unfixed = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]));
+/** The values of settings without a variable. Those with one are in `config`. */
+const live: Record<string, unknown> = { ...unfixed };
+
+/** Returns the value of a setting in force. */
+export function getSetting<Key extends SettingKey>(key: Key): SettingValue<Key> {
+  const variable = getVariable(key);
+  const value = variable === undefined ? live[key] : (config[variable] ?? null);
+  // The schema of the setting has checked it.
+  return value as SettingValue<Key>;
+}
+
+/** Returns whether a variable of the environment fixes a setting. */
+export function isFixed(key: SettingKey): boolean {
+  const variable = getVariable(key);
+  return variable !== undefined && config.given.has(variable);
+}
+
+export function getVariable(key: SettingKey): (keyof typeof config & string) | undefined {
+  // Each variable of a setting is a field of `config`.
+  return settings[key].variable as (keyof typeof config & string) | undefined;
+}
+
+/**
+ * Puts into force what admins have set; what the environment fixes stays. A value that its schema rejects, of another version of the
+ * program, counts as not set.
+ */
+export function applySettings(set: { readonly [Key in SettingKey]?: unknown }): void {
+  const valid = Object.fromEntries(
+    settingKeys.flatMap((key) => {
+      const parsed = settings[key].schema.safeParse(set[key]);
+      return parsed.success ? [[key, parsed.data]] : [];
+    }),
+  ) as Partial<SettingValues>;
+  Object.assign(live, unfixed, valid);
+  Object.assign(config, completeSettings({ ...toVariables(valid), ...pickGiven() }, config.PUBLIC_URL));
+}
+
+/** Returns the value that a setting has when no admin has set it. */
+export function getDefault(key: SettingKey): unknown {
+  const variable = getVariable(key);
+  if (variable === undefined) return unfixed[key];
+  const others = { ...config, [variable]: undefined };
+  // A variable of the environment is no default.
+  return (
+    completeSettings(others, config.PUBLIC_URL)[variable as keyof ReturnType<typeof completeSettings>] ?? null
+  );
+}
+
+function toVariables(values: Partial<SettingValues>): Record<string, unknown> {
+  return Object.fromEntries(
+    settingKeys.flatMap((key) => {
+      const variable = getVariable(key);
+      return variable === undefined || values[key] === undefined ? [] : [[variable, values[key]]];
+    }),
+  );
+}
+
+function pickGiven(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => config.given.has(name)));
+}
