@@ -23,7 +23,7 @@ function readPart(file: URL, pattern: RegExp, generated: string): string | undef
 
 function describeDefault(value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '';
-  return Array.isArray(value) ? `${value.length} entries` : String(value);
+  return Array.isArray(value) ? `${value.length} entries` : `${value as string | number | boolean}`;
 }
 
 it('docs/make-it-your-own.md lists every setting; UPDATE_DOCS=1 writes it', () => {
