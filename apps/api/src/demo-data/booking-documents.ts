@@ -1,4 +1,5 @@
-import { bookingActions, getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { getProposalExpiry } from '@nearhand/shared/bookings/booking-facts';
 import { blocksSlot, isAgreed, isDone, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import {
   earlier,

@@ -1,5 +1,5 @@
 import type { BookingEventKind } from '@nearhand/shared/bookings/booking-events';
-import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-facts';
 import type { JobLine } from '@nearhand/shared/bookings/job';
 import { model, Schema, type Types } from 'mongoose';
 

@@ -10,7 +10,7 @@ import {
 import type { ProblemKind, ProblemStatus } from '@nearhand/shared/bookings/problems';
 import type { SettlementMethod, VisitStep } from '@nearhand/shared/bookings/visit-steps';
 import type { BookedOption, JobLine } from '@nearhand/shared/bookings/job';
-import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-facts';
 import { model, Schema, type Types } from 'mongoose';
 
 /** One day of a job that takes several. */

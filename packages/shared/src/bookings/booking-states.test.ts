@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { mapRows } from '../tables.ts';
-import { actingSides, bookingActions, type BookingActionRow } from './booking-actions.ts';
+import type { BookingActionRow } from './actions/action-row.ts';
+import { bookingActions } from './booking-actions.ts';
+import { actingSides } from './booking-facts.ts';
 import { isOpen, bookingStatusNames } from './booking-statuses.ts';
 
 const DOC = new URL('../../../../docs/booking-states.md', import.meta.url);

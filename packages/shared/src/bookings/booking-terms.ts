@@ -1,7 +1,7 @@
 import { amountFields } from '../common-schemas.ts';
 import { z } from 'zod';
 import { exampleInstant } from '../examples.ts';
-import { actingSides } from './booking-actions.ts';
+import { actingSides } from './booking-facts.ts';
 import { paymentMethods } from './booking-statuses.ts';
 import { QUANTITY_STEP, quantityMessages } from './quantity.ts';
 import { MAX_QUANTITY } from '../services/service-enums.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeBookingStatusSchema, createBookingSchema, listBookingsQuerySchema } from './bookings.ts';
 import { bookingMessages, paymentMessages } from './booking-messages.ts';
-import { getPaymentObstacle, isPayable } from './booking-actions.ts';
+import { getPaymentObstacle, isPayable } from './payments.ts';
 
 const serviceId = 'b'.repeat(24);
 const problems = (body: object) =>

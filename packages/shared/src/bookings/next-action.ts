@@ -4,11 +4,11 @@ import { toLocalTime } from '../time-zone.ts';
 import {
   hasExpired,
   isPaidOrSettled,
-  isPayable,
   needsAddress,
   type BookingFacts,
   type ProposingSide,
-} from './booking-actions.ts';
+} from './booking-facts.ts';
+import { isPayable } from './payments.ts';
 import { isOwnJob } from './own-job-rules.ts';
 import { isProblemOpen } from './problems.ts';
 import { getNextStep, LAPSE_MS, SYSTEM_COMPLETION_MS } from './visit-steps.ts';

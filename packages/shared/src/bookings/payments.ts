@@ -1,5 +1,8 @@
 import { roundMoney } from '../money.ts';
-import { blocksSlot, type BookingStatus, type PaymentStatus } from './booking-statuses.ts';
+import { isPaidOrSettled, type BookingFacts } from './booking-facts.ts';
+import { paymentMessages } from './booking-messages.ts';
+import { blocksSlot, isAgreed, type BookingStatus, type PaymentStatus } from './booking-statuses.ts';
+import { isOwnJob } from './own-job-rules.ts';
 
 // What a customer has paid for a booking, and what is open. Without zod, so that pages can read it.
 
@@ -35,4 +38,48 @@ export function getPaidAmount(booking: PaidBooking, currency: string): number {
 /** Returns what of a raised price is open; 0 for a visit that does not take place. */
 export function getAmountDue(booking: { status: BookingStatus; amountDue?: number | undefined }): number {
   return blocksSlot(booking) ? (booking.amountDue ?? 0) : 0;
+}
+
+type Due = Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline' | 'amountDue' | 'origin'>;
+
+interface PayableBooking extends Due {
+  provider: { isClosed?: boolean | undefined; isSuspended?: boolean | undefined };
+}
+
+/** Returns whether a booking is paid by its customer, once: the provider has an account that is not suspended (product 4). */
+export function isPayable(booking: PayableBooking): boolean {
+  return isAnythingDue(booking) && getPaymentObstacle(booking) === undefined;
+}
+
+/** Returns why the customer cannot pay although payment is due, or undefined. */
+export function getPaymentObstacle(booking: PayableBooking): string | undefined {
+  if (!isAnythingDue(booking)) return undefined;
+  if (booking.provider.isClosed) return paymentMessages.providerGone;
+  return booking.provider.isSuspended ? paymentMessages.providerSuspended : undefined;
+}
+
+/** Returns how the customer pays now: for the booking, or what a raised price has left open. */
+export function getPaymentAction(
+  booking: Pick<BookingFacts, 'status' | 'amountDue'>,
+): 'pay' | 'payDifference' {
+  return getAmountDue(booking) > 0 ? 'payDifference' : 'pay';
+}
+
+/** Returns what the customer pays now: the total, or what a raised price has left open. */
+export function getPayableAmount(
+  booking: Pick<BookingFacts, 'status' | 'amountDue'> & { totalAmount: number },
+): number {
+  return getAmountDue(booking) || booking.totalAmount;
+}
+
+/** Returns whether a booking is approved and not paid. */
+export function isPaymentDue(
+  booking: Pick<BookingFacts, 'status' | 'paymentStatus' | 'settledOffline'>,
+): boolean {
+  return isAgreed(booking) && !isPaidOrSettled(booking);
+}
+
+function isAnythingDue(booking: Due): boolean {
+  if (isOwnJob(booking)) return false;
+  return isPaymentDue(booking) || getAmountDue(booking) > 0;
 }

@@ -1,4 +1,5 @@
-import { isPaymentDue, type BookingFacts } from '../bookings/booking-actions.ts';
+import type { BookingFacts } from '../bookings/booking-facts.ts';
+import { isPaymentDue } from '../bookings/payments.ts';
 import { isAgreed, isOff, isOpen, isRequest } from '../bookings/booking-statuses.ts';
 import { PROBLEM_ANSWER_HOURS, problemKinds } from '../bookings/problems.ts';
 import type { VisitStep } from '../bookings/visit-steps.ts';

@@ -1,4 +1,4 @@
-import type { BookingFacts } from '../bookings/booking-actions.ts';
+import type { BookingFacts } from '../bookings/booking-facts.ts';
 import { isOff } from '../bookings/booking-statuses.ts';
 import { namesOf } from '../tables.ts';
 import {

@@ -1,9 +1,5 @@
-import {
-  getPaymentAction,
-  getRescheduleAction,
-  statusActions,
-  stepActions,
-} from '@nearhand/shared/bookings/booking-actions';
+import { getRescheduleAction, statusActions, stepActions } from '@nearhand/shared/bookings/booking-actions';
+import { getPaymentAction } from '@nearhand/shared/bookings/payments';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { ownJobMessages } from '@nearhand/shared/bookings/own-job-rules';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';

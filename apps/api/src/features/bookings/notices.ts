@@ -1,4 +1,4 @@
-import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-facts';
 import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
 import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';

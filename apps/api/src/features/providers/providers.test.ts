@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { BookingEventKind } from '@nearhand/shared/bookings/booking-events';
-import type { ActingSide } from '@nearhand/shared/bookings/booking-actions';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-facts';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';

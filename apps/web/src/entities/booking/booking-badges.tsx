@@ -1,4 +1,4 @@
-import { getPaymentObstacle, isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { getPaymentObstacle, isPayable } from '@nearhand/shared/bookings/payments';
 import {
   bookingStatuses,
   isOff,

@@ -6,7 +6,8 @@ import {
   isRequest,
 } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { isPaidOrSettled, isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
+import { isPayable } from '@nearhand/shared/bookings/payments';
 import { getNextStep, isStepAhead, visitStepNames } from '@nearhand/shared/bookings/visit-steps';
 import { Check, X } from 'lucide-react';
 

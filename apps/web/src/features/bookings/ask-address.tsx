@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { setBookingInCache } from '../../entities/booking/booking-cache.ts';
-import { needsAddress } from '@nearhand/shared/bookings/booking-actions';
+import { needsAddress } from '@nearhand/shared/bookings/booking-facts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { api } from '../../lib/api-client.ts';
 import { getErrorMessage } from '../../lib/api-error.ts';

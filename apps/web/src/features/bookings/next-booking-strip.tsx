@@ -1,4 +1,4 @@
-import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import { isolate } from '@nearhand/shared/region/user-text';
 import { ViewerTime } from '../../entities/marketplace/time-zone-note.tsx';
 import { bookingStatuses, isRequest } from '@nearhand/shared/bookings/booking-statuses';

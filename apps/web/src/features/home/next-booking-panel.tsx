@@ -7,7 +7,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { getFullRefundDeadline } from '../../entities/booking/refund-phases.ts';
-import { needsAddress } from '@nearhand/shared/bookings/booking-actions';
+import { needsAddress } from '@nearhand/shared/bookings/booking-facts';
 import { addressTexts } from '../../entities/booking/texts.ts';
 import { BookingTimeline } from '../../entities/booking/booking-timeline.tsx';
 import { Amount } from '../../entities/booking/booking-badges.tsx';

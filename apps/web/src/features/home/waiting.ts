@@ -3,7 +3,7 @@ import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { getPayableAmount, isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { getPayableAmount, isPayable } from '@nearhand/shared/bookings/payments';
 import { getOtherParty, type BookingSide, isUpcoming } from '../../entities/booking/booking.ts';
 import { describeLastMessage, getOtherParticipant } from '../../entities/conversation/describe-message.ts';
 import { getDay } from '@nearhand/shared/region/formats';

@@ -1,4 +1,5 @@
-import { type BookingActionName, getProposalExpiry } from '@nearhand/shared/bookings/booking-actions';
+import type { BookingActionName } from '@nearhand/shared/bookings/booking-actions';
+import { getProposalExpiry } from '@nearhand/shared/bookings/booking-facts';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingDetailsInput } from '@nearhand/shared/bookings/booking-details';
 import {

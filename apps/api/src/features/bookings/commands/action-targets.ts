@@ -1,10 +1,5 @@
-import {
-  bookingActions,
-  getDenial,
-  type BookingActionName,
-  type BookingFacts,
-  type ActingSide,
-} from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, getDenial, type BookingActionName } from '@nearhand/shared/bookings/booking-actions';
+import type { BookingFacts, ActingSide } from '@nearhand/shared/bookings/booking-facts';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import { type ClientSession, Types, type QueryFilter } from 'mongoose';
 import { ERRORS } from '@nearhand/shared/api-errors';

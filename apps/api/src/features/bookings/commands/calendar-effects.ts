@@ -1,4 +1,4 @@
-import { type CalendarEffect } from '@nearhand/shared/bookings/booking-actions';
+import type { CalendarEffect } from '@nearhand/shared/bookings/actions/action-row';
 import { isAgreed, isOff } from '@nearhand/shared/bookings/booking-statuses';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { AppError } from '../../../errors.ts';

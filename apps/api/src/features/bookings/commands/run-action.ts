@@ -1,11 +1,11 @@
+import type { BookingActionRow } from '@nearhand/shared/bookings/actions/action-row';
 import {
   bookingActions,
   getDenial,
   isForbiddenToBlocked,
-  type ActingSide,
   type BookingActionName,
-  type BookingActionRow,
 } from '@nearhand/shared/bookings/booking-actions';
+import type { ActingSide } from '@nearhand/shared/bookings/booking-facts';
 import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
 import { isOff } from '@nearhand/shared/bookings/booking-statuses';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';

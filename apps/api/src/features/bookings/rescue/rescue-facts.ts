@@ -1,4 +1,4 @@
-import type { BookingFacts } from '@nearhand/shared/bookings/booking-actions';
+import type { BookingFacts } from '@nearhand/shared/bookings/booking-facts';
 import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import type { ClientSession } from 'mongoose';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';

@@ -1,4 +1,5 @@
-import { bookingActions, type BookingActionRow } from '@nearhand/shared/bookings/booking-actions';
+import type { BookingActionRow } from '@nearhand/shared/bookings/actions/action-row';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { rescueMessages } from '@nearhand/shared/bookings/rescue';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,5 @@
-import { getRescheduleAction, isPaidOrSettled } from '@nearhand/shared/bookings/booking-actions';
+import { getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ProblemKind } from '@nearhand/shared/bookings/problems';

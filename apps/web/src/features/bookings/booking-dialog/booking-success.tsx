@@ -1,5 +1,5 @@
 import { isolate } from '@nearhand/shared/region/user-text';
-import { isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { isPayable } from '@nearhand/shared/bookings/payments';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';
@@ -14,7 +14,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { bookingTexts } from '../texts.ts';
 import { AddToCalendar } from '../add-to-calendar.tsx';
-import { needsAddress } from '@nearhand/shared/bookings/booking-actions';
+import { needsAddress } from '@nearhand/shared/bookings/booking-facts';
 import { MissingAddress } from '../ask-address.tsx';
 import { formatVisit } from '../format-visit.ts';
 import { AutomaticPaymentButton } from '../payment/automatic-payment.tsx';

@@ -1,4 +1,5 @@
-import { bookingActions, isPaidOrSettled, mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import type { Booking } from '@nearhand/shared/bookings/bookings';

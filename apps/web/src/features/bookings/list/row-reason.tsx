@@ -1,5 +1,5 @@
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
+import { getPaymentObstacle } from '@nearhand/shared/bookings/payments';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import type { Booking } from '@nearhand/shared/bookings/bookings';

@@ -1,6 +1,7 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
-import { getPaymentObstacle, hasExpired, isPaymentDue } from '@nearhand/shared/bookings/booking-actions';
+import { hasExpired } from '@nearhand/shared/bookings/booking-facts';
+import { getPaymentObstacle, isPaymentDue } from '@nearhand/shared/bookings/payments';
 import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
 import { getDay } from '@nearhand/shared/region/formats';
 import type { Booking } from '@nearhand/shared/bookings/bookings';

@@ -1,7 +1,7 @@
 import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
-import { needsAddress } from '@nearhand/shared/bookings/booking-actions';
+import { needsAddress } from '@nearhand/shared/bookings/booking-facts';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { getPaymentObstacle } from '@nearhand/shared/bookings/booking-actions';
+import { getPaymentObstacle } from '@nearhand/shared/bookings/payments';
 import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { useState, type ReactNode } from 'react';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';

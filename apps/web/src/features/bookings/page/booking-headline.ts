@@ -1,10 +1,6 @@
 import { isolate } from '@nearhand/shared/region/user-text';
-import {
-  getPayableAmount,
-  hasExpired,
-  isPayable,
-  needsAddress,
-} from '@nearhand/shared/bookings/booking-actions';
+import { hasExpired, needsAddress } from '@nearhand/shared/bookings/booking-facts';
+import { getPayableAmount, isPayable } from '@nearhand/shared/bookings/payments';
 import { isAgreed, isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';

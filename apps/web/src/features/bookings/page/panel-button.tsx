@@ -1,4 +1,5 @@
-import { bookingActions, isPaidOrSettled } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Check, MessageCircle, Wallet } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/button.tsx';

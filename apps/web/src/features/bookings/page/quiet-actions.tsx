@@ -3,9 +3,9 @@ import {
   bookingActions,
   getDenial,
   getRescheduleAction,
-  isPaidOrSettled,
   mayAct,
 } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import { isAgreed, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isProblemOpen, PROBLEM_ANSWER_HOURS, problemKinds } from '@nearhand/shared/bookings/problems';

@@ -1,4 +1,5 @@
-import { bookingActions, getDenial, isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, getDenial } from '@nearhand/shared/bookings/booking-actions';
+import { isPayable } from '@nearhand/shared/bookings/payments';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isProblemOpen } from '@nearhand/shared/bookings/problems';

@@ -1,6 +1,7 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { bookingActions, getPayableAmount } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
+import { getPayableAmount } from '@nearhand/shared/bookings/payments';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { CircleCheck, FlaskConical } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
-import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';

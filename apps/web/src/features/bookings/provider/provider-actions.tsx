@@ -1,5 +1,6 @@
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
-import { bookingActions, isPaidOrSettled, mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';

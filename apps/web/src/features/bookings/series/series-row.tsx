@@ -1,4 +1,5 @@
-import { isPayable, mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { isPayable } from '@nearhand/shared/bookings/payments';
 import { isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingGroup } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';

@@ -1,4 +1,5 @@
-import { isPaidOrSettled, isPayable } from '@nearhand/shared/bookings/booking-actions';
+import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
+import { isPayable } from '@nearhand/shared/bookings/payments';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { visitMessages } from '@nearhand/shared/bookings/visit-steps';
