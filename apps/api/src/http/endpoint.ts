@@ -52,7 +52,7 @@ export interface ValidatedRequest {
 
 interface EndpointOptions {
   /** For the idempotency `transaction`: returns the key of a mutex for the parsed body. Requests with the same key would only conflict. */
-  lockKey?: (body: never) => Promise<string | undefined>;
+  lockKey?: (body: never) => string;
 }
 
 /** An endpoint whose own types have been checked and are no longer needed. */

@@ -146,7 +146,7 @@ describe('a request with an Idempotency-Key', () => {
 
   it('takes effect completely or not at all', async () => {
     const { service, book } = await newCustomer();
-    vi.spyOn(IdempotencyKeyModel, 'updateOne').mockRejectedValueOnce(new Error('the power fails'));
+    vi.spyOn(IdempotencyKeyModel, 'create').mockRejectedValueOnce(new Error('the power fails'));
 
     const failed = await book('key-1');
     const left = await findBookings(service);

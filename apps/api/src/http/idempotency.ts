@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { idempotencyKeySchema } from '@nearhand/shared/common-schemas';
 import { messages } from '@nearhand/shared/api-messages';
 import type { ClientSession } from 'mongoose';
+import { isDuplicateKey } from '../database/errors.ts';
 import { withLockedTransaction, withTransaction } from '../database/transactions.ts';
 import { AppError, InvalidError } from '../errors.ts';
 import { keyedMutex } from '../lib/keyed-mutex.ts';
@@ -31,7 +32,7 @@ export async function withClaimedIdempotencyKey(
 
 async function runOnce(claim: Claim, work: () => Promise<object>): Promise<IdempotentResult> {
   const { _id, ...request } = claim;
-  const stored = await withFailoverRetry(() => IdempotencyKeyModel.findById(_id).lean());
+  const stored = await findStored(claim);
   if (stored) return toReplayedResult(stored, claim);
   const response = await work();
   const first = { ...request, ...toStoredResponse(response, claim) };
@@ -66,11 +67,33 @@ export async function withIdempotencyKey(
 ): Promise<IdempotentResult> {
   const claim = buildClaim(request);
   const { userId, lockKey } = request;
-  const run = async (tx: ClientSession) =>
-    claim ? runUnderKey(claim, tx, work) : { response: await work(tx), isReplayed: false };
-  return keyedMutex.runExclusive(`user-requests:${userId}`, () =>
-    lockKey === undefined ? withTransaction(run) : withLockedTransaction(lockKey, run),
-  );
+  let attempts = 0;
+  const run = async (tx: ClientSession) => {
+    attempts += 1;
+    // What an attempt has conflicted with may be the same request.
+    const first = claim && attempts > 1 ? await findStored(claim) : undefined;
+    if (claim && first) return toReplayedResult(first, claim);
+    const response = await work(tx);
+    const stored = claim && { ...claim, ...toStoredResponse(response, claim) };
+    // A repeated request fails here at the latest, and its work is undone.
+    if (stored) await IdempotencyKeyModel.create([stored], { session: tx });
+    return { response, isReplayed: false };
+  };
+  try {
+    return await keyedMutex.runExclusive(`user-requests:${userId}`, () =>
+      lockKey === undefined ? withTransaction(run) : withLockedTransaction(lockKey, run),
+    );
+  } catch (error) {
+    // The first request is looked for only now, since nearly all requests are the first ones.
+    const stored = claim && mayBeRepeated(error) ? await findStored(claim) : undefined;
+    if (claim && stored) return toReplayedResult(stored, claim);
+    throw error;
+  }
+}
+
+/** Returns whether the work of a request may have failed because it was done before. */
+function mayBeRepeated(error: unknown): boolean {
+  return error instanceof AppError ? error.httpStatus < 500 : isDuplicateKey(error);
 }
 
 /** Like `withIdempotencyKey`, but without a key `work` runs outside a transaction. */
@@ -94,6 +117,10 @@ function buildClaim({ key, userId, route, body }: KeyedRequest) {
   };
 }
 type Claim = NonNullable<ReturnType<typeof buildClaim>>;
+
+async function findStored({ _id }: Claim) {
+  return withFailoverRetry(() => IdempotencyKeyModel.findById(_id).lean());
+}
 
 /** Returns the stored response of a repeated request. Throws when the key was used for another request. */
 function toReplayedResult(
@@ -122,24 +149,6 @@ function toStoredResponse(
 /** Deletes the stored responses that contain `id`, such as the bookings of a user whose account is closed. */
 export async function deleteStoredResponses(id: string): Promise<void> {
   await IdempotencyKeyModel.deleteMany({ ids: id });
-}
-
-async function runUnderKey(
-  claim: Claim,
-  tx: ClientSession,
-  work: (tx: ClientSession) => Promise<object>,
-): Promise<IdempotentResult> {
-  const { _id } = claim;
-  // The key is claimed before the work, so that of two equal requests the second conflicts here and not in the work itself.
-  const stored = await IdempotencyKeyModel.findOneAndUpdate(
-    { _id },
-    { $setOnInsert: claim },
-    { session: tx, upsert: true, returnDocument: 'before' },
-  ).lean();
-  if (stored) return toReplayedResult(stored, claim);
-  const response = await work(tx);
-  await IdempotencyKeyModel.updateOne({ _id }, toStoredResponse(response, claim), { session: tx });
-  return { response, isReplayed: false };
 }
 
 export function digest(content: string | Buffer): string {

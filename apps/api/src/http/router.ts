@@ -167,7 +167,7 @@ async function handleIdempotent(
     route: `${request.method} ${request.baseUrl}${request.path}`,
     body: validated.file ? [validated.body, digest(validated.file.buffer)] : validated.body,
     // The body has been parsed by this very contract.
-    lockKey: await lockKey?.(validated.body as never),
+    lockKey: lockKey?.(validated.body as never),
   };
   const { response: result, isReplayed } = await runs[idempotency](keyed, (tx?: ClientSession) =>
     handle({ ...validated, tx }),

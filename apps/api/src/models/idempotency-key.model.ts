@@ -7,7 +7,7 @@ interface IdempotencyKeyDocument {
   _id: string;
   /** Hash of the validated body. */
   fingerprint: string;
-  /** The response as JSON. Empty only within the transaction of the first request. */
+  /** The response as JSON. */
   reply: string;
   /** The response was an `ExistingResponse`. */
   isExisting?: boolean;
@@ -20,7 +20,7 @@ const idempotencyKeySchema = new Schema<IdempotencyKeyDocument>(
   {
     _id: { type: String, required: true },
     fingerprint: { type: String, required: true },
-    reply: { type: String, default: '' },
+    reply: { type: String, required: true },
     isExisting: Boolean,
     ids: [String],
     createdAt: { type: Date, required: true },

@@ -6,14 +6,14 @@ import { readInBatches, paginate } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { nameOrClosed, UserModel } from '../../models/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from '../../models/audit-entry.model.ts';
-import { loadAuditNames, storeAuditName } from './audit-names.ts';
+import { loadAuditNames, loadBookedNames, storeAuditName } from './audit-names.ts';
 
 export interface AuditContext {
   user: CurrentUser;
   requestId: string;
 }
 
-/** The target of an action. The name of a user is read from the user each time, so it is not stored here. */
+/** The target of an action. The name of a user, and that of a booking, is read from there each time, so it need not be stored here. */
 interface Target {
   _id: Types.ObjectId;
   name?: string;
@@ -76,9 +76,11 @@ export async function listAuditEntries(
   });
   const names = await loadNames(documents);
   const stored = await loadAuditNames(documents.map(({ _id }) => _id));
+  const unnamed = documents.filter(({ _id }) => stored.get(_id.toString())?.name === undefined);
+  const booked = await loadBookedNames(unnamed.map(({ target }) => target));
   const getName = (id: Types.ObjectId) => nameOrClosed(names.get(id.toString()));
   const entries = documents.map(({ _id, at, action, actor, target, requestId, changes }) => {
-    const { name, reason } = stored.get(_id.toString()) ?? {};
+    const { name = booked.get(target.toString()), reason } = stored.get(_id.toString()) ?? {};
     return {
       _id: _id.toString(),
       at: at.toISOString(),

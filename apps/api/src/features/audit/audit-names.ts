@@ -1,4 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
+import { BookingModel } from '../../models/booking.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { AuditNameModel, type AuditNameDocument } from '../../models/audit-name.model.ts';
 
 export async function storeAuditName(name: AuditNameDocument, tx: ClientSession): Promise<void> {
@@ -15,6 +17,25 @@ export async function loadAuditNames(
       { ...(name !== undefined && { name }), ...(reason && { reason }) },
     ]),
   );
+}
+
+/** Loads the names of the services of those of the targets that are bookings, without those of closed accounts. */
+export async function loadBookedNames(targets: Types.ObjectId[]): Promise<Map<string, string>> {
+  const booked = await BookingModel.aggregate<{ _id: Types.ObjectId; serviceName: string }>([
+    { $match: { _id: { $in: targets } } },
+    {
+      $lookup: {
+        from: UserModel.collection.name,
+        localField: 'provider',
+        foreignField: '_id',
+        pipeline: [{ $project: { _id: 1 } }],
+        as: 'providers',
+      },
+    },
+    { $match: { providers: { $ne: [] } } },
+    { $project: { serviceName: 1 } },
+  ]);
+  return new Map(booked.map(({ _id, serviceName }) => [_id.toString(), serviceName]));
 }
 
 export async function eraseNamesOwnedBy(owner: Types.ObjectId): Promise<void> {

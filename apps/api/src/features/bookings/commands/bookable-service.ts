@@ -5,8 +5,6 @@ import type { Job } from '@nearhand/shared/bookings/job';
 import { LRUCache } from 'lru-cache';
 import { Types, type ClientSession } from 'mongoose';
 import { AppError, NotFoundError } from '../../../errors.ts';
-import { withFailoverRetry } from '../../../database/retry.ts';
-import { createBatchLoader } from '../../../lib/batch-loader.ts';
 import { toCalendarLockKey } from './action-targets.ts';
 import { pricedFields, ServiceModel, type ServiceDocument } from '../../../models/service.model.ts';
 
@@ -32,6 +30,7 @@ export async function getBookableService(id: string, tx: ClientSession): Promise
   if (!service) throw new NotFoundError(messages.service.notFound);
   const { provider } = service;
   if (!provider) throw new AppError('no_provider', bookingMessages.noProvider);
+  providers.set(id, provider.toString());
   return { ...service, provider };
 }
 
@@ -63,18 +62,7 @@ export function snapshotService({ _id, provider, name, imageUrl, ...service }: B
 /** The providers of services that were booked lately. A service never gets another one. */
 const providers = new LRUCache<string, string>({ max: 10_000 });
 
-const loadProvider = createBatchLoader((ids) =>
-  ServiceModel.find({ _id: { $in: ids } }, { provider: 1 }).lean<
-    { _id: Types.ObjectId; provider?: Types.ObjectId }[]
-  >(),
-);
-
-/** Returns the lock key for the booking of a service; undefined for a service without a provider. */
-export async function getBookingLockKey({ serviceId }: CreateBookingInput): Promise<string | undefined> {
-  const provider =
-    providers.get(serviceId) ??
-    (await withFailoverRetry(() => loadProvider(serviceId)))?.provider?.toString();
-  if (provider === undefined) return undefined;
-  providers.set(serviceId, provider);
-  return toCalendarLockKey(provider);
+/** Returns the lock key for the booking of a service: that of its provider's calendar once this process knows the provider. */
+export function getBookingLockKey({ serviceId }: CreateBookingInput): string {
+  return toCalendarLockKey(providers.get(serviceId) ?? serviceId);
 }

@@ -171,7 +171,8 @@ async function auditAction(
   const { audit } = event ? getEventRow(event) : {};
   if (!audit) return;
   for (const { _id, serviceName, provider } of changed) {
-    await recordAdminAction(caller, audit, { _id, name: serviceName, provider, reason }, tx);
+    const texts = reason ? { name: serviceName, reason } : {};
+    await recordAdminAction(caller, audit, { _id, provider, ...texts }, tx);
   }
 }
 
