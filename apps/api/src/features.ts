@@ -31,6 +31,7 @@ import { savedJobs } from './features/saved/jobs.ts';
 import { recoveryEndpoints } from './features/recovery/recovery.routes.ts';
 import { secondFactorEndpoints } from './features/second-factor/second-factor.routes.ts';
 import { applicationEndpoints } from './features/applications/applications.routes.ts';
+import { applicationJobs } from './features/applications/jobs.ts';
 import { profileEndpoints } from './features/profile/profile.routes.ts';
 import { signInEndpoints } from './features/sign-in/sign-in.routes.ts';
 import { userAdministrationEndpoints } from './features/user-administration/user-administration.routes.ts';
@@ -84,7 +85,7 @@ export const features: readonly Feature[] = [
   { name: 'saved', endpoints: savedEndpoints, jobs: savedJobs },
   { name: 'recovery', endpoints: recoveryEndpoints },
   { name: 'second-factor', endpoints: secondFactorEndpoints },
-  { name: 'applications', endpoints: applicationEndpoints },
+  { name: 'applications', endpoints: applicationEndpoints, jobs: applicationJobs },
   { name: 'profile', endpoints: profileEndpoints },
   { name: 'sign-in', endpoints: signInEndpoints },
   { name: 'user-administration', endpoints: userAdministrationEndpoints },

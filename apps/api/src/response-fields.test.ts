@@ -64,6 +64,13 @@ describe('every field of the schema of a response is returned', () => {
       appliedAt: at,
       hasAppliedBefore: true,
       decisionReason: 'Welcome',
+      inquiry: {
+        conversation: new Types.ObjectId(),
+        question: 'Are you insured?',
+        askedAt: at,
+        answer: 'Yes',
+        answeredAt: at,
+      },
       suspension: { reason: 'Fake reviews', at },
       calendarFeedHash: 'a hash',
     });

@@ -18,10 +18,8 @@ import type { ModerationInput, ReplyInput, ReportInput, ReviewInput } from '@nea
 import type { SavedSearchInput } from '@nearhand/shared/saved/saved';
 import type { CategoryInput } from '@nearhand/shared/service-categories/service-categories';
 import type { CreateServiceInput, UpdateServiceInput } from '@nearhand/shared/services/services';
-import type {
-  DecideApplicationInput,
-  SuspendUserInput,
-} from '@nearhand/shared/user-administration/user-administration';
+import type { DecideApplicationInput } from '@nearhand/shared/applications/application-review';
+import type { SuspendUserInput } from '@nearhand/shared/user-administration/user-administration';
 import type { RegisterInput, RequestProviderInput, UpdateProfileInput } from '@nearhand/shared/users/users';
 import { expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';

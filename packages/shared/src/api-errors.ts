@@ -66,7 +66,11 @@ export const ERRORS = {
   already_settled: { status: 409, description: 'The booking is settled outside the marketplace' },
   already_suspended: { status: 409, description: 'The account is suspended' },
   already_verified: { status: 409, description: 'The email is confirmed' },
-  application_decided: { status: 409, description: 'The application is decided; `status` says how' },
+  application_decided: {
+    status: 409,
+    description:
+      'The application is decided; `status` says how, `decidedBy` and `decidedAt` by which other admin',
+  },
   booking_started: { status: 409, description: 'The visit has started' },
   booking_status_conflict: {
     status: 409,
@@ -75,6 +79,10 @@ export const ERRORS = {
   bookings_ahead: { status: 409, description: 'The account has bookings that are still to come' },
   category_in_use: { status: 409, description: 'The category has services' },
   dates_taken: { status: 409, description: 'Dates of a series are not free; `conflicts` names them' },
+  decision_final: {
+    status: 409,
+    description: 'The decision can no longer be undone: the applicant is told, or has bookings since',
+  },
   email_taken: { status: 409, description: 'Another account has this email' },
   fixed_by_environment: {
     status: 409,

@@ -51,6 +51,12 @@ export const messages = {
     approved: 'Provider approved successfully',
     rejected: 'Application rejected',
     notWaiting: 'This application has already been decided',
+    decisionUndone: 'The application waits for a decision again',
+    decisionsMade: 'Applications decided',
+    decisionTold: 'A decision can be undone only until the applicant is told',
+    decisionBooked: 'The provider has a booking or a request since, so the approval stays',
+    decisionUnknown: 'Decision must be approve or reject',
+    decisionIds: (max: number) => `Please choose 1 to ${max} applications`,
     userNotFound: 'User not found',
     suspended: 'Account suspended',
     restored: 'Account restored',
@@ -154,9 +160,13 @@ const decided = {
   inqueue: 'This application is already waiting for a decision',
 } as const;
 
-/** Returns why an admin cannot decide on an application that has this status. */
-export function applicationConflictMessage(current: keyof typeof decided | undefined): string {
-  return current === undefined ? messages.admin.notWaiting : decided[current];
+/** Returns why an admin cannot decide on an application that has this status, and which other admin was first. */
+export function applicationConflictMessage(
+  current: keyof typeof decided | undefined,
+  decidedBy?: string,
+): string {
+  const message = current === undefined ? messages.admin.notWaiting : decided[current];
+  return decidedBy === undefined ? message : `${message}, by ${decidedBy}`;
 }
 
 /** Returns the message shown to a suspended user who signs in with the correct password. */

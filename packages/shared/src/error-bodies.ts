@@ -38,6 +38,8 @@ const conflictFields = {
     .optional()
     .describe('Which of the chosen services can no longer be booked'),
   key: z.string().optional().describe('The setting that stands in the way'),
+  decidedBy: z.string().optional().describe('The name of the admin who decided first'),
+  decidedAt: z.iso.datetime().optional().describe('When that admin decided'),
   bookings: z.array(z.string()).optional().describe('The ids of the approved bookings that stand in the way'),
 };
 

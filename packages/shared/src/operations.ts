@@ -13,6 +13,7 @@ export const operations = {
   getUserCounts: 'GET /users/admin/counts',
   approveApplication: 'PUT /users/admin/approve/:id',
   rejectApplication: 'PUT /users/admin/reject/:id',
+  decideApplications: 'POST /users/admin/applications/decisions',
 
   getMe: 'GET /users/me',
   updateMe: 'PATCH /users/me',

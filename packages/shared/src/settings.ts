@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_APPLICATION_NOTICE_SECONDS } from './applications/applications.ts';
 import { cancellationPolicies, DEFAULT_CANCELLATION_POLICY } from './bookings/cancellation-policy.ts';
 import { cleanText } from './common-schemas.ts';
 import { DEFAULT_MESSAGE_NOTICE_SECONDS } from './conversations/conversation-rules.ts';
@@ -483,6 +484,17 @@ export const settings = {
     default: false,
     variable: 'REQUIRE_2FA_FOR_ADMINS',
     pages: ['console'],
+  }),
+
+  applicationNoticeSeconds: setting({
+    group: 'registration',
+    label: 'Applicants are told after',
+    help: 'Seconds after which an applicant is told of a decision, which can be undone until then, at most 86400. 0: at once.',
+    field: 'number',
+    schema: whole(0, 86_400),
+    default: DEFAULT_APPLICATION_NOTICE_SECONDS,
+    variable: 'APPLICATION_NOTICE_SECONDS',
+    pages: ['console', 'mails'],
   }),
 
   requestExpiryHours: setting({

@@ -36,6 +36,24 @@ export interface EmailToken extends LinkToken {
   sessionId?: string;
 }
 
+/** The latest decision of an admin on an application. */
+export interface StoredDecision {
+  by: Types.ObjectId;
+  at: Date;
+  /** What an undo restores, and what the applicant knows. Missing once the applicant is told of the decision. */
+  before?: Pick<UserDocument, 'role' | 'status' | 'decisionReason'>;
+}
+
+/** A question of an admin to an applicant who waits, in a conversation. */
+export interface Inquiry {
+  conversation: Types.ObjectId;
+  question: string;
+  askedAt: Date;
+  /** What the applicant first wrote then. */
+  answer?: string;
+  answeredAt?: Date;
+}
+
 export interface KnownDevice {
   browser?: string;
   system?: string;
@@ -91,6 +109,8 @@ export interface UserDocument {
   hasAppliedBefore?: boolean;
   /** What an admin wrote when deciding on the application. */
   decisionReason?: string;
+  decision?: StoredDecision;
+  inquiry?: Inquiry;
   /** Present while the user is suspended and cannot sign in. */
   suspension?: Suspension;
   profilePhoto?: string;
@@ -200,6 +220,34 @@ const userSchema = new Schema<UserDocument>(
     },
     hasAppliedBefore: Boolean,
     decisionReason: String,
+    decision: {
+      type: new Schema<StoredDecision>(
+        {
+          by: { type: Schema.Types.ObjectId, required: true },
+          at: { type: Date, required: true },
+          before: {
+            type: new Schema<NonNullable<StoredDecision['before']>>(
+              { role: { type: String, required: true }, status: String, decisionReason: String },
+              { _id: false },
+            ),
+          },
+        },
+        { _id: false },
+      ),
+    },
+    inquiry: {
+      type: new Schema<Inquiry>(
+        {
+          conversation: { type: Schema.Types.ObjectId, required: true },
+          // Never missing, but empty if an admin sent no text.
+          question: String,
+          askedAt: { type: Date, required: true },
+          answer: String,
+          answeredAt: Date,
+        },
+        { _id: false },
+      ),
+    },
     suspension: {
       type: new Schema<Suspension>(
         { reason: { type: String, required: true }, at: { type: Date, required: true } },
@@ -260,6 +308,7 @@ export const UserModel = model('User', userSchema);
 export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
   const { name, email, phone, phoneE164, role, status, profilePhoto, serviceType, address, contact } = user;
   const { about, serviceArea, appliedAt, hasAppliedBefore, decisionReason, suspension, pendingEmail } = user;
+  const { askedAt, answeredAt } = user.inquiry ?? {};
   return {
     _id: user._id.toString(),
     name,
@@ -274,6 +323,8 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
     version: user.version,
     ...(status && { status }),
     ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
+    ...(askedAt && { askedAt: askedAt.toISOString() }),
+    ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
     ...(hasAppliedBefore && { hasAppliedBefore }),
     ...(decisionReason && { reason: decisionReason }),
     ...(suspension && { suspension: { reason: suspension.reason, at: suspension.at.toISOString() } }),

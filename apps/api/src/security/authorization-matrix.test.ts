@@ -21,6 +21,7 @@ const access: Record<string, Who> = {
   'GET /users/admin/counts': ['admin'],
   'PUT /users/admin/approve/:id': ['admin'],
   'PUT /users/admin/reject/:id': ['admin'],
+  'POST /users/admin/applications/decisions': ['admin'],
   'GET /users/me': 'signed in',
   'PATCH /users/me': 'signed in',
   'DELETE /users/me': 'signed in',

@@ -1,14 +1,16 @@
 import { defineContracts } from '../contract.ts';
-import {
-  requestProviderSchema,
-  changedUserResponseSchema,
-  listApplicationsQuerySchema,
-  applicationsResponseSchema,
-} from '../users/users.ts';
+import { requestProviderSchema, changedUserResponseSchema } from '../users/users.ts';
 import { z } from 'zod';
 import { idSchema } from '../common-schemas.ts';
 import { messages } from '../api-messages.ts';
-import { decideApplicationSchema } from '../user-administration/user-administration.ts';
+import {
+  applicationsResponseSchema,
+  decideApplicationSchema,
+  decideApplicationsSchema,
+  decidedApplicationResponseSchema,
+  decisionsResponseSchema,
+  listApplicationsQuerySchema,
+} from './application-review.ts';
 
 const params = z.object({ id: idSchema(messages.admin.userNotFound, 'The id of the user') });
 
@@ -23,7 +25,7 @@ export const applicationContracts = defineContracts('Users', {
   },
   listApplications: {
     access: ['admin'],
-    summary: 'Users who wait for a decision, the latest application first',
+    summary: 'Users who wait for a decision, the oldest application first',
     query: listApplicationsQuerySchema,
     response: applicationsResponseSchema,
   },
@@ -32,15 +34,22 @@ export const applicationContracts = defineContracts('Users', {
     summary: 'Approve an application; with `undo` also one that has been rejected',
     params,
     body: decideApplicationSchema,
-    response: changedUserResponseSchema,
-    possibleErrors: ['application_decided'],
+    response: decidedApplicationResponseSchema,
+    possibleErrors: ['application_decided', 'decision_final'],
   },
   rejectApplication: {
     access: ['admin'],
     summary: 'Reject an application; with `undo` also one that has been approved',
     params,
     body: decideApplicationSchema,
-    response: changedUserResponseSchema,
-    possibleErrors: ['application_decided'],
+    response: decidedApplicationResponseSchema,
+    possibleErrors: ['application_decided', 'decision_final'],
+  },
+  decideApplications: {
+    access: ['admin'],
+    summary: 'Approve or reject several applications at once',
+    body: decideApplicationsSchema,
+    response: decisionsResponseSchema,
+    idempotency: 'transaction',
   },
 });

@@ -1,6 +1,15 @@
 import type { Tone } from '../tables.ts';
 import type { ProviderStatus, Role } from '../users/users.ts';
 
+/** The most applications that one request decides. */
+export const MAX_DECISIONS = 50;
+/** The shortest reason of a rejection that the page accepts. */
+export const MIN_REJECTION_LENGTH = 10;
+/** The most prepared services that the list of applications has of one applicant. */
+export const MAX_PREPARED_SERVICES = 5;
+/** How long a decision can be undone before the applicant is told. */
+export const DEFAULT_APPLICATION_NOTICE_SECONDS = 60;
+
 interface ApplicationStatusRow {
   label: string;
   tone: Tone;

@@ -20,6 +20,7 @@ export const auditActionSchema = z
     'account.suspended',
     'application.approved',
     'application.rejected',
+    'application.undone',
     ...namesOf(bookingAuditLabels),
     'category.created',
     'category.changed',

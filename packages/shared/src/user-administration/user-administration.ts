@@ -4,7 +4,7 @@ import { bookingSchema } from '../bookings/bookings.ts';
 import { MAX_REASON_LENGTH } from '../limits.ts';
 import { messages } from '../api-messages.ts';
 import { confirmationFields } from '../second-factor/second-factor.ts';
-import { optionalTextSchema, requiredTextSchema } from '../common-schemas.ts';
+import { requiredTextSchema } from '../common-schemas.ts';
 import { changedUserResponseSchema, userSchema } from '../users/users.ts';
 
 /** The numbers of the admin's overview (product 2, admin dashboard). */
@@ -40,24 +40,6 @@ export const suspendUserSchema = z
     examples: [{ reason: 'Two customers report visits that never happened.' }],
   });
 export type SuspendUserInput = z.output<typeof suspendUserSchema>;
-
-/** The optional body of PUT /users/admin/approve/{id} and reject/{id}. */
-export const decideApplicationSchema = z
-  .object({
-    reason: optionalTextSchema('Reason', MAX_REASON_LENGTH).describe(
-      'Why; the applicant reads it in the profile',
-    ),
-    undo: z
-      .boolean({ error: 'undo must be true or false' })
-      .optional()
-      .describe('Reverses a decision that has been made. Default: false'),
-  })
-  .meta({
-    id: 'DecideApplicationInput',
-    description: 'Why an application is decided so',
-    examples: [{ reason: 'License checked by phone' }],
-  });
-export type DecideApplicationInput = z.output<typeof decideApplicationSchema>;
 
 /** The body of PUT /users/{id}/role. */
 export const changeRoleSchema = z

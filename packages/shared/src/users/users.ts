@@ -274,7 +274,8 @@ export type RequestProviderInput = z.output<typeof requestProviderSchema>;
 
 export const MAX_USER_QUERY_LENGTH = 100;
 
-const userQueryFields = {
+/** What all lists of users for admins take. */
+export const userQueryFields = {
   ...pageQueryFields,
   q: emptyAsUndefined(optionalTextSchema('q', MAX_USER_QUERY_LENGTH)).describe(
     `The beginning of an e-mail address, or of a part of a name: at most ${MAX_USER_QUERY_LENGTH} characters`,
@@ -289,10 +290,6 @@ export type UserSort = z.output<typeof userSortSchema>;
 const sortField = emptyAsDefault(userSortSchema, userSorts[0]).describe(
   `The order of the list; a minus turns it round. Default: ${userSorts[0]}`,
 );
-
-/** The query of GET /users/admin/applications. */
-export const listApplicationsQuerySchema = z.object(userQueryFields);
-export type ListApplicationsQuery = z.output<typeof listApplicationsQuerySchema>;
 
 /** The query of GET /users/admin/all_customers. */
 export const listCustomersQuerySchema = z.object({ ...userQueryFields, sort: sortField });
@@ -345,6 +342,8 @@ export const userSchema = z
     createdAt: z.iso.datetime().describe('When the account was made'),
     appliedAt: z.iso.datetime().optional().describe('When they last asked to become a provider'),
     reason: z.string().optional().describe('What the admin wrote to the last decision on the application'),
+    askedAt: z.iso.datetime().optional().describe('When an admin last asked them about the application'),
+    answeredAt: z.iso.datetime().optional().describe('When they answered; missing before'),
     hasAppliedBefore: z.boolean().optional().describe('An earlier application of theirs was rejected'),
     suspension: suspensionSchema
       .optional()
@@ -384,10 +383,5 @@ export type AuthResponse = z.infer<typeof authResponseSchema>;
 const userListSchema = z.array(userSchema).describe('The users on this page of the list');
 export const customersResponseSchema = z.object({ customers: userListSchema, pagination: paginationSchema });
 export const providersResponseSchema = z.object({ providers: userListSchema, pagination: paginationSchema });
-export const applicationsResponseSchema = z.object({
-  applications: userListSchema,
-  pagination: paginationSchema,
-});
 export type CustomersResponse = z.infer<typeof customersResponseSchema>;
 export type ProvidersResponse = z.infer<typeof providersResponseSchema>;
-export type ApplicationsResponse = z.infer<typeof applicationsResponseSchema>;

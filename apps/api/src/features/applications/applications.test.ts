@@ -6,6 +6,10 @@ import { api, apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { listNotifications } from '../../test/notifications.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
+import { config } from '../../config.ts';
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 describe('an application', () => {
   it('notifies all admins, and its decision notifies the applicant', async () => {
@@ -20,6 +24,8 @@ describe('an application', () => {
     const business = { serviceType: 'Plumbing', address: '1 Mill Lane', contact: '555-0101' };
     expect((await client.post('/api/users/request-provider').send(business)).status).toBe(200);
     await admin.put(`/api/users/admin/reject/${applicant._id.toString()}`).send({ reason: 'No papers' });
+    expect(await listNotifications(client)).toEqual([]);
+    await runDueJobs({ now: inSeconds(config.APPLICATION_NOTICE_SECONDS + 1) });
 
     for (const each of [admin, other]) {
       expect(await listNotifications(each)).toMatchObject([

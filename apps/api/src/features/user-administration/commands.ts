@@ -68,6 +68,8 @@ export async function changeRole(
           appliedAt: 1,
           hasAppliedBefore: 1,
           decisionReason: 1,
+          decision: 1,
+          inquiry: 1,
           ...calendarFeedFields,
         },
       },

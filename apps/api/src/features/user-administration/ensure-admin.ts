@@ -140,6 +140,8 @@ async function takeOverAccount(found: UserDocument, passwordHash: string): Promi
 const ENDED_FIELDS = {
   suspension: 1,
   decisionReason: 1,
+  decision: 1,
+  inquiry: 1,
   hasAppliedBefore: 1,
   pendingEmail: 1,
   emailToken: 1,

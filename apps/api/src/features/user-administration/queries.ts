@@ -1,13 +1,8 @@
 import { buildPhoneFilters } from '../../lib/phone.ts';
 import { getMarketplaceCountry } from '../../config.ts';
 import type { Pagination } from '@nearhand/shared/pagination';
-import type {
-  ListApplicationsQuery,
-  ListCustomersQuery,
-  ListProvidersQuery,
-  User,
-  UserSort,
-} from '@nearhand/shared/users/users';
+import type { ListApplicationsQuery } from '@nearhand/shared/applications/application-review';
+import type { ListCustomersQuery, ListProvidersQuery, User, UserSort } from '@nearhand/shared/users/users';
 import type { QueryFilter } from 'mongoose';
 import { messages } from '@nearhand/shared/api-messages';
 import type {
@@ -94,10 +89,16 @@ const sorts: Record<UserSort, Sort<UserDocument>> = {
   ],
 };
 
-const lastAppliedFirst = [
-  ['appliedAt', -1],
-  ['_id', -1],
-] as const satisfies Sort<UserDocument>;
+const applicationSorts: Record<ListApplicationsQuery['sort'], Sort<UserDocument>> = {
+  oldest: [
+    ['appliedAt', 1],
+    ['_id', 1],
+  ],
+  newest: [
+    ['appliedAt', -1],
+    ['_id', -1],
+  ],
+};
 
 export async function listCustomers({ sort, ...query }: ListCustomersQuery): Promise<UserList> {
   return listUsers({ role: 'customer' }, sorts[sort], query);
@@ -107,24 +108,30 @@ export async function listProviders({ status, sort, ...query }: ListProvidersQue
   return listUsers({ role: 'provider', ...(status && { status }) }, sorts[sort], query);
 }
 
-/** Lists the applications that wait for a decision: new providers, and customers who want to become one. */
-export async function listApplications(query: ListApplicationsQuery): Promise<UserList> {
-  return listUsers({ status: 'inqueue' }, lastAppliedFirst, query);
+/** Finds the users whose application waits for a decision: new providers, and customers who want to become one. */
+export async function findApplicants({ sort, ...query }: ListApplicationsQuery) {
+  return findUsers({ status: 'inqueue' }, applicationSorts[sort], query);
 }
+
+type UserQuery = Omit<ListApplicationsQuery, 'sort'>;
 
 async function listUsers(
   filter: QueryFilter<UserDocument>,
   sort: Sort<UserDocument>,
-  query: ListApplicationsQuery,
+  query: UserQuery,
 ): Promise<UserList> {
-  const { documents, pagination } = await paginate({
+  const { documents, pagination } = await findUsers(filter, sort, query);
+  return { users: documents.map(toUser), pagination };
+}
+
+async function findUsers(filter: QueryFilter<UserDocument>, sort: Sort<UserDocument>, query: UserQuery) {
+  return paginate({
     model: UserModel,
     filter: { ...filter, ...prefixFilter(query.q) },
     sort,
     query,
     projection: { passwordHash: 0, uploads: 0 },
   });
-  return { users: documents.map(toUser), pagination };
 }
 
 /** Matches a prefix of an email or of a part of a name, or a phone number in any notation. */

@@ -126,7 +126,7 @@ describe.each([
 });
 
 describe('GET /api/users/admin/applications', () => {
-  it('lists pending applications, latest first', async () => {
+  it('lists pending applications, oldest first unless asked for the newest', async () => {
     const [, early] = await createUsers(
       { name: 'Ann', role: 'provider', status: 'inqueue', appliedAt: day(5) },
       { name: 'Bob' },
@@ -135,10 +135,11 @@ describe('GET /api/users/admin/applications', () => {
       { name: 'Eve', role: 'provider', status: 'inqueue', appliedAt: day(7) },
     );
 
-    expect(await fetchNames('applications')).toEqual(['Eve', 'Ann']);
+    expect(await fetchNames('applications')).toEqual(['Ann', 'Eve']);
 
     if (early) await (await apiAs(early)).post('/api/users/request-provider');
-    expect(await fetchNames('applications')).toEqual(['Bob', 'Eve', 'Ann']);
+    expect(await fetchNames('applications')).toEqual(['Ann', 'Eve', 'Bob']);
+    expect(await fetchNames('applications', { sort: 'newest' })).toEqual(['Bob', 'Eve', 'Ann']);
   });
 
   it('returns when each user applied', async () => {
@@ -175,7 +176,8 @@ describe.each([
   ['applications', { role: 'provider', status: 'inqueue' }],
 ] as const)('GET /api/users/admin/%s', (list, fields) => {
   it('can be read by page and by cursor', async () => {
-    await createUsers(...Array.from({ length: 5 }, (_, n) => ({ ...fields, appliedAt: day(n + 1) })));
+    // Applications come oldest first, the others newest first.
+    await createUsers(...Array.from({ length: 5 }, (_, n) => ({ ...fields, appliedAt: day(5 - n) })));
     const path = `/api/users/admin/${list}`;
 
     const first = await agent.get(path).query({ limit: 2 });

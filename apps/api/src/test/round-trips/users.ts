@@ -66,6 +66,14 @@ async function decideApplication(decision: 'approve' | 'reject') {
   return { sent, returned: await decideAbout(applicant, `admin/${decision}/:id`, sent) };
 }
 
+async function decideSeveral() {
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  const id = (await createUser(applicant))._id.toString();
+  const sent = { ids: [id], decision: 'reject', reason: 'We have called them' };
+  expectOk(await admin.post('/api/users/admin/applications/decisions').send(sent));
+  return { sent, returned: [(await admin.get(`/api/users/${id}`)).body.user] };
+}
+
 async function suspend() {
   const sent = { reason: 'Fake reviews' };
   const users = await decideAbout({}, ':id/suspend', sent);
@@ -128,7 +136,7 @@ async function upload() {
   return { sent: { folder: 'messages' }, returned: uploads };
 }
 
-const undo = 'says whether an earlier decision is reversed, see provider-applications.test.ts';
+const undo = 'says whether an earlier decision is reversed, see decisions.test.ts';
 
 const proof = 'proves who changes it, see confirmation.test.ts';
 
@@ -160,6 +168,14 @@ export const userRoundTrips: RoundTrip[] = [
     endpoint: 'PUT /users/admin/reject/:id',
     exceptions: { undo },
     run: () => decideApplication('reject'),
+  },
+  {
+    endpoint: 'POST /users/admin/applications/decisions',
+    exceptions: {
+      ids: 'name whose applications are decided, see decisions.test.ts',
+      decision: 'becomes the status, see decisions.test.ts',
+    },
+    run: decideSeveral,
   },
   { endpoint: 'PUT /users/:id/suspend', run: suspend },
   {

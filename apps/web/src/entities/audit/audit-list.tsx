@@ -65,6 +65,7 @@ const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.suspended': 'Account suspended',
   'application.approved': 'Application approved',
   'application.rejected': 'Application rejected',
+  'application.undone': 'Decision on application undone',
   ...bookingAuditLabels,
   'category.created': 'Category added',
   'category.changed': 'Category changed',

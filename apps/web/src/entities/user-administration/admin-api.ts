@@ -1,4 +1,4 @@
-import type { DecideApplicationInput } from '@nearhand/shared/user-administration/user-administration';
+import type { DecideApplicationInput } from '@nearhand/shared/applications/application-review';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { ChangedUserResponse, User } from '@nearhand/shared/users/users';
 import { queryOptions } from '@tanstack/react-query';

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable, isDuplicateKey } from '../../../database/errors.
 import { withTransaction } from '../../../database/transactions.ts';
 import { AppError } from '../../../errors.ts';
 import { deleteImage, storeImage } from '../../images/commands.ts';
-import { notifyOfApplication, pickBusinessFields } from '../../applications/commands.ts';
+import { notifyOfApplication, pickBusinessFields } from '../../applications/commands/request-provider.ts';
 import { toDevice, type StartedSession } from './sign-in.ts';
 import { queueVerificationMail } from '../../recovery/commands/verify-email.ts';
 import { toUser, UserModel, type UserDocument } from '../../../models/user.model.ts';
