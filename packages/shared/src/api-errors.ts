@@ -68,8 +68,7 @@ export const ERRORS = {
   already_verified: { status: 409, description: 'The email is confirmed' },
   application_decided: {
     status: 409,
-    description:
-      'The application is decided; `status` says how, `decidedBy` and `decidedAt` by which other admin',
+    description: 'The application is decided; `status` says how, `decided` by which other admin',
   },
   booking_started: { status: 409, description: 'The visit has started' },
   booking_status_conflict: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorBodySchema } from './api-errors.ts';
 import { serviceCategorySchema } from './service-categories/service-categories.ts';
 import { serviceSchema } from './services/services.ts';
-import { userSchema } from './users/users.ts';
+import { providerStatusSchema, userSchema } from './users/users.ts';
 import { cancellationTermsSchema } from './bookings/booking-terms.ts';
 import { slotSchema } from './availability/slots.ts';
 import { quoteSchema } from './bookings/job-quote.ts';
@@ -38,8 +38,15 @@ const conflictFields = {
     .optional()
     .describe('Which of the chosen services can no longer be booked'),
   key: z.string().optional().describe('The setting that stands in the way'),
-  decidedBy: z.string().optional().describe('The name of the admin who decided first'),
-  decidedAt: z.iso.datetime().optional().describe('When that admin decided'),
+  decided: z
+    .object({
+      status: providerStatusSchema,
+      by: z.string().describe('The name of the admin'),
+      at: z.iso.datetime().describe('When'),
+    })
+    .meta({ id: 'EarlierDecision', description: 'The decision of an admin who was first' })
+    .optional()
+    .describe('What another admin has decided before'),
   bookings: z.array(z.string()).optional().describe('The ids of the approved bookings that stand in the way'),
 };
 

@@ -19,6 +19,7 @@ interface ApiErrorOptions {
   quote?: Quote | undefined;
   conflicts?: string[] | undefined;
   bookings?: string[] | undefined;
+  decided?: ConflictFields['decided'];
 }
 
 /** A failed call, with a message that can be shown as it is (product 8). */
@@ -39,6 +40,8 @@ export class ApiError extends Error {
   readonly conflicts: string[];
   /** The ids of the approved bookings that overlap the time off. */
   readonly bookings: string[];
+  /** What another admin has decided about an application before. */
+  readonly decided: ConflictFields['decided'];
   /** The server's message, if any; several screens have a fallback of their own. */
   readonly serverMessage: string | undefined;
 
@@ -54,6 +57,7 @@ export class ApiError extends Error {
     quote,
     conflicts = [],
     bookings = [],
+    decided,
   }: ApiErrorOptions) {
     super(message || coreMessages.somethingWentWrong);
     this.status = status;
@@ -66,6 +70,7 @@ export class ApiError extends Error {
     this.quote = quote;
     this.conflicts = conflicts;
     this.bookings = bookings;
+    this.decided = decided;
     this.serverMessage = status > 0 ? message || undefined : undefined;
   }
 }
@@ -73,7 +78,7 @@ export class ApiError extends Error {
 /** Parses an error response, of our API or of a proxy in front of it. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: Partial<
-    PreconditionFailedBody & Pick<ConflictFields, 'slots' | 'conflicts' | 'bookings' | 'quote'>
+    PreconditionFailedBody & Pick<ConflictFields, 'slots' | 'conflicts' | 'bookings' | 'quote' | 'decided'>
   > = (await response.json().catch(() => null)) ?? {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
@@ -88,6 +93,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     quote: body.quote,
     conflicts: toList(body.conflicts),
     bookings: toList(body.bookings),
+    decided: body.decided,
   });
 }
 

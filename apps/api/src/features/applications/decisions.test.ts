@@ -200,8 +200,7 @@ describe('an admin who comes second', () => {
       code: 'application_decided',
       status: 'approved',
       message: 'This application is already approved, by Maria Lopez',
-      decidedBy: 'Maria Lopez',
-      decidedAt: expect.any(String),
+      decided: { by: 'Maria Lopez', status: 'approved', at: expect.any(String) },
     });
   });
 
@@ -212,7 +211,7 @@ describe('an admin who comes second', () => {
     const { body } = await put(applicant, 'approve');
 
     expect(body.message).toBe('This application is already approved');
-    expect(body).not.toHaveProperty('decidedBy');
+    expect(body).not.toHaveProperty('decided');
   });
 });
 

@@ -1,15 +1,11 @@
-import type { DecideApplicationInput } from '@nearhand/shared/applications/application-review';
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { ChangedUserResponse, User } from '@nearhand/shared/users/users';
+import type { User } from '@nearhand/shared/users/users';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '../../lib/all-pages.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { adminKey } from '../query-keys.ts';
 import type { UserFilters, UserListName } from './admin-view.ts';
-import { adminTexts } from './texts.ts';
-
-export const applicationsKey = [...adminKey, 'applications'] as const;
 
 export const userCountsQuery = queryOptions({
   queryKey: [...adminKey, 'counts'],
@@ -62,20 +58,3 @@ export const usersQuery = (list: UserListName, filters: UserFilters) =>
   pagesQuery([...adminKey, list, filters], ({ cursor, signal }) =>
     fetchUsers(list, filters, { cursor, signal }),
   );
-
-export type Decision = 'approved' | 'rejected';
-
-/** The error messages for a decision that failed (product 8, admin). */
-export const DECISION_FAILED = {
-  approved: adminTexts.approveFailed,
-  rejected: adminTexts.rejectFailed,
-} as const satisfies Record<Decision, string>;
-
-export function decideApplication(
-  id: string,
-  decision: Decision,
-  body: DecideApplicationInput = {},
-): Promise<ChangedUserResponse> {
-  const call = { params: { id }, body };
-  return decision === 'approved' ? api.approveApplication(call) : api.rejectApplication(call);
-}

@@ -3,4 +3,5 @@ export const adminTexts = {
   approving: 'Approving...',
   rejectFailed: 'Failed to reject provider',
   rejecting: 'Rejecting...',
+  undoFailed: 'Failed to undo the decision',
 } as const;

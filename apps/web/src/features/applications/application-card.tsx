@@ -1,97 +1,144 @@
-import type { User } from '@nearhand/shared/users/users';
-import { Briefcase, CalendarDays, Mail, MapPin, Phone, PhoneCall, type LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { DAY_MS } from '@nearhand/shared/durations';
+import { isolate } from '@nearhand/shared/region/user-text';
+import { Clock, MessageCircleQuestionMark, MessageCircleReply } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
-import { InfoItem } from '../../components/info-item.tsx';
-import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { Badge } from '../../components/badge.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { ApplicationActions } from './application-actions.tsx';
+import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';
 import { UserLink } from '../../entities/user-administration/user-link.tsx';
+import { formatDate, formatDistance } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { ApplicantFacts } from './applicant-facts.tsx';
+import { ApplicationActions } from './application-actions.tsx';
+import type { ListedApplication } from './applications-api.ts';
+import { DecidedApplication } from './decided-application.tsx';
 
-const NOT_GIVEN = 'Not given';
+interface ApplicationCardProps {
+  application: ListedApplication;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
 
 /** Shows what an admin needs to decide on an application (product 2, admin dashboard, applications). */
-export function ApplicationCard({ applicant }: { applicant: User }) {
+export function ApplicationCard({ application, isChosen, onChoose }: ApplicationCardProps) {
   const titleId = useId();
-  const { timeZone } = useMarketplace();
-  const { name, email, phone, serviceType, address, contact, profilePhoto } = applicant;
+  const { outcome, name } = application;
+  if (outcome) {
+    return (
+      <DecidedApplication
+        application={application}
+        outcome={outcome}
+        className="rounded-card border border-border px-5 py-4"
+      />
+    );
+  }
   return (
     <article
       aria-labelledby={titleId}
-      className={`flex h-full flex-col gap-4 rounded-card border border-border bg-surface p-5 shadow-e1 ${getFilterClassName(applicant)}`}
+      className="overflow-clip rounded-card border border-border bg-surface shadow-e1"
     >
-      <div className="flex items-center gap-3">
-        <Avatar size="small" name={name} image={profilePhoto} />
-        <h3 id={titleId} className="min-w-0 flex-1 text-h3 wrap-anywhere">
-          <UserLink user={applicant} />
-        </h3>
-        {applicant.status && <ProviderStatusBadge status={applicant.status} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-border px-5 py-4">
+        <ApplicantTitle application={application} titleId={titleId} />
+        <label className="-my-2.5 -me-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${isolate(name)}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            className="size-5 accent-brand"
+          />
+        </label>
       </div>
-      <AppliedAgainNotice applicant={applicant} />
-      <ul className="grid gap-2 text-small">
-        <Detail icon={Briefcase} label="Service type" value={serviceType} />
-        <Detail icon={Mail} label="Email" value={email} />
-        <Detail icon={Phone} label="Phone" value={phone} />
-        <Detail icon={PhoneCall} label="Business contact" value={contact} />
-        <Detail icon={MapPin} label="Address" value={address} />
-        <Detail
-          icon={CalendarDays}
-          label="Applied"
-          value={formatDate(getApplicationDate(applicant), timeZone)}
-        />
-      </ul>
-      <div className="mt-auto">
-        <ApplicationActions applicant={applicant} titleId={titleId} />
+      <ApplicantFacts application={application} />
+      <div className="grid gap-3 border-t border-border bg-surface-2 px-5 py-4">
+        <ApplicationActions applicant={application} titleId={titleId} />
+        <p className="text-small text-fg-muted">You can undo a decision until the applicant is told.</p>
       </div>
     </article>
   );
 }
 
-function Detail({ icon, label, value }: { icon: LucideIcon; label: string; value: string | undefined }) {
-  return (
-    <InfoItem icon={icon}>
-      <span className="text-fg-muted">{label}: </span>
-      {value || NOT_GIVEN}
-    </InfoItem>
-  );
-}
-
-export function ApplicationRow({ applicant }: { applicant: User }) {
+/** Shows an application in the overview, in short. */
+export function ApplicationRow({ application }: { application: ListedApplication }) {
   const titleId = useId();
-  const { timeZone } = useMarketplace();
-  const { name, serviceType, profilePhoto, status } = applicant;
+  const { outcome } = application;
+  if (outcome) {
+    return (
+      <DecidedApplication
+        application={application}
+        outcome={outcome}
+        className="rounded-button px-3.5 py-3"
+      />
+    );
+  }
   return (
-    <div className={`grid gap-3 ${getFilterClassName(applicant)}`}>
-      <div className="flex items-center gap-3">
-        <Avatar size="small" name={name} image={profilePhoto} />
-        <div className="min-w-0 flex-1">
-          <h3 id={titleId} className="text-h3 wrap-anywhere">
-            <UserLink user={applicant} />
-          </h3>
-          <p className="text-caption text-fg-muted wrap-anywhere">
-            {serviceType || 'No service type given'} · applied{' '}
-            {formatDate(getApplicationDate(applicant), timeZone)}
-          </p>
-        </div>
-        {status && <ProviderStatusBadge status={status} />}
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ApplicantTitle application={application} titleId={titleId} />
       </div>
-      <AppliedAgainNotice applicant={applicant} />
-      <ApplicationActions applicant={applicant} titleId={titleId} />
+      <ApplicationActions applicant={application} titleId={titleId} size="small" />
     </div>
   );
 }
 
-function AppliedAgainNotice({ applicant: { hasAppliedBefore } }: { applicant: User }) {
-  if (!hasAppliedBefore) return null;
-  return <p className="text-small font-medium">Applied again after an earlier application was rejected</p>;
+function ApplicantTitle({ application, titleId }: { application: ListedApplication; titleId: string }) {
+  const { timeZone } = useMarketplace();
+  const { name, profilePhoto, serviceType, status, appliedAt, createdAt, hasAppliedBefore } = application;
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <Avatar size="small" name={name} image={profilePhoto} />
+      <div className="min-w-0 flex-1 basis-52">
+        <h3 id={titleId} className="text-h3 wrap-anywhere">
+          <UserLink user={application} />
+        </h3>
+        <p className="text-small text-fg-muted wrap-anywhere">
+          {serviceType || 'No service type given'} · applied {formatDate(appliedAt ?? createdAt, timeZone)}
+        </p>
+        {hasAppliedBefore && (
+          <p className="text-small font-medium">Applied again after an earlier application was rejected</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <InquiryBadge application={application} now={now} />
+        <AgeBadge since={appliedAt ?? createdAt} now={now} />
+        {status && <ProviderStatusBadge status={status} />}
+      </div>
+    </>
+  );
 }
 
-function getApplicationDate({ appliedAt, createdAt }: User): string {
-  return appliedAt ?? createdAt;
+interface InquiryBadgeProps {
+  application: ListedApplication;
+  now: Date;
 }
 
-/** Grays out a decided application, which leaves the list once the server has confirmed. */
-function getFilterClassName({ status }: User): string {
-  return `transition-[filter] duration-[180ms] ${status === 'inqueue' ? '' : 'grayscale'}`;
+function InquiryBadge({ application: { askedAt, answeredAt }, now }: InquiryBadgeProps) {
+  const { timeZone } = useMarketplace();
+  const at = answeredAt ?? askedAt;
+  if (!at) return null;
+  const Icon = answeredAt ? MessageCircleReply : MessageCircleQuestionMark;
+  return (
+    <Badge tone={answeredAt ? 'warning' : 'neutral'}>
+      <Icon aria-hidden strokeWidth={1.75} />
+      {answeredAt ? 'Answered' : 'Asked'} {formatDistance(at, timeZone, now)}
+    </Badge>
+  );
+}
+
+const LATE_DAYS = 3;
+const VERY_LATE_DAYS = 7;
+
+/** Says for how many days an application waits, from the first full one on. */
+function AgeBadge({ since, now }: { since: string; now: Date }) {
+  const days = Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS);
+  if (days < 1) return null;
+  const tone = days >= VERY_LATE_DAYS ? 'danger' : days >= LATE_DAYS ? 'warning' : 'neutral';
+  return (
+    <Badge tone={tone}>
+      <Clock aria-hidden strokeWidth={1.75} />
+      {formatCount(days, 'day')}
+    </Badge>
+  );
 }

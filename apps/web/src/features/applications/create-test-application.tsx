@@ -8,6 +8,7 @@ import { commonTexts } from '../../lib/texts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { adminKey } from '../../entities/query-keys.ts';
 import { api } from '../../lib/api-client.ts';
+import { applicationsKey } from './applications-api.ts';
 
 /** Creates a sample application, so that an admin can try the review (product 2, admin dashboard). */
 export function CreateTestApplication() {
@@ -18,8 +19,10 @@ export function CreateTestApplication() {
       await api.registerUser({ body: account });
       return account;
     },
-    onSuccess: (_data, _variables, _onMutateResult, { client }) =>
-      client.invalidateQueries({ queryKey: adminKey }),
+    onSuccess: async (_data, _variables, _onMutateResult, { client }) => {
+      await client.invalidateQueries({ queryKey: applicationsKey });
+      await client.invalidateQueries({ queryKey: adminKey });
+    },
   });
 
   return (

@@ -15,21 +15,23 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { auditQuery } from '../../entities/audit/audit-api.ts';
 import { AuditList } from '../../entities/audit/audit-list.tsx';
 import { adminKey, servicesKey } from '../../entities/query-keys.ts';
-import {
-  DECISION_FAILED,
-  decideApplication,
-  type Decision,
-} from '../../entities/user-administration/admin-api.ts';
 import { adminTexts } from '../../entities/user-administration/texts.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { showSuccess, showUndoable } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { ApplicationActions } from './application-actions.tsx';
+import { DECISION_FAILED, decideApplication, type Decision } from './applications-api.ts';
+import { useUndo } from './use-decisions.ts';
 
 export function DecisionsPanel({ user, titleId }: { user: User; titleId: string }) {
   const pages = useInfiniteQuery(auditQuery({ target: user._id }));
   const [isUndoing, setIsUndoing] = useState(false);
+  const { mutate: takeBack } = useUndo();
+  const offerUndo = (decision: Decision) =>
+    showUndoable(`${isolate(user.name)}'s application was ${decision}.`, () =>
+      takeBack({ applicant: user, decision }),
+    );
   const { items: entries } = toListProps(pages, (page) => page.entries);
   const decisions = entries.filter(({ action }) => action.startsWith('application.'));
   const { status } = user;
@@ -38,7 +40,9 @@ export function DecisionsPanel({ user, titleId }: { user: User; titleId: string 
     <Panel title="Decisions">
       <QueryError title={commonTexts.fetchFailed} query={pages} />
       {decisions.length > 0 && <AuditList label="Decisions" entries={decisions} about={user._id} />}
-      {isWaiting(user) && <ApplicationActions applicant={user} titleId={titleId} />}
+      {isWaiting(user) && (
+        <ApplicationActions applicant={user} titleId={titleId} size="small" onDecided={offerUndo} />
+      )}
       {isDecided(status) && (
         <div>
           <Button variant="secondary" size="small" onClick={() => setIsUndoing(true)}>

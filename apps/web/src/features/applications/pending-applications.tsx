@@ -7,19 +7,20 @@ import { commonTexts } from '../../lib/texts.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { usersQuery } from '../../entities/user-administration/admin-api.ts';
-import { NO_FILTERS, getTabPath } from '../../entities/user-administration/admin-view.ts';
+import { getTabPath } from '../../entities/user-administration/admin-view.ts';
 import { ApplicationRow } from './application-card.tsx';
+import { applicationsQuery } from './applications-api.ts';
+import { dropClicksAfterFolding } from './use-decisions.ts';
 
 /** The largest number of applications in the overview (product 2 and 9). */
 const OVERVIEW_APPLICATION_COUNT = 5;
 
 /** Shows the first pending applications (product 2, admin dashboard, overview). */
 export function PendingApplications() {
-  const pages = useInfiniteQuery(usersQuery('applications', NO_FILTERS));
+  const pages = useInfiniteQuery(applicationsQuery(''));
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
-  const { items, refetchFailure } = toListProps(pages, ({ users }) => users);
-  const applicants = items.slice(0, OVERVIEW_APPLICATION_COUNT);
+  const { items, refetchFailure } = toListProps(pages, (page) => page.applications);
+  const applications = items.slice(0, OVERVIEW_APPLICATION_COUNT);
   const { ref, onFocus } = useListFocusRestore();
 
   return (
@@ -35,17 +36,21 @@ export function PendingApplications() {
         {isPending && <RowSkeletons />}
         {failure && <ErrorBanner title={commonTexts.fetchFailed} {...failure} />}
         {refetchFailure && <ErrorBanner title={commonTexts.fetchFailed} {...refetchFailure} />}
-        {isReady && applicants.length === 0 && <p className="text-fg-muted">No applications to review</p>}
-        {isReady && applicants.length > 0 && (
-          <ul aria-label="Pending applications" className="grid divide-y divide-border">
-            {applicants.map((applicant) => (
+        {isReady && applications.length === 0 && <p className="text-fg-muted">No applications to review</p>}
+        {isReady && applications.length > 0 && (
+          <ul
+            aria-label="Pending applications"
+            className="grid divide-y divide-border"
+            onClickCapture={dropClicksAfterFolding(applications)}
+          >
+            {applications.map((application) => (
               <li
-                key={applicant._id}
-                data-item={applicant._id}
+                key={application._id}
+                data-item={application._id}
                 tabIndex={-1}
                 className="py-4 first:pt-0 last:pb-0"
               >
-                <ApplicationRow applicant={applicant} />
+                <ApplicationRow application={application} />
               </li>
             ))}
           </ul>

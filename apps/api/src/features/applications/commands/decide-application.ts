@@ -146,16 +146,13 @@ async function decisionError(id: string, { user }: AuditContext, tx: ClientSessi
   const applicant = await UserModel.findById(id, { status: 1, decision: 1 }).session(tx).lean();
   if (!applicant) return new NotFoundError(messages.admin.userNotFound);
   const { status, decision } = applicant;
-  const isOfOther = decision !== undefined && decision.by.toString() !== user.id;
+  const isOfOther = status && decision && decision.by.toString() !== user.id;
   const other = isOfOther && (await UserModel.findById(decision.by, { name: 1 }).session(tx).lean());
-  return new AppError(
-    'application_decided',
-    applicationConflictMessage(status, other ? other.name : undefined),
-    {
-      ...toDetails(applicant),
-      ...(other && { conflict: { decidedBy: other.name, decidedAt: decision.at.toISOString() } }),
-    },
-  );
+  const decided = isOfOther && other ? { status, by: other.name, at: decision.at.toISOString() } : undefined;
+  return new AppError('application_decided', applicationConflictMessage(status, decided?.by), {
+    ...toDetails(applicant),
+    ...(decided && { conflict: { decided } }),
+  });
 }
 
 async function undoError(id: string, tx: ClientSession): Promise<AppError> {
