@@ -11,7 +11,7 @@ import {
   openUser,
   registerAda,
   registerPainter,
-  rejectWithDialog,
+  rejectOnCard,
 } from '../pages/admin-page.ts';
 import {
   apiAs,
@@ -199,12 +199,13 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   });
 
-  test('undoes a rejection in the toast', { tag: '@long' }, async ({ page }) => {
-    const { name } = await registerPainter();
-    await openApplication(page, name);
-    await rejectWithDialog(page, name);
+  test('undoes a decision on the page of the applicant in the toast', { tag: '@long' }, async ({ page }) => {
+    const applicant = await registerPainter();
+    await openUser(page, applicant);
+    await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(`${name} is now approved.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+    await expect(page.getByText('Decision on application undone')).toBeVisible();
   });
 
   test(
@@ -213,8 +214,8 @@ test.describe('an admin on the page of a user', () => {
     async ({ page, otherPage }) => {
       const applicant = await registerApplicant(`Rita ${Date.now()}`);
       await openApplication(page, applicant.name);
-      await rejectWithDialog(page, applicant.name, 'The license has expired');
-      await expect(page.getByText(`${applicant.name}'s application was rejected.`)).toBeVisible();
+      await rejectOnCard(page, applicant.name, 'The license has expired');
+      await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
 
       await signInAs(otherPage, applicant);
       await otherPage.goto('/profile');

@@ -33,7 +33,7 @@ export const adminScreens: Screen[] = [
     {
       name: 'the rejection of an application',
       isVariant: true,
-      open: press('Reject', visitApplications, dialog),
+      open: press('Reject', visitApplications, (page) => page.getByLabel('Reason, shown to')),
     },
     {
       name: 'the mails of the admin',

@@ -39,11 +39,12 @@ export async function openUser(page: Page, { _id, name }: Pick<TestUser, '_id' |
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Rejects an application on its card, with an optional reason. */
-export async function rejectWithDialog(page: Page, name: string, reason = '') {
-  await page.getByRole('article', { name }).getByRole('button', { name: 'Reject' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill(reason);
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+/** Rejects an application on its card. */
+export async function rejectOnCard(page: Page, name: string, reason = 'No papers were sent') {
+  const card = page.getByRole('article', { name });
+  await card.getByRole('button', { name: 'Reject' }).click();
+  await card.getByLabel('Reason, shown to').fill(reason);
+  await card.getByRole('button', { name: 'Reject application' }).click();
 }
 
 export async function searchFor(page: Page, text: string) {

@@ -159,7 +159,7 @@ test('a provider applies, is approved, adds a service, approves a request and co
     await expect(otherPage.getByRole('article')).toHaveCount(1);
     const card = otherPage.getByRole('article', { name });
     await card.getByRole('button', { name: 'Approve' }).click();
-    await expect(otherPage.getByText(/'s application was approved\.$/)).toBeVisible();
+    await expect(card.getByText('Approved', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText(applicationTexts.approved)).toBeVisible();
   });

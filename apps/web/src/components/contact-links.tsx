@@ -20,9 +20,12 @@ export function PhoneLink({ phone, phoneE164 }: PhoneLinkProps) {
 }
 
 export function EmailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
   return (
     <a href={`mailto:${email}`} className={LINK}>
-      {email}
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </a>
   );
 }

@@ -14,7 +14,7 @@ import {
   UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../../components/contact-links.tsx';
 import { InfoItem } from '../../components/info-item.tsx';
@@ -43,14 +43,11 @@ export function ApplicantFacts({ application }: { application: Application }) {
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-2">
-      <h4 id={id} className="font-semibold text-fg-muted">
-        {title}
-      </h4>
+    <div className="grid min-w-0 content-start gap-2">
+      <h4 className="font-semibold text-fg-muted">{title}</h4>
       {children}
-    </section>
+    </div>
   );
 }
 
@@ -175,34 +172,40 @@ function PreparedServices({ application: { services, serviceCount } }: { applica
   );
 }
 
+const ICON_CLASSES = { plain: '', good: 'text-success', missing: 'text-warning-soft-fg' };
+
 function Knowledge({ application }: { application: Application }) {
   const { timeZone, units } = useMarketplace();
   const { emailVerified, createdAt, bookingCount, serviceArea, weeklyHours = [] } = application;
   const since = `since ${formatDate(createdAt, timeZone)}`;
   const bookings = bookingCount === 0 ? 'no bookings' : formatCount(bookingCount, 'booking');
-  const facts: [LucideIcon, string, boolean][] = [
+  const facts: [LucideIcon, string, keyof typeof ICON_CLASSES][] = [
     [
       emailVerified ? MailCheck : MailX,
       emailVerified ? 'Email confirmed' : 'Email not confirmed',
-      emailVerified,
+      emailVerified ? 'good' : 'missing',
     ],
-    [UserRoundCheck, `Customer ${since}, ${bookings}`, bookingCount > 0],
+    [UserRoundCheck, `Customer ${since}, ${bookings}`, bookingCount > 0 ? 'good' : 'plain'],
     [
       Map,
       serviceArea
         ? `${formatLength(serviceArea.radiusKm, units)} around ${serviceArea.label}`
         : 'No area of work yet',
-      Boolean(serviceArea),
+      serviceArea ? 'good' : 'missing',
     ],
-    [Clock, weeklyHours.length > 0 ? describeHours(weeklyHours) : 'No hours yet', weeklyHours.length > 0],
-    [FileQuestionMark, 'No documents. Ask for the license by message.', false],
+    [
+      Clock,
+      weeklyHours.length > 0 ? describeHours(weeklyHours) : 'No hours yet',
+      weeklyHours.length > 0 ? 'good' : 'missing',
+    ],
+    [FileQuestionMark, 'No documents. Ask for the license by message.', 'missing'],
   ];
   return (
     <div className="px-5 py-4">
       <Section title="What we know">
         <ul className="grid gap-2">
-          {facts.map(([icon, text, isGood]) => (
-            <InfoItem key={text} icon={icon} iconClassName={isGood ? 'text-success' : 'text-warning'}>
+          {facts.map(([icon, text, state]) => (
+            <InfoItem key={text} icon={icon} iconClassName={ICON_CLASSES[state]}>
               {text}
             </InfoItem>
           ))}

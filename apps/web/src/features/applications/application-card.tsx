@@ -51,7 +51,7 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
         </label>
       </div>
       <ApplicantFacts application={application} />
-      <div className="grid gap-3 border-t border-border bg-surface-2 px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border bg-surface-2 px-5 py-4">
         <ApplicationActions applicant={application} titleId={titleId} />
         <p className="text-small text-fg-muted">You can undo a decision until the applicant is told.</p>
       </div>
@@ -89,7 +89,7 @@ function ApplicantTitle({ application, titleId }: { application: ListedApplicati
   return (
     <>
       <Avatar size="small" name={name} image={profilePhoto} />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40">
         <h3 id={titleId} className="text-h3 wrap-anywhere">
           <UserLink user={application} />
         </h3>

@@ -29,7 +29,7 @@ export function DecidedApplication({ application, outcome, className = '' }: Dec
   useEffect(() => {
     // Only after the buttons of the card have left with the focus on one of them.
     if (document.activeElement !== document.body) return;
-    (row.current?.querySelector('button') ?? row.current)?.focus({ preventScroll: true });
+    (row.current?.querySelector('button') ?? row.current)?.focus();
   }, []);
 
   return (

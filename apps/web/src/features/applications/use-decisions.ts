@@ -37,7 +37,10 @@ function adjustCounts(client: QueryClient, decision: Decision, by: number) {
   );
 }
 
-/** Fetches what admins see again, unless another decision is pending: it would still lack that one. */
+/**
+ * Fetches what admins see again, unless another decision is pending: it would still lack that one. No decision waits for it: by then,
+ * its buttons may have left the page.
+ */
 async function refresh(client: QueryClient) {
   if (client.isMutating({ mutationKey: decisionKey }) === 1)
     await client.invalidateQueries({ queryKey: adminKey });
@@ -87,7 +90,7 @@ export function useDecision() {
       if (hasCode(error, 'application_decided'))
         setOutcomes(client, [applicant._id], describeEarlier(error, applicant, timeZone));
     },
-    onSettled: (_data, _error, _variables, _onMutateResult, { client }) => refresh(client),
+    onSettled: (_data, _error, _variables, _onMutateResult, { client }) => void refresh(client),
   });
 }
 
@@ -111,7 +114,7 @@ export function useApproveAll() {
       adjustCounts(client, 'approved', -ids.length);
       toastError(error, adminTexts.approveFailed);
     },
-    onSettled: (_data, _error, _variables, _onMutateResult, { client }) => refresh(client),
+    onSettled: (_data, _error, _variables, _onMutateResult, { client }) => void refresh(client),
   });
 }
 
@@ -132,7 +135,7 @@ export function useUndo() {
       adjustCounts(client, decision, 1);
       toastError(error, adminTexts.undoFailed);
     },
-    onSettled: (_data, _error, _variables, _onMutateResult, { client }) => refresh(client),
+    onSettled: (_data, _error, _variables, _onMutateResult, { client }) => void refresh(client),
   });
 }
 
