@@ -184,10 +184,11 @@ describe('every field of the schema of a response is returned', () => {
     const views = await Promise.all([asCustomer, admin].map((client) => client.get(path)));
 
     const conversations = views.map(({ body }) => body.conversation);
-    expectEveryField(conversations, conversationSchema);
+    // See marketplace-conversations.test.ts.
+    expectEveryField(conversations, conversationSchema.omit({ marketplace: true }));
     expectEveryField(
       conversations.flatMap(({ customer: one, provider: other }) => [one, other]),
-      conversationSchema.shape.customer,
+      conversationSchema.shape.customer.unwrap(),
     );
   });
 

@@ -91,9 +91,9 @@ it('every field of an input is a field of its document, or is named here', () =>
   type PayWhenApprovedInput = z.output<typeof payWhenApprovedSchema>;
   expectTypeOf<Missing<PayWhenApprovedInput, StoredAuthorization>>().toEqualTypeOf<'on'>();
 
-  // Stored as `customer`, `provider`, `service` and `booking`.
+  // Stored as `customer` and `provider`, `service` and `booking`.
   expectTypeOf<Missing<StartConversationInput, MessageDocument>>().toEqualTypeOf<
-    'customerId' | 'providerId' | 'serviceId' | 'bookingId'
+    'customerId' | 'providerId' | 'userId' | 'serviceId' | 'bookingId'
   >();
   expectTypeOf<Missing<SendMessageInput, MessageDocument>>().toEqualTypeOf<never>();
   type ConversationReportInput = z.output<typeof reportConversationSchema>;

@@ -1,6 +1,21 @@
-import { model, Schema, type ClientSession, type Types } from 'mongoose';
+import { model, Schema, Types, type ClientSession } from 'mongoose';
 
 export type ConversationSide = 'customer' | 'provider';
+
+/** Stands for the marketplace: as the other side of a conversation with a user, and as the sender of what admins write there. */
+export const MARKETPLACE_PARTY = new Types.ObjectId('0'.repeat(24));
+
+export function isMarketplace(party: Types.ObjectId): boolean {
+  return party.equals(MARKETPLACE_PARTY);
+}
+
+/** Returns whether a conversation is between the marketplace and a user. */
+export function isMarketplaceConversation({
+  customer,
+  provider,
+}: Record<ConversationSide, Types.ObjectId>): boolean {
+  return isMarketplace(customer) || isMarketplace(provider);
+}
 
 type BySide<Value> = Record<ConversationSide, Value>;
 
@@ -19,7 +34,7 @@ export interface StoredConversationReport {
 }
 
 /**
- * The conversation of a customer and a provider. Each message changes this document, so that of two concurrent writes one
+ * The conversation of a customer and a provider, or of one of them and the marketplace. Each message changes this document, so that of two concurrent writes one
  * conflicts, and the messages have the same order on all API instances.
  */
 export interface ConversationDocument {

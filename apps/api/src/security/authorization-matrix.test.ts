@@ -138,11 +138,11 @@ const access: Record<string, Who> = {
 
   // Admins list the reported ones only.
   'GET /conversations': ['customer', 'provider'],
-  'POST /conversations': ['customer', 'provider'],
+  'POST /conversations': 'signed in',
   'GET /conversations/:id': 'signed in',
   'GET /conversations/:id/messages': 'signed in',
-  'POST /conversations/:id/messages': ['customer', 'provider'],
-  'PUT /conversations/:id/read': ['customer', 'provider'],
+  'POST /conversations/:id/messages': 'signed in',
+  'PUT /conversations/:id/read': 'signed in',
   'PUT /conversations/:id/block': ['customer', 'provider'],
   'DELETE /conversations/:id/block': ['customer', 'provider'],
   'POST /conversations/:id/report': ['customer', 'provider'],

@@ -28,6 +28,7 @@ export const auditActionSchema = z
     'conversation.read',
     'mail.read',
     'mail.retried',
+    'message.sent',
     'place.created',
     'place.removed',
     'review.hidden',

@@ -16,6 +16,7 @@ export const DEFAULT_MESSAGE_NOTICE_SECONDS = 300;
 export const conversationMessages = {
   notFound: 'Conversation not found',
   nameOne: 'Please name one person to write to',
+  userNotFound: 'User not found',
   providerNotFound: 'Provider not found',
   customerNotFound: 'Customer not found',
   serviceNotFound: 'This service is not offered by this provider',
@@ -23,6 +24,8 @@ export const conversationMessages = {
   idInvalid: (field: string) => `${field} is not a valid id`,
   noBooking: 'You can write first only to customers who have booked with you',
   textRequired: 'Please write a message',
+  noPhotosHere: 'Please write without photos',
+  marketplaceStays: 'Messages of the marketplace cannot be blocked',
   clientIdRequired: 'clientId is required',
   clientIdInvalid: (max: number) => `clientId must be 1 to ${max} characters`,
   imagesNotAList: 'Photos must be a list',

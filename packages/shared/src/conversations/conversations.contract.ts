@@ -17,32 +17,34 @@ import { z } from 'zod';
 import { idSchema } from '../common-schemas.ts';
 import { conversationMessages } from './conversation-rules.ts';
 
-/** The roles that write messages. Admins only read reported conversations. */
+/** The roles that block and report. Admins write as the marketplace, and only read reported conversations. */
 const access = ['customer', 'provider'] as const;
 const params = z.object({ id: idSchema(conversationMessages.notFound, 'The id of the conversation') });
 
 export const conversationContracts = defineContracts('Messages', {
   listConversations: {
     access: 'signed-in',
-    summary: 'The conversations of the caller, last written first; for admins the reported ones',
+    summary:
+      'The conversations of the caller, last written first; for admins the reported ones or those of the marketplace',
     query: listConversationsQuerySchema,
     response: conversationsResponseSchema,
     possibleErrors: ['forbidden'],
   },
   startConversation: {
-    access,
-    summary: 'Write to another person; the first message creates the conversation',
+    access: 'signed-in',
+    summary:
+      'Write to another person, as an admin in the name of the marketplace; the first message creates the conversation',
     body: startConversationSchema,
     response: startedConversationResponseSchema,
     status: 201,
     mayExist: true,
-    possibleErrors: ['blocked', 'not_found', 'account_closed'],
+    possibleErrors: ['forbidden', 'blocked', 'not_found', 'account_closed'],
     idempotency: 'claimed',
     location: '/api/conversations/{conversation._id}',
   },
   getConversation: {
     access: 'signed-in',
-    summary: 'One conversation, for its two people, and for admins once it is reported',
+    summary: 'One conversation, for its two sides, and for admins once it is reported',
     params,
     response: conversationResponseSchema,
   },
@@ -55,29 +57,32 @@ export const conversationContracts = defineContracts('Messages', {
     response: messagesResponseSchema,
   },
   sendMessage: {
-    access,
-    summary: 'Send a message; the same clientId again is the same message',
+    access: 'signed-in',
+    summary: 'Send a message; the same clientId again is the same message. Admins only as the marketplace',
     params,
     body: sendMessageSchema,
     response: postedMessageResponseSchema,
     status: 201,
     location: '/api/conversations',
     mayExist: true,
-    possibleErrors: ['blocked', 'account_closed'],
+    possibleErrors: ['forbidden', 'blocked', 'account_closed'],
     idempotency: 'claimed',
   },
   markConversationRead: {
-    access,
-    summary: 'Mark the messages up to one of them as read; it never goes back',
+    access: 'signed-in',
+    summary:
+      'Mark the messages up to one of them as read; it never goes back. Admins only as the marketplace',
     params,
     body: markReadSchema,
     response: conversationResponseSchema,
+    possibleErrors: ['forbidden'],
   },
   blockConversation: {
     access,
-    summary: 'Block a conversation: neither of the two can write in it',
+    summary: 'Block a conversation: neither of the two can write in it. Not one with the marketplace',
     params,
     response: changedConversationResponseSchema,
+    possibleErrors: ['conflict'],
   },
   unblockConversation: {
     access,

@@ -36,11 +36,12 @@ const clientIdSchema = z
     `What the sender calls the message: 1 to ${MAX_CLIENT_ID_LENGTH} characters. Sent again, it is the same message`,
   );
 
-/** The body of POST /conversations. Which of the two ids may be there depends on the role of the caller. */
+/** The body of POST /conversations. Which of the three ids may be there depends on the role of the caller. */
 export const startConversationSchema = z
   .object({
     providerId: namedId('providerId', 'The provider to whom a customer writes'),
     customerId: namedId('customerId', 'The customer to whom a provider writes'),
+    userId: namedId('userId', 'The customer or provider to whom an admin writes, as the marketplace'),
     serviceId: namedId('serviceId', 'The service of this provider that the message is about'),
     bookingId: namedId('bookingId', 'The booking of these two that the message is about'),
     text: requiredTextSchema('Message', {
@@ -129,7 +130,10 @@ export const listConversationsQuerySchema = z.object({
     'Only conversations with this person. Default: all',
   ),
   reported: booleanParameter('reported is true or false').describe(
-    '`true` for admins, who see only reported conversations',
+    '`true` for admins: the reported conversations',
+  ),
+  marketplace: booleanParameter('marketplace is true or false').describe(
+    '`true` for admins: the conversations of the marketplace with users',
   ),
 });
 export type ListConversationsQuery = z.output<typeof listConversationsQuerySchema>;
@@ -169,8 +173,12 @@ const messageServiceSchema = z
 
 const messageSenderSchema = z
   .object({
-    _id: z.string().optional().describe('The id of the user; missing for what happens by itself'),
-    name: z.string().describe('The name of the user, or of the marketplace for what happens by itself'),
+    _id: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('The id of the user; null for the marketplace, missing for what happens by itself'),
+    name: z.string().describe('The name of the user, or of the marketplace'),
     isClosed: isClosedSchema,
   })
   .meta({ id: 'MessageSender', description: 'Who wrote a message, or changed the booking' });
@@ -220,12 +228,24 @@ export type ConversationReport = z.infer<typeof conversationReportSchema>;
 export const conversationSchema = z
   .object({
     _id: idSchema(conversationMessages.notFound, 'The id of the conversation'),
-    customer: conversationParticipantSchema,
-    provider: conversationParticipantSchema,
-    unread: z.int().describe('How many messages of the other person the caller has not seen; 0 for admins'),
+    marketplace: z
+      .literal(true)
+      .optional()
+      .describe('The marketplace and one user write to each other; the other side is null'),
+    customer: conversationParticipantSchema
+      .nullable()
+      .describe('The customer; null where a provider and the marketplace write'),
+    provider: conversationParticipantSchema
+      .nullable()
+      .describe('The provider; null where a customer and the marketplace write'),
+    unread: z
+      .int()
+      .describe(
+        'How many messages of the other side the caller has not seen; admins read as the marketplace',
+      ),
     lastMessage: messageSchema
       .optional()
-      .describe('The newest message or line; missing for admins, whose reading is recorded'),
+      .describe('The newest message or line; missing for admins where reading is recorded'),
     isBlocked: z.boolean().describe('Whether one of the two has blocked it: neither can write'),
     isBlockedByMe: z.literal(true).optional().describe('The caller is one who has blocked it'),
     isClosed: z.literal(true).optional().describe('The account of the other person is closed'),
@@ -264,7 +284,9 @@ export const postedMessageResponseSchema = z.object({ posted: messageSchema });
 
 export const conversationsResponseSchema = z.object({
   conversations: z.array(conversationSchema).describe('The conversations on this page, last written first'),
-  unread: z.int().describe('How many unread messages the caller has in all conversations; 0 for admins'),
+  unread: z
+    .int()
+    .describe('How many unread messages the caller has in all conversations; for admins, the marketplace'),
   pagination: paginationSchema,
 });
 export type ConversationsResponse = z.infer<typeof conversationsResponseSchema>;
@@ -279,10 +301,10 @@ export type MessagesResponse = z.infer<typeof messagesResponseSchema>;
 export const exportedMessageSchema = messageSchema
   .extend({
     conversation: z.string().describe('The id of the conversation'),
-    with: conversationParticipantSchema.omit({ profilePhoto: true }).meta({
-      id: 'ExportedMessagePartner',
-      description: 'The other person of the conversation',
-    }),
+    with: conversationParticipantSchema
+      .omit({ profilePhoto: true })
+      .extend({ _id: z.string().nullable().describe('The id of the user; null for the marketplace') })
+      .meta({ id: 'ExportedMessagePartner', description: 'The other side of the conversation' }),
   })
   .meta({ id: 'ExportedMessage', description: 'A message in one of the conversations of a user' });
 export type ExportedMessage = z.infer<typeof exportedMessageSchema>;

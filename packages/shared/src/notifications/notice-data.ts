@@ -127,7 +127,8 @@ export interface NoticeData {
   'offer-made': VisitNotice;
   'offer-answered': VisitNotice;
   alternatives: VisitNotice;
-  message: { conversation: string; count: number };
+  /** `marketplace` is what the marketplace is to a message that it has written or got. */
+  message: { conversation: string; count: number; marketplace?: 'sender' | 'recipient' };
   /** With the rating for the user who is reviewed, without for the author. */
   'review-published': ReviewNotice & { rating?: number };
   'review-reply': ReviewNotice & { reply: string };

@@ -283,10 +283,10 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
   message: {
     preference: 'messages',
     // No words of the messages, which others may read in a mail.
-    write: ({ conversation, count }, { person }) => ({
-      title: `${person} wrote to you`,
+    write: ({ conversation, count, marketplace: part }, { person, marketplace }) => ({
+      title: `${part === 'sender' ? marketplace : person} wrote to ${part === 'recipient' ? marketplace : 'you'}`,
       text: count === 1 ? 'A message waits for you.' : `${count} messages wait for you.`,
-      link: `/messages/${conversation}`,
+      link: `${part === 'recipient' ? '/admin/conversations' : '/messages'}/${conversation}`,
       action: 'Read and reply',
     }),
   },

@@ -14,8 +14,8 @@ import { startConversation } from './commands/start-conversation.ts';
 
 export const conversationEndpoints = [
   endpoint(conversationContracts.listConversations, ({ user, query }) => listConversations(user, query)),
-  endpoint(conversationContracts.startConversation, async ({ user, body }) => {
-    const { conversation, posted, isNew } = await startConversation(user, body);
+  endpoint(conversationContracts.startConversation, async ({ user, body, requestId }) => {
+    const { conversation, posted, isNew } = await startConversation({ user, requestId }, body);
     const response = { conversation, posted };
     return isNew ? response : new ExistingResponse(response);
   }),
@@ -25,8 +25,8 @@ export const conversationEndpoints = [
   endpoint(conversationContracts.listMessages, ({ params: { id }, user, query, requestId }) =>
     listMessages(id, { user, requestId }, query),
   ),
-  endpoint(conversationContracts.sendMessage, async ({ params: { id }, user, body }) => {
-    const { posted, isNew } = await sendMessage(id, user, body);
+  endpoint(conversationContracts.sendMessage, async ({ params: { id }, user, body, requestId }) => {
+    const { posted, isNew } = await sendMessage(id, { user, requestId }, body);
     return isNew ? { posted } : new ExistingResponse({ posted });
   }),
   endpoint(conversationContracts.markConversationRead, async ({ params: { id }, user, body: { upTo } }) => ({

@@ -4,9 +4,10 @@ import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
 import { cancelJob, scheduleJob } from '../jobs/commands/schedule-job.ts';
-import { notify } from '../notifications/commands.ts';
+import { notify, notifyAdmins } from '../notifications/commands.ts';
 import {
   ConversationModel,
+  isMarketplace,
   type ConversationDocument,
   type ConversationSide,
 } from '../../models/conversation.model.ts';
@@ -94,11 +95,12 @@ async function notifyOfUnread(
     return;
   }
   await ConversationModel.updateOne({ _id: id }, { $set: { [`isNotified.${side}`]: true } }, { session: tx });
-  const notice = {
-    recipient: conversation[side],
-    person: conversation[getOtherSide(side)],
-    kind: 'message',
-    data: { conversation: id.toString(), count: conversation.unread[side] },
-  } as const;
-  await notify([notice], tx);
+  const [recipient, sender] = [conversation[side], conversation[getOtherSide(side)]];
+  const data = { conversation: id.toString(), count: conversation.unread[side] };
+  if (isMarketplace(recipient)) {
+    const notice = { kind: 'message', data: { ...data, marketplace: 'recipient' }, person: sender } as const;
+    await notifyAdmins(notice, tx);
+  } else if (isMarketplace(sender)) {
+    await notify([{ recipient, kind: 'message', data: { ...data, marketplace: 'sender' } }], tx);
+  } else await notify([{ recipient, kind: 'message', data, person: sender }], tx);
 }

@@ -4,6 +4,7 @@ import { buildParticipantFilter, UserModel } from '../../models/user.model.ts';
 import { ConversationModel, type ConversationDocument } from '../../models/conversation.model.ts';
 import { MessageModel } from '../../models/message.model.ts';
 import type { ExportedMessage } from '@nearhand/shared/conversations/conversations';
+import { config } from '../../config.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { getOtherSide, getSide, presentConversation, presentMessages } from './present.ts';
@@ -24,13 +25,14 @@ async function* readConversation(
   const side = getSide(conversation, user.id);
   const [valid] = dropInvalidDocuments(ConversationModel, [conversation]);
   if (!side || !valid) return;
-  const { _id, name } = (await presentConversation(valid, user))[getOtherSide(side)];
+  const other = (await presentConversation(valid, user))[getOtherSide(side)];
+  const partner = { _id: other?._id ?? null, name: other?.name ?? config.MARKETPLACE_NAME };
   const messages = MessageModel.find({ conversation: conversation._id }).sort({ seq: 1 }).lean().cursor();
   for await (const batch of readInBatches(messages)) {
     const presented = await presentMessages(dropInvalidDocuments(MessageModel, batch), user);
     yield presented.map((message) => ({
       conversation: conversation._id.toString(),
-      with: { _id, name },
+      with: partner,
       ...message,
     }));
   }
@@ -41,7 +43,7 @@ type Participants = Pick<ConversationDocument, '_id' | 'customer' | 'provider'>;
 /**
  * Erases a user whose account is closed from their conversations, step by step. It can be interrupted and repeated.
  * The texts remain for the other side. The images of the user and the reasons of reports are deleted, and so is a
- * conversation of two closed accounts.
+ * conversation of two closed accounts, or of one with the marketplace.
  */
 export async function eraseUserConversations(user: Types.ObjectId): Promise<void> {
   await MessageModel.updateMany({ from: user, images: { $exists: true } }, { $unset: { images: 1 } });
@@ -58,7 +60,7 @@ export async function eraseUserConversations(user: Types.ObjectId): Promise<void
   }
 }
 
-/** Deletes the conversations of which both accounts are closed. */
+/** Deletes the conversations of which both accounts are closed. The marketplace has none. */
 async function deleteAbandoned(conversations: readonly Participants[]): Promise<void> {
   const participants = conversations.flatMap(({ customer, provider }) => [customer, provider]);
   const users = await UserModel.find({ _id: { $in: participants } }, { _id: 1 }).lean();

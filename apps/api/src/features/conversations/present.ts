@@ -8,9 +8,20 @@ import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { findVisibleServices, toServiceReference } from '../services/queries.ts';
 import { nameOrClosed, closedAccount, type UserDocument, UserModel } from '../../models/user.model.ts';
-import type { ConversationDocument, ConversationSide } from '../../models/conversation.model.ts';
+import {
+  isMarketplace,
+  isMarketplaceConversation,
+  MARKETPLACE_PARTY,
+  type ConversationDocument,
+  type ConversationSide,
+} from '../../models/conversation.model.ts';
 import { MessageModel, type MessageDocument } from '../../models/message.model.ts';
 import { config } from '../../config.ts';
+
+/** Returns the id by which a user takes part in conversations: admins do as the marketplace. */
+export function getPartyId({ id, role }: Pick<CurrentUser, 'id' | 'role'>): string {
+  return role === 'admin' ? MARKETPLACE_PARTY.toString() : id;
+}
 
 /** Only the sender of a message sees its `clientId`. */
 type Reader = Pick<CurrentUser, 'id' | 'role'>;
@@ -47,17 +58,18 @@ function toMessage(
   { names, visible }: { names: ReadonlyMap<string, string>; visible: ReadonlySet<string> },
 ): Message {
   const sender = from?.toString();
+  const isFromMarketplace = !from || isMarketplace(from);
   return {
     _id: _id.toString(),
     kind,
     text: text ?? '',
     images: images ?? [],
-    from:
-      sender === undefined
-        ? { name: config.MARKETPLACE_NAME }
-        : { _id: sender, ...nameOrClosed(names.get(sender)) },
+    from: {
+      ...(sender !== undefined && { _id: isFromMarketplace ? null : sender }),
+      ...(isFromMarketplace ? { name: config.MARKETPLACE_NAME } : nameOrClosed(names.get(sender ?? ''))),
+    },
     createdAt: createdAt.toISOString(),
-    ...(clientId !== undefined && sender === viewer.id && { clientId }),
+    ...(clientId !== undefined && sender === getPartyId(viewer) && { clientId }),
     ...(event && { event }),
     ...(booking && { booking: { _id: booking._id.toString(), service: { name: booking.name } } }),
     ...(service && { service: toServiceReference(service, visible) }),
@@ -92,7 +104,7 @@ export async function presentConversation(
   return presented;
 }
 
-/** Maps conversations to their responses for `viewer`. An admin sees the participants and the reports, but no message. */
+/** Maps conversations to their responses for `viewer`. Of those of others, an admin sees the participants and the reports, but no message. */
 export async function presentConversations(
   conversations: readonly ConversationDocument[],
   viewer: Viewer,
@@ -100,13 +112,12 @@ export async function presentConversations(
   const isAdmin = viewer.role === 'admin';
   const [participants, lastMessages] = await Promise.all([
     loadParticipants(conversations),
-    isAdmin ? new Map() : loadLastMessages(conversations, viewer),
+    loadLastMessages(isAdmin ? conversations.filter(isMarketplaceConversation) : conversations, viewer),
   ]);
   return conversations.map((conversation) => ({
     ...toConversation(conversation, participants),
-    ...(isAdmin
-      ? { reports: toReports(conversation, participants) }
-      : toSideView(conversation, viewer, participants)),
+    ...(isAdmin && { reports: toReports(conversation, participants) }),
+    ...toSideView(conversation, viewer, participants),
     ...lastMessages.get(conversation._id.toString()),
   }));
 }
@@ -132,8 +143,9 @@ function toConversation(
 ): Conversation {
   return {
     _id: _id.toString(),
-    customer: toParticipant(customer, participants),
-    provider: toParticipant(provider, participants),
+    ...(isMarketplaceConversation({ customer, provider }) && { marketplace: true }),
+    customer: isMarketplace(customer) ? null : toParticipant(customer, participants),
+    provider: isMarketplace(provider) ? null : toParticipant(provider, participants),
     unread: 0,
     isBlocked: blockedBy.length > 0,
     updatedAt: updatedAt.toISOString(),
@@ -142,10 +154,10 @@ function toConversation(
 
 function toSideView(
   conversation: ConversationDocument,
-  { id }: Viewer,
+  viewer: Viewer,
   participants: Participants,
 ): Partial<Conversation> {
-  const side = getSide(conversation, id);
+  const side = getSide(conversation, getPartyId(viewer));
   if (!side) return {};
   const other = getOtherSide(side);
   const { unread, blockedBy = [], read } = conversation;
@@ -153,7 +165,8 @@ function toSideView(
   return {
     unread: unread[side],
     ...(blockedBy.includes(side) && { isBlockedByMe: true }),
-    ...(!participants.has(conversation[other].toString()) && { isClosed: true }),
+    ...(!isMarketplace(conversation[other]) &&
+      !participants.has(conversation[other].toString()) && { isClosed: true }),
     ...(seen && { seenUpTo: seen.message.toString() }),
   };
 }

@@ -15,12 +15,15 @@ import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { buildParticipantFilter } from '../../models/user.model.ts';
 import {
   ConversationModel,
+  isMarketplaceConversation,
+  MARKETPLACE_PARTY,
   type ConversationDocument,
   type ConversationSide,
 } from '../../models/conversation.model.ts';
 import { MessageModel, type MessageDocument } from '../../models/message.model.ts';
 import {
   getOtherSide,
+  getPartyId,
   getSide,
   presentConversation,
   presentConversations,
@@ -31,22 +34,23 @@ const SIDES = ['customer', 'provider'] as const;
 /** The most conversations whose unread messages are summed up. */
 const MAX_SUMMED = 1000;
 
-/** Matches the conversations that an admin may read. */
+/** Matches the conversations of others that an admin may read. */
 const reported = { isReported: true } as const;
 
 /**
- * Lists the conversations of a user, last written first, or for an admin the reported ones. Throws a ForbiddenError
- * for an admin who does not request the reported ones, and for another user who does.
+ * Lists the conversations of a user, last written first, or for an admin the reported ones or those of the marketplace. Throws a
+ * ForbiddenError for an admin who requests neither, and for another user who does.
  */
 export async function listConversations(
   user: CurrentUser,
   query: ListConversationsQuery,
 ): Promise<ConversationsResponse> {
   const isAdmin = user.role === 'admin';
-  if (isAdmin !== (query.reported === true)) throw new ForbiddenError();
+  if (isAdmin !== (query.reported === true || query.marketplace === true)) throw new ForbiddenError();
+  const party = getPartyId(user);
   const { documents, pagination } = await paginate<ConversationDocument>({
     model: ConversationModel,
-    filter: isAdmin ? reported : buildFilter(user.id, query),
+    filter: query.reported ? reported : buildFilter(party, query),
     sort: [
       ['updatedAt', -1],
       ['_id', -1],
@@ -55,7 +59,7 @@ export async function listConversations(
   });
   const [conversations, unread] = await Promise.all([
     presentConversations(documents, user),
-    isAdmin ? 0 : countUnread(user.id),
+    query.reported ? 0 : countUnread(party),
   ]);
   return { conversations, unread, pagination };
 }
@@ -92,13 +96,13 @@ async function countUnreadAs(side: ConversationSide, user: Types.ObjectId): Prom
   return counted?.sum ?? 0;
 }
 
-/** Returns a conversation that `user` may see: their own, or for an admin a reported one. */
+/** Returns a conversation that `user` may see: their own, or for an admin a reported one or one of the marketplace. */
 export async function getConversation(id: string, user: CurrentUser): Promise<Conversation> {
   return presentConversation(await getAccessibleConversation(id, user), user);
 }
 
 /**
- * Lists the messages of a conversation, newest first. Admins may read reported conversations only, and each access is
+ * Lists the messages of a conversation, newest first. Of others, admins may read reported conversations only, and each access is
  * recorded in the audit log.
  */
 export async function listMessages(
@@ -107,7 +111,7 @@ export async function listMessages(
   query: ListMessagesQuery,
 ): Promise<MessagesResponse> {
   const conversation = await getAccessibleConversation(id, user);
-  if (user.role === 'admin') {
+  if (user.role === 'admin' && !isMarketplaceConversation(conversation)) {
     const target = { _id: conversation._id, name: conversationMessages.auditName };
     await withTransaction((tx) => recordAudit({ user, requestId }, 'conversation.read', target, tx));
   }
@@ -126,7 +130,8 @@ export async function listMessages(
 
 async function getAccessibleConversation(id: string, user: CurrentUser): Promise<ConversationDocument> {
   if (user.role !== 'admin') return (await getOwnConversation(id, user)).conversation;
-  const conversation = await ConversationModel.findOne({ _id: id, ...reported }).lean();
+  const readable = { $or: [reported, ...buildParticipantFilter(MARKETPLACE_PARTY).$or] };
+  const conversation = await ConversationModel.findOne({ _id: id, ...readable }).lean();
   if (!conversation) throw new NotFoundError(conversationMessages.notFound);
   return conversation;
 }
@@ -137,18 +142,22 @@ interface OwnConversation {
   side: ConversationSide;
 }
 
-/** Returns the document of a conversation of `user`, and the side of the user. Throws a NotFoundError otherwise, even if the conversation exists. */
+/**
+ * Returns the document of a conversation of `user`, and the side of the user: that of the marketplace for admins. Throws a NotFoundError
+ * otherwise, even if the conversation exists, and a ForbiddenError for admins.
+ */
 export async function getOwnConversation(
   id: string,
-  user: Pick<CurrentUser, 'id'>,
+  user: Pick<CurrentUser, 'id' | 'role'>,
   tx?: ClientSession,
 ): Promise<OwnConversation> {
+  const party = getPartyId(user);
   const found = await ConversationModel.findOne(
-    { _id: id, ...buildParticipantFilter(user.id) },
+    { _id: id, ...buildParticipantFilter(party) },
     null,
     tx ? { session: tx } : {},
   ).lean();
-  const side = found && getSide(found, user.id);
-  if (!found || !side) throw new NotFoundError(conversationMessages.notFound);
-  return { conversation: found, side };
+  const side = found && getSide(found, party);
+  if (found && side) return { conversation: found, side };
+  throw user.role === 'admin' ? new ForbiddenError() : new NotFoundError(conversationMessages.notFound);
 }

@@ -10,6 +10,7 @@ import { UnavailableError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
 import { SettingsModel } from '../../models/settings.model.ts';
 import { UserModel } from '../../models/user.model.ts';
+import { getPartyId } from '../conversations/present.ts';
 import { eventKinds, toLiveChange, type Change, type LiveChange } from './present.ts';
 import type { EventStream } from './event-stream.ts';
 
@@ -72,8 +73,9 @@ class EventHub {
   /** Adds a stream. It resumes after the event `lastId` if the database still has all changes since then, or else resyncs. */
   async subscribe(stream: EventStream, lastId: string | undefined): Promise<void> {
     if (this.#isStopped) return stream.end();
-    const { id: user } = stream.user;
-    this.#streams.set(user, (this.#streams.get(user) ?? new Set()).add(stream));
+    const parties = getParties(stream);
+    for (const party of parties)
+      this.#streams.set(party, (this.#streams.get(party) ?? new Set()).add(stream));
     if (lastId === undefined) {
       stream.start(this.#point);
       // A client that has no event yet resumes from here.
@@ -82,7 +84,7 @@ class EventHub {
     stream.sendHeartbeat();
     const missed = await withFailoverRetry(() => this.#readMissed(lastId));
     if (missed) {
-      const own = missed.filter(({ recipients }) => recipients.includes(user));
+      const own = missed.filter(({ recipients }) => recipients.some((id) => parties.includes(id)));
       return stream.start(lastId, own);
     }
     stream.start(this.#point);
@@ -90,10 +92,11 @@ class EventHub {
   }
 
   unsubscribe(stream: EventStream): void {
-    const { id } = stream.user;
-    const streams = this.#streams.get(id);
-    streams?.delete(stream);
-    if (streams?.size === 0) this.#streams.delete(id);
+    for (const party of getParties(stream)) {
+      const streams = this.#streams.get(party);
+      streams?.delete(stream);
+      if (streams?.size === 0) this.#streams.delete(party);
+    }
   }
 
   /** Ends all streams; the clients resume at another instance. */
@@ -228,6 +231,11 @@ class EventHub {
   *#all(): Generator<EventStream> {
     for (const streams of this.#streams.values()) yield* streams;
   }
+}
+
+/** Returns the recipients whose changes a stream gets: admins also get what the marketplace does. */
+function getParties({ user }: EventStream): string[] {
+  return [...new Set([user.id, getPartyId(user)])];
 }
 
 function watch(options: mongoose.mongo.ChangeStreamOptions): Cursor {

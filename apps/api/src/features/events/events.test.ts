@@ -75,6 +75,24 @@ describe('the event stream', () => {
     expect(data).toEqual({ notification: notifications[0], unread });
   });
 
+  it('sends all admins what a user answers to the marketplace, as others get it', async () => {
+    const [user, admin] = [await createUser(), await createUser({ role: 'admin' })];
+    const begun = await (
+      await apiAs(admin)
+    )
+      .post('/api/conversations')
+      .send({ userId: user._id, text: 'Hello' });
+    const { _id: id } = begun.body.conversation;
+    const reply = { text: 'Hello, too', clientId: 'c-1' };
+    const stream = await openEventStream(await createUser({ role: 'admin' }));
+    await (await apiAs(user)).post(`/api/conversations/${id}/messages`).send(reply);
+
+    expect((await stream.next('message')).data).toMatchObject({
+      conversationId: id,
+      message: { text: 'Hello, too' },
+    });
+  });
+
   it('sends messages and read marks to both sides', async () => {
     const { customer, provider } = await createBookedPair();
     const [one, other] = [await openEventStream(customer), await openEventStream(provider)];

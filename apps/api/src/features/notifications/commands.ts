@@ -72,14 +72,16 @@ export async function notifyAdmins(
   tx: ClientSession,
   except?: Types.ObjectId,
 ): Promise<void> {
-  const others = except && { _id: { $ne: except } };
-  const admins = await UserModel.find({ role: 'admin', ...others }, { _id: 1 })
-    .session(tx)
-    .lean();
+  const admins = (await findAdmins(tx)).filter((id) => !except?.equals(id));
   await notify(
-    admins.map(({ _id: recipient }) => ({ ...notice, recipient })),
+    admins.map((recipient) => ({ ...notice, recipient })),
     tx,
   );
+}
+
+export async function findAdmins(tx: ClientSession): Promise<Types.ObjectId[]> {
+  const admins = await UserModel.find({ role: 'admin' }, { _id: 1 }).session(tx).lean();
+  return admins.map(({ _id }) => _id);
 }
 
 async function loadEmails(
@@ -154,15 +156,15 @@ export async function answerNotices(
   await NotificationModel.updateMany(filter, { read: true, isAnswered: true }, { session: tx });
 }
 
-/** Marks what a user was told about messages as read, once they have read the conversation. */
+/** Marks what users were told about messages as read, once the conversation is read. */
 export async function readMessageNotices(
-  user: string,
+  readers: readonly Types.ObjectId[],
   conversation: Types.ObjectId,
   tx: ClientSession,
 ): Promise<void> {
   const about = { kind: 'message' as const, 'data.conversation': conversation.toString() };
   await NotificationModel.updateMany(
-    { recipient: user, read: false, ...about },
+    { recipient: { $in: readers }, read: false, ...about },
     { read: true },
     { session: tx },
   );

@@ -53,7 +53,10 @@ async function reportConversation() {
 export const conversationRoundTrips: RoundTrip[] = [
   {
     endpoint: 'POST /conversations',
-    exceptions: { customerId: 'sent by providers instead of providerId, see start-conversation.test.ts' },
+    exceptions: {
+      customerId: 'sent by providers instead of providerId, see start-conversation.test.ts',
+      userId: 'sent by admins instead of providerId, see marketplace-conversations.test.ts',
+    },
     run: startConversation,
   },
   { endpoint: 'POST /conversations/:id/messages', run: sendMessage },

@@ -58,6 +58,7 @@ const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.email_confirmed': 'Email confirmed',
   'account.second_factor_removed': 'Second factor removed',
   'mail.read': 'Mail read',
+  'message.sent': 'Message written',
   'mail.retried': 'Mail sent again',
   'account.restored': 'Account restored',
   'account.role_changed': 'Role changed',

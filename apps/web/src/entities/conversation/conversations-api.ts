@@ -8,9 +8,9 @@ const listsKey = [...conversationsKey, 'lists'] as const;
 const oneKey = (id: string) => [...conversationsKey, 'one', id] as const;
 const messagesKey = (id: string) => [...conversationsKey, 'messages', id] as const;
 
-type ListFilter = 'all' | 'unread' | 'reported';
+type ListFilter = 'all' | 'unread' | 'reported' | 'marketplace';
 
-/** Fetches the user's conversations by page, the latest message first; for admins the reported ones. */
+/** Fetches the user's conversations by page, the latest message first; for admins the reported ones or those of the marketplace. */
 export const conversationPagesQuery = (filter: ListFilter) => ({
   ...pagesQuery([...listsKey, filter], ({ cursor, signal }) =>
     api.listConversations({ query: { [filter]: filter === 'all' ? undefined : true, cursor }, signal }),
@@ -64,8 +64,8 @@ export function setBlocked(
 
 export function setConversationInCache(client: QueryClient, conversation: Conversation) {
   client.setQueryData(conversationQuery(conversation._id).queryKey, conversation);
-  for (const { _id } of [conversation.customer, conversation.provider]) {
-    client.setQueryData(conversationWithQuery(_id).queryKey, conversation);
+  for (const person of [conversation.customer, conversation.provider]) {
+    if (person) client.setQueryData(conversationWithQuery(person._id).queryKey, conversation);
   }
   void client.invalidateQueries({ queryKey: listsKey });
   void client.invalidateQueries({ queryKey: [...conversationsKey, 'unread'] });

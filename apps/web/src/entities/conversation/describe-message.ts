@@ -7,7 +7,7 @@ import type {
 import { bookingLines } from '@nearhand/shared/bookings/booking-events';
 
 /** Returns the text of a booking event in the log: "You paid for Drain unclogging". */
-export function describeBookingEvent({ event, booking, from }: Message, viewer: string): string {
+export function describeBookingEvent({ event, booking, from }: Message, viewer: string | null): string {
   if (!event || !booking) return '';
   const actor = from._id === viewer ? 'You' : isolate(from.name);
   return from._id === undefined
@@ -16,7 +16,7 @@ export function describeBookingEvent({ event, booking, from }: Message, viewer: 
 }
 
 /** Sums up a message in the list of conversations: "You: See you then", "Photo", "Booking requested: Color consultation". */
-export function describeLastMessage(message: Message, viewer: string): string {
+export function describeLastMessage(message: Message, viewer: string | null): string {
   if (message.kind === 'booking') {
     return `${message.event ? bookingLines[message.event].headline : 'Booking'}: ${message.booking?.service.name ?? ''}`;
   }
@@ -25,9 +25,15 @@ export function describeLastMessage(message: Message, viewer: string): string {
   return message.from._id === viewer ? `You: ${content}` : content;
 }
 
-export function getOtherParticipant(
+/** One side of a conversation: a person, or the marketplace, which has no id. */
+export type OtherSide = Omit<ConversationParticipant, '_id'> & { _id?: string };
+
+/** Returns the side with which `viewer` writes. For an admin, who writes as the marketplace, `viewer` is null. */
+export function getOtherSide(
   { customer, provider }: Conversation,
-  viewer: string,
-): ConversationParticipant {
-  return customer._id === viewer ? provider : customer;
+  viewer: string | null,
+  marketplace: string,
+): OtherSide {
+  const other = customer?._id === viewer || (viewer === null && !customer) ? provider : customer;
+  return other ?? { name: marketplace };
 }

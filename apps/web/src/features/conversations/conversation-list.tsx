@@ -2,7 +2,7 @@ import type { Conversation } from '@nearhand/shared/conversations/conversations'
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describeLastMessage, getOtherParticipant } from '../../entities/conversation/describe-message.ts';
+import { describeLastMessage, getOtherSide } from '../../entities/conversation/describe-message.ts';
 import { UnreadCount, PersonAvatar } from '../../entities/conversation/person-avatar.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { formatShortTime } from './message-times.ts';
@@ -43,10 +43,10 @@ interface RowProps {
 }
 
 function Row({ conversation, failed, viewer, isSelected }: RowProps) {
-  const { timeZone } = useMarketplace();
+  const { timeZone, name } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const { _id, unread, lastMessage, updatedAt } = conversation;
-  const other = getOtherParticipant(conversation, viewer);
+  const other = getOtherSide(conversation, viewer, name);
   const isUnread = unread > 0;
   return (
     <Link

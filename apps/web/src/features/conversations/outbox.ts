@@ -12,7 +12,7 @@ const DRAFT = 'outbox';
 
 const outgoingSchema = z.object({
   conversation: z.string(),
-  /** The id of the user who sends it, as another one may log in in the same tab. */
+  /** The id of the user who sends it, as another one may log in in the same tab; empty for the marketplace. */
   sender: z.string(),
   clientId: z.string(),
   text: z.string(),
@@ -62,13 +62,13 @@ const outbox = {
 
 const subscribe = (onChange: () => void) => outbox.subscribe(onChange);
 
-export function useOutgoing(viewer: string): readonly Outgoing[] {
+export function useOutgoing(viewer: string | null): readonly Outgoing[] {
   const all = useSyncExternalStore(subscribe, outbox.read);
-  return all.filter(({ sender }) => sender === viewer);
+  return all.filter(({ sender }) => sender === (viewer ?? ''));
 }
 
 /** Returns functions that send the messages of a conversation. Each is in the outbox until the server has it. */
-export function useSendMessage(conversation: string, sender: string) {
+export function useSendMessage(conversation: string, viewer: string | null) {
   const client = useQueryClient();
   const deliver = async (message: Outgoing) => {
     const { clientId, text, images } = message;
@@ -88,7 +88,7 @@ export function useSendMessage(conversation: string, sender: string) {
     send: (draft: MessageDraft) =>
       void deliver({
         conversation,
-        sender,
+        sender: viewer ?? '',
         clientId: generateId(),
         createdAt: new Date().toISOString(),
         ...draft,

@@ -61,12 +61,13 @@ export function useWaiting({ _id, role }: User): Waiting {
   const open = useQuery(openBookingsQuery(side));
   const completed = useQuery(completedBookingsQuery(side));
   const unread = useInfiniteQuery(conversationPagesQuery('unread'));
-  const { timeZone } = useMarketplace();
+  const { timeZone, name: marketplace } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const items = findWaiting(
     {
       side,
       viewer: _id,
+      marketplace,
       open: open.data ?? [],
       completed: completed.data ?? [],
       conversations: unread.data?.pages.flatMap(({ conversations }) => conversations) ?? [],

@@ -60,6 +60,7 @@ const conversation: Conversation = {
 };
 
 const sources: Omit<WaitingSources, 'side' | 'viewer'> = {
+  marketplace: 'Nearhand',
   open: [due, paid, request, proposedByProvider, proposedByCustomer, dueFirst, past],
   completed: [reviewed, tooLate, toReview],
   conversations: [conversation, { ...conversation, _id: 'read', unread: 0 }],

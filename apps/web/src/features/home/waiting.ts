@@ -1,11 +1,15 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
+import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { getPayableAmount, isPayable } from '@nearhand/shared/bookings/payments';
 import { getOtherParty, type BookingSide, isUpcoming } from '../../entities/booking/booking.ts';
-import { describeLastMessage, getOtherParticipant } from '../../entities/conversation/describe-message.ts';
+import {
+  describeLastMessage,
+  getOtherSide,
+  type OtherSide,
+} from '../../entities/conversation/describe-message.ts';
 import { getDay } from '@nearhand/shared/region/formats';
 import { formatWeekdayAndDay, formatDistance } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
@@ -26,12 +30,14 @@ export interface WaitingItem {
   detail: string;
   /** How many unread messages there are, and whose. */
   unread?: number;
-  person?: ConversationParticipant;
+  person?: OtherSide;
 }
 
 export interface WaitingSources {
   side: BookingSide;
   viewer: string;
+  /** Its name. */
+  marketplace: string;
   open: readonly Booking[];
   completed: readonly Booking[];
   /** Those with unread messages, last written first. */
@@ -98,12 +104,12 @@ function findProposals({ side, open }: WaitingSources, now: Date): WaitingItem[]
     }));
 }
 
-function findMessages({ conversations, viewer }: WaitingSources): WaitingItem[] {
+function findMessages({ conversations, viewer, marketplace }: WaitingSources): WaitingItem[] {
   return conversations
     .filter(({ unread }) => unread > 0)
     .map((conversation) => {
       const { _id, unread, lastMessage } = conversation;
-      const person = getOtherParticipant(conversation, viewer);
+      const person = getOtherSide(conversation, viewer, marketplace);
       const sent = unread === 1 ? 'a message' : formatCount(unread, 'message');
       return {
         id: `message-${_id}`,

@@ -11,12 +11,19 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { conversationQuery, messagePagesQuery } from '../../entities/conversation/conversations-api.ts';
-import { LogSkeleton } from '../../features/conversations/conversation/conversation-view.tsx';
+import {
+  ConversationView,
+  LogSkeleton,
+  MARKETPLACE_LIST,
+} from '../../features/conversations/conversation/conversation-view.tsx';
 import { MessageLog } from '../../features/conversations/conversation/message-log.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { toListProps } from '../../lib/infinite-list.ts';
 
-/** Shows an admin a reported conversation. Its messages load after a press only, because each reading is recorded. */
+/**
+ * Shows an admin a conversation of the marketplace, or a reported one, whose messages load after a press only, because each reading is
+ * recorded.
+ */
 function AdminConversationPage() {
   const { id = '' } = useParams();
   const query = useQuery({ ...conversationQuery(id), enabled: isId(id), refetchInterval: false });
@@ -26,7 +33,9 @@ function AdminConversationPage() {
       <Breadcrumb
         parents={[
           { to: '/admin', label: 'Admin' },
-          { to: '/admin/conversations', label: 'Reported conversations' },
+          conversation?.marketplace
+            ? { to: MARKETPLACE_LIST, label: 'Messages' }
+            : { to: '/admin/conversations', label: 'Reported conversations' },
         ]}
         current={conversation ? formatNames(conversation) : 'Conversation'}
       />
@@ -48,13 +57,35 @@ function AdminConversationPage() {
           <Skeleton className="h-60 rounded-card" />
         </>
       )}
-      {conversation && <Reported conversation={conversation} />}
+      {conversation?.marketplace && <OwnConversation conversation={conversation} />}
+      {conversation && !conversation.marketplace && <Reported conversation={conversation} />}
     </div>
   );
 }
 
+/** Names the sides of a conversation: "Sofia Lee and Ana Moreno"; with the marketplace only the user. */
 const formatNames = ({ customer, provider }: Conversation) =>
-  `${isolate(customer.name)} and ${isolate(provider.name)}`;
+  [customer, provider].flatMap((side) => (side ? isolate(side.name) : [])).join(' and ');
+
+/** Shows an admin what the marketplace and a user write to each other. */
+function OwnConversation({ conversation }: { conversation: Conversation }) {
+  const person = conversation.customer ?? conversation.provider;
+  return (
+    <div className="grid h-[75dvh] min-h-96 grid-cols-1 overflow-hidden rounded-card border border-border">
+      <ConversationView
+        conversation={conversation}
+        viewer={null}
+        heading={<PageHeading className="text-[1.125rem]/[1.3] font-bold">{person?.name ?? ''}</PageHeading>}
+        strip={
+          <p className="border-b border-border px-4 py-2.5 text-small">
+            All admins write here as one. More about <Person person={person} />
+          </p>
+        }
+        bookingPath={(booking) => `/admin/bookings/${booking}`}
+      />
+    </div>
+  );
+}
 
 function Reported({ conversation }: { conversation: Conversation }) {
   const [isReading, setIsReading] = useState(false);
@@ -83,7 +114,9 @@ function Reported({ conversation }: { conversation: Conversation }) {
   );
 }
 
-function Person({ person: { _id, name, isClosed } }: { person: ConversationParticipant }) {
+function Person({ person }: { person: ConversationParticipant | null }) {
+  if (!person) return null;
+  const { _id, name, isClosed } = person;
   if (isClosed) return name;
   return (
     <Link to={`/admin/users/${_id}`} className="underline underline-offset-4 hover:text-brand">

@@ -10,7 +10,8 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { conversationPagesQuery, conversationQuery } from '../../entities/conversation/conversations-api.ts';
-import { getOtherParticipant } from '../../entities/conversation/describe-message.ts';
+import { getOtherSide } from '../../entities/conversation/describe-message.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { UnreadCount } from '../../entities/conversation/person-avatar.tsx';
 import { unreadMessagesQuery } from '../../entities/conversation/unread-messages.ts';
 import { useSession } from '../../entities/user/session.ts';
@@ -162,6 +163,7 @@ interface ConversationPaneProps {
 function ConversationPane({ id, viewer }: ConversationPaneProps) {
   const query = useQuery({ ...conversationQuery(id), enabled: isId(id) });
   const { data: conversation, error } = query;
+  const { name: marketplace } = useMarketplace();
   if (!isId(id) || (error instanceof ApiError && error.status === 404)) return <NotFound />;
   if (!conversation) {
     return (
@@ -183,7 +185,7 @@ function ConversationPane({ id, viewer }: ConversationPaneProps) {
       </section>
     );
   }
-  const other = getOtherParticipant(conversation, viewer);
+  const other = getOtherSide(conversation, viewer, marketplace);
   return (
     <ConversationView
       conversation={conversation}
@@ -194,10 +196,12 @@ function ConversationPane({ id, viewer }: ConversationPaneProps) {
         </PageHeading>
       }
       strip={
-        <NextBookingStrip
-          person={other._id}
-          side={other._id === conversation.provider._id ? 'customer' : 'provider'}
-        />
+        other._id !== undefined && (
+          <NextBookingStrip
+            person={other._id}
+            side={other._id === conversation.provider?._id ? 'customer' : 'provider'}
+          />
+        )
       }
       bookingPath={(booking) => `/bookings/${booking}`}
     />

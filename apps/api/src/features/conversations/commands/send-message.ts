@@ -1,23 +1,26 @@
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type { Message, SendMessageInput } from '@nearhand/shared/conversations/conversations';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import type { CurrentUser } from '../../../auth/authorize.ts';
 import { withDuplicateKeyRetry } from '../../../database/retry.ts';
 import { withTransaction } from '../../../database/transactions.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, InvalidError } from '../../../errors.ts';
 import { withMessageLimit } from '../../../http/rate-limits.ts';
 import { keyedMutex } from '../../../lib/keyed-mutex.ts';
+import type { AuditContext } from '../../audit/audit-log.ts';
 import { assertUploads } from '../../images/commands.ts';
 import { lockUser, UserModel } from '../../../models/user.model.ts';
 import {
   type ConversationDocument,
   type ConversationSide,
   ConversationModel,
+  isMarketplace,
+  isMarketplaceConversation,
 } from '../../../models/conversation.model.ts';
 import { getOwnConversation } from '../queries.ts';
 import { MessageModel, type MessageDocument } from '../../../models/message.model.ts';
 import { scheduleNotice } from '../jobs.ts';
-import { getOtherSide, presentMessage } from '../present.ts';
+import { getOtherSide, getPartyId, presentMessage } from '../present.ts';
+import { recordMarketplaceMessage } from './record-marketplace-message.ts';
 
 /** The content of a message. `appendMessages` adds its conversation, readers and position. */
 export type MessageDraft = Pick<MessageDocument, 'kind'> &
@@ -80,20 +83,26 @@ interface SendResult {
 }
 
 /**
- * Sends a message in a conversation of `user`. The same `clientId` sent again is the same message. Throws a NotFoundError
- * for the conversation of others, a ForbiddenError for a blocked one, a ConflictError when the other account is closed,
- * an InvalidError for an image that is not an upload of the user, and a TooManyRequestsError above the limit.
+ * Sends a message in a conversation of the caller, or of the marketplace for an admin. The same `clientId` sent again is the same
+ * message. Throws a NotFoundError for the conversation of others, a ForbiddenError for a blocked one and for admins in others, a
+ * ConflictError when the other account is closed, an InvalidError for an image that is not an upload of the user, and a
+ * TooManyRequestsError above the limit.
  */
 export async function sendMessage(
   id: string,
-  user: CurrentUser,
+  caller: AuditContext,
   input: SendMessageInput,
 ): Promise<SendResult> {
+  const { user } = caller;
   const { conversation } = await getOwnConversation(id, user);
   const { text, images, clientId } = input;
+  // Uploads belong to one admin and go with the account.
+  if (user.role === 'admin' && images?.length) {
+    throw new InvalidError(conversationMessages.noPhotosHere, 'images');
+  }
   const draft: MessageDraft = {
     kind: 'text',
-    from: new Types.ObjectId(user.id),
+    from: new Types.ObjectId(getPartyId(user)),
     clientId,
     ...(text && { text }),
     ...(images && images.length > 0 && { images }),
@@ -102,7 +111,7 @@ export async function sendMessage(
     const earlier = await findSentMessage(conversation._id, draft);
     if (earlier) return { posted: await presentMessage(earlier, user), isNew: false };
     const { message, isNew } = await withMessageLimit({ userId: user.id, isFirst: false }, async () => {
-      const result = await store(id, user, draft);
+      const result = await store(id, caller, draft);
       return { isCounted: result.isNew, result };
     });
     return { posted: await presentMessage(message, user), isNew };
@@ -122,18 +131,18 @@ export async function withConversationLock<Result>(
 
 async function store(
   id: string,
-  user: CurrentUser,
+  caller: AuditContext,
   draft: MessageDraft,
 ): Promise<{ message: MessageDocument; isNew: boolean }> {
   // Another instance may store the same message meanwhile.
   return withDuplicateKeyRetry(() =>
     withTransaction(async (tx) => {
-      const { conversation, side } = await getOwnConversation(id, user, tx);
+      const { conversation, side } = await getOwnConversation(id, caller.user, tx);
       const earlier = await findSentMessage(conversation._id, draft, tx);
       if (earlier) return { message: earlier, isNew: false };
       await assertWritable(conversation, side, tx);
-      if (draft.images) assertUploads(draft.images, await lockUser(user.id, tx));
-      return { message: await appendText(conversation, { side, draft }, tx), isNew: true };
+      if (draft.images) assertUploads(draft.images, await lockUser(caller.user.id, tx));
+      return { message: await appendText(conversation, { side, draft, caller }, tx), isNew: true };
     }),
   );
 }
@@ -149,26 +158,34 @@ export async function findSentMessage(
 
 /** Throws a ForbiddenError for a blocked conversation, and a ConflictError when the other account is closed. */
 export async function assertWritable(
-  conversation: ConversationDocument,
+  conversation: Pick<ConversationDocument, ConversationSide | 'blockedBy'>,
   side: ConversationSide,
   tx: ClientSession,
 ): Promise<void> {
   if (conversation.blockedBy?.length) throw new AppError('blocked', conversationMessages.blocked);
-  const other = await UserModel.exists({ _id: conversation[getOtherSide(side)] }).session(tx);
-  if (!other) throw new AppError('account_closed', conversationMessages.closed);
+  const other = conversation[getOtherSide(side)];
+  if (isMarketplace(other)) return;
+  if (!(await UserModel.exists({ _id: other }).session(tx)))
+    throw new AppError('account_closed', conversationMessages.closed);
 }
 
 export async function appendText(
   { _id }: Pick<ConversationDocument, '_id'>,
-  { side, draft }: { side: ConversationSide; draft: MessageDraft },
+  { side, draft, caller }: { side: ConversationSide; draft: MessageDraft; caller: AuditContext },
   tx: ClientSession,
 ): Promise<MessageDocument> {
   const appended = await appendMessages({ _id }, { drafts: [draft], writer: side }, tx);
   const message = appended?.messages[0];
   if (!message) throw new TypeError('a conversation has disappeared in its own transaction');
+  const { conversation } = appended;
   const recipient = getOtherSide(side);
-  if (appended.conversation.unread[recipient] === 1) {
-    await scheduleNotice(appended.conversation, recipient, message.createdAt, tx);
+  if (conversation.unread[recipient] === 1) {
+    await scheduleNotice(conversation, recipient, message.createdAt, tx);
+  }
+  if (isMarketplaceConversation(conversation)) {
+    const isFromMarketplace = isMarketplace(conversation[side]);
+    const user = conversation[isFromMarketplace ? recipient : side];
+    await recordMarketplaceMessage({ user, isFromMarketplace, at: message.createdAt }, caller, tx);
   }
   return message;
 }

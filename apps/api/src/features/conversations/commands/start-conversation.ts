@@ -5,11 +5,11 @@ import type {
   StartConversationInput,
 } from '@nearhand/shared/conversations/conversations';
 import { Types, type ClientSession } from 'mongoose';
-import type { CurrentUser } from '../../../auth/authorize.ts';
 import { withDuplicateKeyRetry } from '../../../database/retry.ts';
 import { withTransaction } from '../../../database/transactions.ts';
 import { ForbiddenError, InvalidError, NotFoundError } from '../../../errors.ts';
 import { withMessageLimit } from '../../../http/rate-limits.ts';
+import type { AuditContext } from '../../audit/audit-log.ts';
 import { BookingModel } from '../../../models/booking.model.ts';
 import { ServiceModel } from '../../../models/service.model.ts';
 import { notSuspended, UserModel } from '../../../models/user.model.ts';
@@ -22,11 +22,13 @@ import {
 } from './send-message.ts';
 import {
   ConversationModel,
+  isMarketplaceConversation,
+  MARKETPLACE_PARTY,
   type ConversationDocument,
   type ConversationSide,
 } from '../../../models/conversation.model.ts';
 import type { MessageDocument } from '../../../models/message.model.ts';
-import { presentConversation, presentMessage } from '../present.ts';
+import { getPartyId, getSide, presentConversation, presentMessage } from '../present.ts';
 
 interface Pair {
   customer: Types.ObjectId;
@@ -43,24 +45,27 @@ interface WriteResult {
 }
 
 /**
- * Writes to another user. A customer and a provider have one conversation, created with their first message (`isNew`).
- * Throws an InvalidError unless exactly the other side is named, a NotFoundError for a user, service or booking that does
+ * Writes to another user, for an admin in the name of the marketplace. A customer and a provider have one conversation, and so have the
+ * marketplace and a user, created with their first message (`isNew`). Throws an InvalidError unless exactly the other side is named, a NotFoundError for a user, service or booking that does
  * not belong there, and a ForbiddenError for a blocked conversation and for a provider who writes first to a customer
  * without a booking.
  */
 export async function startConversation(
-  user: CurrentUser,
+  caller: AuditContext,
   input: StartConversationInput,
 ): Promise<{ conversation: Conversation; posted: Message; isNew: boolean }> {
-  const pair = getPair(user, input);
+  const { user } = caller;
+  const isAdmin = user.role === 'admin';
+  const pair = isAdmin ? await getMarketplacePair(input) : getPair(caller, input);
   const { conversation, message, isNew } = await withConversationLock(pair, async () => {
     const existing = await findConversation(pair);
-    const earlier = existing && (await findSentMessage(existing._id, buildDraft(user, input)));
+    const earlier = existing && (await findSentMessage(existing._id, buildDraft(caller, input)));
     if (earlier) return { conversation: existing, message: earlier, isNew: false };
-    return withMessageLimit({ userId: user.id, isFirst: !existing }, async () => {
+    const isFirst = !existing && !isAdmin;
+    return withMessageLimit({ userId: user.id, isFirst }, async () => {
       // Another instance may create the same conversation meanwhile.
       const result = await withDuplicateKeyRetry(() =>
-        withTransaction((tx) => writeMessage(pair, { user, input }, tx)),
+        withTransaction((tx) => writeMessage(pair, { caller, input }, tx)),
       );
       return { isCounted: result.isWritten && result.isNew === !existing, result };
     });
@@ -72,15 +77,34 @@ export async function startConversation(
   };
 }
 
-function getPair({ id, role }: CurrentUser, { providerId, customerId }: StartConversationInput): Pair {
+function getPair(
+  { user: { id, role } }: AuditContext,
+  { providerId, customerId, userId }: StartConversationInput,
+): Pair {
   const [other, own] = role === 'provider' ? [customerId, providerId] : [providerId, customerId];
-  if (other === undefined || own !== undefined) {
+  if (other === undefined || own !== undefined || userId !== undefined) {
     throw new InvalidError(conversationMessages.nameOne, role === 'provider' ? 'customerId' : 'providerId');
   }
   const [caller, named] = [new Types.ObjectId(id), new Types.ObjectId(other)];
   return role === 'provider'
     ? { customer: named, provider: caller, side: 'provider' }
     : { customer: caller, provider: named, side: 'customer' };
+}
+
+/** Finds the user to whom an admin writes, who may have got another role since the conversation began. */
+async function getMarketplacePair({ userId, providerId, customerId }: StartConversationInput): Promise<Pair> {
+  if (userId === undefined && (providerId ?? customerId) !== undefined) throw new ForbiddenError();
+  if (userId === undefined || (providerId ?? customerId) !== undefined) {
+    throw new InvalidError(conversationMessages.nameOne, 'userId');
+  }
+  const user = await UserModel.findOne({ _id: userId, role: { $ne: 'admin' } }, { role: 1 }).lean();
+  if (!user) throw new NotFoundError(conversationMessages.userNotFound);
+  const asCustomer = { customer: user._id, provider: MARKETPLACE_PARTY };
+  const asProvider = { customer: MARKETPLACE_PARTY, provider: user._id };
+  const existing = await ConversationModel.findOne({ $or: [asCustomer, asProvider] }).lean();
+  const sides = existing ?? (user.role === 'provider' ? asProvider : asCustomer);
+  const side = getSide(sides, MARKETPLACE_PARTY.toString()) ?? 'provider';
+  return { customer: sides.customer, provider: sides.provider, side };
 }
 
 async function findConversation(
@@ -90,10 +114,10 @@ async function findConversation(
   return ConversationModel.findOne({ customer, provider }, null, tx ? { session: tx } : {}).lean();
 }
 
-function buildDraft({ id }: CurrentUser, { text, clientId }: StartConversationInput): MessageDraft {
+function buildDraft({ user }: AuditContext, { text, clientId }: StartConversationInput): MessageDraft {
   return {
     kind: 'text',
-    from: new Types.ObjectId(id),
+    from: new Types.ObjectId(getPartyId(user)),
     text,
     ...(clientId !== undefined && { clientId }),
   };
@@ -101,18 +125,22 @@ function buildDraft({ id }: CurrentUser, { text, clientId }: StartConversationIn
 
 async function writeMessage(
   pair: Pair,
-  { user, input }: { user: CurrentUser; input: StartConversationInput },
+  { caller, input }: { caller: AuditContext; input: StartConversationInput },
   tx: ClientSession,
 ): Promise<WriteResult> {
-  const draft = buildDraft(user, input);
+  const draft = buildDraft(caller, input);
   const existing = await findConversation(pair, tx);
   const earlier = existing && (await findSentMessage(existing._id, draft, tx));
   if (earlier) return { conversation: existing, message: earlier, isNew: false, isWritten: false };
-  if (existing) await assertWritable(existing, pair.side, tx);
+  if (existing || isMarketplaceConversation(pair)) await assertWritable(existing ?? pair, pair.side, tx);
   else await assertMayStart(pair, tx);
   const subjects = await getSubjects(pair, input, tx);
   const { _id } = existing ?? (await insertConversation(pair, tx));
-  const message = await appendText({ _id }, { side: pair.side, draft: { ...draft, ...subjects } }, tx);
+  const message = await appendText(
+    { _id },
+    { side: pair.side, draft: { ...draft, ...subjects }, caller },
+    tx,
+  );
   const conversation = await ConversationModel.findById(_id).session(tx).orFail().lean();
   return { conversation, message, isNew: !existing, isWritten: true };
 }

@@ -3,12 +3,16 @@ import type { Conversation } from '@nearhand/shared/conversations/conversations'
 import { Types, type ClientSession, type UpdateQuery } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
 import { withTransaction } from '../../../database/transactions.ts';
-import { AppError, InvalidError, NotFoundError } from '../../../errors.ts';
-import { ConversationModel, type ConversationDocument } from '../../../models/conversation.model.ts';
+import { AppError, ConflictError, InvalidError, NotFoundError } from '../../../errors.ts';
+import {
+  ConversationModel,
+  isMarketplaceConversation,
+  type ConversationDocument,
+} from '../../../models/conversation.model.ts';
 import { getOwnConversation } from '../queries.ts';
 import { rescheduleNotice } from '../jobs.ts';
 import { presentConversation, getOtherSide } from '../present.ts';
-import { notifyAdmins, readMessageNotices } from '../../notifications/commands.ts';
+import { findAdmins, notifyAdmins, readMessageNotices } from '../../notifications/commands.ts';
 import { MessageModel } from '../../../models/message.model.ts';
 
 /**
@@ -37,7 +41,10 @@ async function advanceReadMark(
   if (!message) throw new InvalidError(conversationMessages.upToInvalid, 'upTo');
   const other = getOtherSide(side);
   const unread = conversation.texts[other] - message.texts[other];
-  if (unread === 0) await readMessageNotices(user.id, conversation._id, tx);
+  if (unread === 0) {
+    const readers = user.role === 'admin' ? await findAdmins(tx) : [new Types.ObjectId(user.id)];
+    await readMessageNotices(readers, conversation._id, tx);
+  }
   if (message.seq <= (conversation.read?.[side]?.seq ?? 0)) return conversation;
   // A message written meanwhile changes the same document, so one of the two transactions conflicts and is retried.
   const changed = await ConversationModel.findOneAndUpdate(
@@ -82,9 +89,10 @@ export async function reportConversation(
   return presentConversation(reported, user);
 }
 
-/** Blocks a conversation of `user`: neither side can write until the user unblocks it. */
+/** Blocks a conversation of `user`: neither side can write until the user unblocks it. Throws a ConflictError for one with the marketplace. */
 export async function blockConversation(id: string, user: CurrentUser): Promise<Conversation> {
-  const { side } = await getOwnConversation(id, user);
+  const { conversation, side } = await getOwnConversation(id, user);
+  if (isMarketplaceConversation(conversation)) throw new ConflictError(conversationMessages.marketplaceStays);
   return presentConversation(await updateConversation(id, { $addToSet: { blockedBy: side } }), user);
 }
 

@@ -3,33 +3,32 @@ import { isolate } from '@nearhand/shared/region/user-text';
 import { conversationMessages } from '@nearhand/shared/conversations/conversation-rules';
 import type { Conversation, Message } from '@nearhand/shared/conversations/conversations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, Ban, Ellipsis, Flag } from 'lucide-react';
-import { useState, type ReactNode, useEffect, useSyncExternalStore, lazy, Suspense, useRef } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { useState, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, IconButton } from '../../../components/button.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import {
   messagePagesQuery,
   setConversationInCache,
-  setBlocked,
 } from '../../../entities/conversation/conversations-api.ts';
-import { getOtherParticipant } from '../../../entities/conversation/describe-message.ts';
+import { getOtherSide, type OtherSide } from '../../../entities/conversation/describe-message.ts';
+import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { PersonAvatar } from '../../../entities/conversation/person-avatar.tsx';
 import { ROLE_LABELS } from '../../../entities/user/labels.ts';
 import { toListProps } from '../../../lib/infinite-list.ts';
-import { toastError, showSuccess } from '../../../lib/toast.ts';
-import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useOnlineStatus } from '../../../lib/use-online-status.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useOutgoing, useSendMessage } from '../outbox.ts';
 import { findFirstUnread } from './group-messages.ts';
+import { ConversationMenu } from './conversation-menu.tsx';
 import { MessageLog } from './message-log.tsx';
 import { api } from '../../../lib/api-client.ts';
 
 interface ConversationViewProps {
   conversation: Conversation;
-  viewer: string;
+  /** The id of the user; null for an admin, who writes as the marketplace. */
+  viewer: string | null;
   /** The heading of the page: the name of the other participant. */
   heading: ReactNode;
   strip?: ReactNode;
@@ -45,7 +44,8 @@ export function ConversationView({
   bookingPath,
 }: ConversationViewProps) {
   const { _id } = conversation;
-  const other = getOtherParticipant(conversation, viewer);
+  const other = useOtherSide(conversation, viewer);
+  const role = other._id === conversation.provider?._id ? 'provider' : 'customer';
   return (
     <section
       aria-label={`Conversation with ${isolate(other.name)}`}
@@ -53,10 +53,11 @@ export function ConversationView({
     >
       <ConversationHeader
         person={other}
-        role={ROLE_LABELS[other._id === conversation.provider._id ? 'provider' : 'customer']}
+        role={other._id === undefined ? 'The marketplace' : ROLE_LABELS[role]}
         heading={heading}
+        listPath={viewer === null ? MARKETPLACE_LIST : '/messages'}
       >
-        <ConversationMenu conversation={conversation} name={other.name} />
+        {!conversation.marketplace && <ConversationMenu conversation={conversation} name={other.name} />}
       </ConversationHeader>
       {strip}
       <Messages conversation={conversation} viewer={viewer} bookingPath={bookingPath} />
@@ -65,19 +66,33 @@ export function ConversationView({
   );
 }
 
+function useOtherSide(conversation: Conversation, viewer: string | null): OtherSide {
+  return getOtherSide(conversation, viewer, useMarketplace().name);
+}
+
+/** Where admins find the conversations of the marketplace. */
+export const MARKETPLACE_LIST = '/admin/conversations?show=marketplace';
+
 interface ConversationHeaderProps {
-  person: Conversation['customer'];
+  person: OtherSide;
+  listPath?: string;
   role: string;
   heading: ReactNode;
   children?: ReactNode;
 }
 
 /** Names the other participant; on a phone it links back to the list. */
-export function ConversationHeader({ person, role, heading, children }: ConversationHeaderProps) {
+export function ConversationHeader({
+  person,
+  role,
+  heading,
+  listPath = '/messages',
+  children,
+}: ConversationHeaderProps) {
   return (
     <header className="flex min-h-17 items-center gap-3 border-b border-border px-2 py-2.5 md:px-4">
       <Link
-        to="/messages"
+        to={listPath}
         aria-label="Back to all messages"
         className="inline-grid size-11 shrink-0 place-items-center rounded-button hover:bg-surface-2 md:hidden"
       >
@@ -99,6 +114,7 @@ function Messages({
   bookingPath,
 }: Pick<ConversationViewProps, 'conversation' | 'viewer' | 'bookingPath'>) {
   const { _id, unread, seenUpTo } = conversation;
+  const { name } = useOtherSide(conversation, viewer);
   const pages = useInfiniteQuery(messagePagesQuery(_id));
   const { items: messages, paging } = toListProps(pages, (page) => page.messages);
   const outgoing = useOutgoing(viewer).filter((message) => message.conversation === _id);
@@ -115,7 +131,7 @@ function Messages({
   if (!pages.data) return <LogSkeleton />;
   return (
     <LogWithUnreadMark
-      label={`Conversation with ${getOtherParticipant(conversation, viewer).name}`}
+      label={`Conversation with ${name}`}
       messages={messages}
       viewer={viewer}
       unread={unread}
@@ -157,7 +173,7 @@ function ConversationFooter({
   viewer,
 }: Pick<ConversationViewProps, 'conversation' | 'viewer'>) {
   const { _id, isBlocked, isBlockedByMe, isClosed } = conversation;
-  const { name } = getOtherParticipant(conversation, viewer);
+  const { name } = useOtherSide(conversation, viewer);
   const sending = useSendMessage(_id, viewer);
   const isOnline = useOnlineStatus();
   if (isClosed) return <NoComposer>{conversationMessages.closed}</NoComposer>;
@@ -186,6 +202,7 @@ function ConversationFooter({
       <Composer
         draftName={`message:${_id}`}
         recipient={name}
+        allowsImages={viewer !== null}
         onSend={(draft) => {
           sending.send(draft);
           return true;
@@ -226,60 +243,4 @@ function useMarkRead(conversation: Conversation | undefined, newest: Message | u
       () => undefined,
     );
   }, [client, id, upTo, isVisible]);
-}
-
-const PopoverDialog = lazy(async () => ({
-  default: (await import('../../../components/popover-dialog.tsx')).PopoverDialog,
-}));
-const ReportConversationDialog = lazy(async () => ({
-  default: (await import('./report-conversation-dialog.tsx')).ReportConversationDialog,
-}));
-
-/** Blocks or reports the other participant of a conversation. */
-function ConversationMenu({ conversation, name }: { conversation: Conversation; name: string }) {
-  const trigger = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useState<'menu' | 'report'>();
-  const client = useQueryClient();
-  const close = () => setOpen(undefined);
-  const { _id, isBlockedByMe } = conversation;
-  const block = useGuardedMutation({
-    mutationFn: (isBlocked: boolean) => setBlocked(_id, isBlocked),
-    onSuccess: ({ conversation: changed, message }) => {
-      setConversationInCache(client, changed);
-      showSuccess(message);
-      close();
-    },
-    onError: (error) => toastError(error, 'That could not be changed'),
-  });
-  return (
-    <span ref={trigger} className="shrink-0">
-      <IconButton label="More" aria-haspopup="dialog" onClick={() => setOpen('menu')}>
-        <Ellipsis aria-hidden strokeWidth={1.75} />
-      </IconButton>
-      <Suspense>
-        {open === 'menu' && (
-          <PopoverDialog title={name} trigger={trigger} onClose={close}>
-            <p className="text-small text-fg-muted">
-              Blocked, neither of you can write here. Bookings go on as they are.
-            </p>
-            <div className="grid gap-2">
-              <Button
-                variant="secondary"
-                isPending={block.isPending}
-                onClick={() => block.mutate(!isBlockedByMe)}
-              >
-                <Ban aria-hidden className="size-4.5" strokeWidth={1.75} />
-                {isBlockedByMe ? 'Unblock' : 'Block'}
-              </Button>
-              <Button variant="danger-outline" onClick={() => setOpen('report')}>
-                <Flag aria-hidden className="size-4.5" strokeWidth={1.75} />
-                Report…
-              </Button>
-            </div>
-          </PopoverDialog>
-        )}
-        {open === 'report' && <ReportConversationDialog conversation={_id} name={name} onClose={close} />}
-      </Suspense>
-    </span>
-  );
 }

@@ -32,7 +32,7 @@ const RUN_MS = 5 * MINUTE_MS;
 /** Returns the id of the oldest of the `unread` newest texts of the other participant. */
 export function findFirstUnread(
   newestFirst: readonly Message[],
-  { unread, viewer }: { unread: number; viewer: string },
+  { unread, viewer }: { unread: number; viewer: string | null },
 ): string | undefined {
   const received = newestFirst.filter(({ kind, from }) => kind === 'text' && from._id !== viewer);
   return unread > 0 ? received[Math.min(unread, received.length) - 1]?._id : undefined;

@@ -90,7 +90,7 @@ const ICONS: Record<(typeof bookingLines)[ConversationEvent]['icon'], LucideIcon
 
 interface BookingEventLinkProps {
   message: Message;
-  viewer: string;
+  viewer: string | null;
   /** The path of the booking's page. */
   to: string;
 }

@@ -14,8 +14,8 @@ interface MessageLogProps {
   label: string;
   /** Newest first. */
   messages: readonly Message[];
-  /** The id of the user; empty for an admin, who does not take part. */
-  viewer: string;
+  /** The id of the user; null for an admin who writes as the marketplace, empty for one who does not take part. */
+  viewer: string | null;
   outgoing?: readonly Outgoing[];
   /** The id of the first message that was unread when the conversation was opened. */
   firstUnread?: string | undefined;
