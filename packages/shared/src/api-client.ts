@@ -41,6 +41,11 @@ export type ApiCall<Id extends OperationId> = ParamsOf<Contracts[Id]> &
   KeyOf<Contracts[Id]> &
   Pick<ApiRequest, 'signal' | 'keepalive'>;
 
+/** An operation whose list can be had as a CSV file. */
+export type CsvOperationId = {
+  [Id in OperationId]: Contracts[Id] extends { csv: string } ? Id : never;
+}[OperationId];
+
 /** The success response of an operation. */
 export type ApiResponse<Id extends OperationId> = z.output<Contracts[Id]['response']>;
 

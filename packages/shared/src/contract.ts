@@ -73,6 +73,8 @@ export interface ContractTerms {
   headers?: z.ZodObject;
   /** The form field in which a file may come, in multipart/form-data, and what the OpenAPI document calls the form. */
   file?: { field: string; isRequired: boolean; form: string };
+  /** Its query has `format`: what the file with all rows is called. */
+  csv?: `${string}.csv`;
   /** The success response, without its `success: true`. */
   response: z.ZodObject;
   status?: 200 | 201;

@@ -8,6 +8,8 @@ export const MAX_EXACT_TOTAL = 1000;
 
 /** The longest search query, in characters; the rest is ignored. */
 export const MAX_QUERY_LENGTH = 100;
+/** Searches of admins find parts of words from this length on. */
+export const MIN_PART_LENGTH = 3;
 
 /** The default limits per user, which the operator can change. */
 export const DEFAULT_MAX_SERVICES_PER_PROVIDER = 200;

@@ -20,6 +20,24 @@ function missingIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value;
 }
 
+/** The query parameter of lists that can also be had as a file with all rows. */
+export const formatField = {
+  format: emptyAsDefault(z.enum(['json', 'csv'], { error: 'format must be json or csv' }), 'json').describe(
+    '`csv`: a file with all rows of the filter, whatever `limit`, `page` and `cursor` say. Default: json',
+  ),
+};
+
+/** The days that something is limited to. */
+export const dayRangeFields = {
+  from: dayParameter('from').describe('The first day, in the marketplace’s zone. Default: any'),
+  to: dayParameter('to').describe('The last day, in the marketplace’s zone. Default: any'),
+};
+
+/** Validates a day in a query; an empty parameter counts as missing. */
+export function dayParameter(name: string) {
+  return emptyAsUndefined(z.iso.date({ error: `${name} must be a date like 2030-05-06` }));
+}
+
 /** Parses a number in a query. Leaves what does not match `pattern` for the schema to reject. */
 export function parseNumber(value: unknown, pattern: RegExp): unknown {
   if (value === '') return undefined;

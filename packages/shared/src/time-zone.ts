@@ -74,6 +74,11 @@ export function toLocalTime(instant: Date, timeZone: string): LocalDateTime {
   };
 }
 
+/** Writes an instant with the clock and the offset of a time zone: "2030-05-06T10:00:00+01:00". */
+export function toOffsetText(instant: Date, timeZone: string): string {
+  return fromDate(instant, timeZone).toString().replace(/\[.*$/, '');
+}
+
 /** Returns by how many minutes the clocks of `timeZone` are ahead of UTC at an instant. */
 export function getOffsetMinutes(instant: Date, timeZone: string): number {
   return fromDate(instant, timeZone).offset / MINUTE_MS;

@@ -132,6 +132,19 @@ export async function paginate<Doc extends object, Hidden extends keyof Doc = ne
   return { documents, pagination };
 }
 
+/** Reads a whole list in batches, in its order, whichever page its query is for. */
+export async function* readWholeList<Doc extends object, Hidden extends keyof Doc = never>(
+  fullList: List<Doc, Hidden>,
+): AsyncGenerator<Omit<Doc, Hidden>[]> {
+  const { model, filter, sort, projection } = withoutUnchanged(fullList);
+  const found = model
+    .find(filter, projection, { sort: Object.fromEntries(sort) })
+    .lean<Doc[]>()
+    .cursor();
+  for await (const batch of readInBatches<Doc>(found))
+    yield dropInvalidDocuments(model, batch, { projection });
+}
+
 /** Leaves out what has not changed since the time of the query, if it has one. */
 function withoutUnchanged<Doc, Hidden extends keyof Doc>(list: List<Doc, Hidden>): List<Doc, Hidden> {
   const { updatedSince } = list.query;

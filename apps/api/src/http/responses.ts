@@ -88,9 +88,12 @@ export type WriteText = (text: string) => Promise<void>;
  */
 export class StreamedResponse {
   readonly send: (write: WriteText) => Promise<void>;
+  /** Of a file, by whose name its type is known; JSON without one. */
+  readonly fileName: string | undefined;
 
-  constructor(send: (write: WriteText) => Promise<void>) {
+  constructor(send: (write: WriteText) => Promise<void>, fileName?: string) {
     this.send = send;
+    this.fileName = fileName;
   }
 }
 
@@ -104,7 +107,9 @@ export async function sendStreamed(
   let sent: Promise<void> | undefined;
 
   function begin(): Promise<void> {
-    response.status(status).type('json');
+    response.status(status);
+    if (result.fileName === undefined) response.type('json');
+    else response.attachment(result.fileName);
     const piped = pipeline(body, response, { signal });
     // A failure rejects the next write, or the wait for the end.
     piped.catch(() => undefined);

@@ -97,9 +97,13 @@ function createHandler(endpoint: Endpoint): RequestHandler {
   };
 }
 
-/** In tests, compares a streamed response with the contract as well. */
+/** In tests, compares a streamed response with the contract as well: a file by its name. */
 function checkInTests(result: StreamedResponse, contract: Contract): StreamedResponse {
   if (config.NODE_ENV !== 'test') return result;
+  if (result.fileName !== undefined) {
+    if (result.fileName !== contract.csv) throw new TypeError(`${contract.operationId} has no such file`);
+    return result;
+  }
   return new StreamedResponse(async (write) => {
     let body = '';
     await result.send((text) => {

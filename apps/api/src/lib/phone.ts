@@ -1,7 +1,7 @@
 import { isSupportedCountry, parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /** The fewest digits of a search for a phone number. */
-const MIN_SEARCHED_DIGITS = 4;
+const MIN_SEARCHED_DIGITS = 3;
 
 /** Returns a phone number in E.164 notation, "+351210000000"; undefined for what cannot be read. `country` is that of numbers without one. */
 export function toE164(phone: string, country: string | undefined): string | undefined {

@@ -3,14 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
-import * as file from '../lib/download-file.ts';
+import * as download from '../lib/download-file.ts';
 import * as toasts from '../lib/toast.ts';
-import { CsvExportButton, type CsvExport } from './csv-export-button.tsx';
+import type { CsvFile } from '../lib/fetch-csv.ts';
+import { CsvExportButton } from './csv-export-button.tsx';
 
-function show(csvExport: CsvExport) {
+function show(fetchFile: (signal: AbortSignal) => Promise<CsvFile>) {
   return (
     <QueryClientProvider client={createQueryClient()}>
-      <CsvExportButton {...csvExport} />
+      <CsvExportButton fetchFile={fetchFile} />
     </QueryClientProvider>
   );
 }
@@ -21,38 +22,35 @@ afterEach(() => {
 });
 
 describe('CSV export of a list', () => {
-  it('stays pending while it reads, and saves under the name at the time of the click', async () => {
-    const downloadFile = vi.spyOn(file, 'downloadFile').mockReturnValue();
-    let finish = (_csv: string) => {};
-    const csv = new Promise<string>((resolve) => {
+  it('stays pending while it reads, and saves the list of the time of the click', async () => {
+    const downloadFile = vi.spyOn(download, 'downloadFile').mockReturnValue();
+    let finish = (_file: CsvFile) => {};
+    const customers = { name: 'customers.csv', content: new Blob(['Name\r\n']) };
+    const file = new Promise<CsvFile>((resolve) => {
       finish = resolve;
     });
-    const { rerender } = render(show({ fileName: 'customers.csv', fetchCsv: () => csv }));
+    const { rerender } = render(show(() => file));
     fireEvent.click(screen.getByRole('button'));
     expect(await screen.findByText('Exporting...')).toBeDefined();
     // The user switches to another list meanwhile.
-    rerender(show({ fileName: 'providers.csv', fetchCsv: async () => '' }));
+    rerender(show(async () => ({ name: 'providers.csv', content: new Blob() })));
     expect(screen.getByText('Exporting...')).toBeDefined();
 
-    await act(async () => finish('Name\r\n'));
+    await act(async () => finish(customers));
 
-    expect(downloadFile).toHaveBeenCalledExactlyOnceWith(
-      'customers.csv',
-      'text/csv;charset=utf-8',
-      '\uFEFFName\r\n',
-    );
+    expect(downloadFile).toHaveBeenCalledExactlyOnceWith('customers.csv', customers.content);
   });
 
   it('ends silently when the user leaves the page', async () => {
     const showError = vi.spyOn(toasts, 'showError').mockReturnValue();
     let reading: AbortSignal | undefined;
-    const fetchCsv = (signal: AbortSignal) => {
+    const fetchFile = (signal: AbortSignal) => {
       reading = signal;
-      return new Promise<string>((_resolve, reject) => {
+      return new Promise<CsvFile>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
     };
-    const { unmount } = render(show({ fileName: 'customers.csv', fetchCsv }));
+    const { unmount } = render(show(fetchFile));
     fireEvent.click(screen.getByRole('button'));
     await screen.findByText('Exporting...');
 

@@ -104,12 +104,16 @@ export const actions: Components = {
   'csv-export-button': {
     'Pending for a second, then a file': (
       <div className={rowClassName}>
-        <CsvExportButton fileName="sample.csv" fetchCsv={() => resolveAfterDelay('Name\r\nCasey\r\n')} />
+        <CsvExportButton
+          fetchFile={() =>
+            resolveAfterDelay({ name: 'sample.csv', content: new Blob(['Name\r\nCasey\r\n']) })
+          }
+        />
       </div>
     ),
     'Fails, and says so in a toast': (
       <div className={rowClassName}>
-        <CsvExportButton fileName="sample.csv" fetchCsv={() => Promise.reject(new Error('Not this time'))} />
+        <CsvExportButton fetchFile={() => Promise.reject(new Error('Not this time'))} />
       </div>
     ),
   },

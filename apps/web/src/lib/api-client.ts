@@ -25,7 +25,7 @@ async function send<Data>(request: ApiRequest): Promise<Data> {
   const timeoutMs = request.body instanceof FormData ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
   const signal = request.signal ?? AbortSignal.timeout(timeoutMs);
   try {
-    return await parseResponse(await fetchResponse(request, signal));
+    return await parseResponse(await fetchApi(request, signal));
   } catch (error) {
     if (error instanceof ApiError || request.signal?.aborted) throw error;
     const isInDoubt = signal.aborted && request.method !== 'GET';
@@ -33,7 +33,10 @@ async function send<Data>(request: ApiRequest): Promise<Data> {
   }
 }
 
-function fetchResponse(request: ApiRequest, signal: AbortSignal): Promise<Response> {
+export type ApiQuery = NonNullable<ApiRequest['query']>;
+
+/** Sends a request with the session's token, and returns whatever response comes. */
+export function fetchApi(request: ApiRequest, signal: AbortSignal): Promise<Response> {
   const { method, path, query, body } = request;
   return fetch(`/api${path}${toQueryString(query)}`, {
     method,

@@ -3,7 +3,7 @@ import { visitDayFields } from './booking-schedule.ts';
 import { listBookingsQuerySchema } from './bookings.ts';
 import { idSchema, optionalTextSchema } from '../common-schemas.ts';
 import { MAX_EXACT_TOTAL, MAX_QUERY_LENGTH } from '../limits.ts';
-import { emptyAsDefault, emptyAsUndefined } from '../query-parameters.ts';
+import { emptyAsDefault, emptyAsUndefined, formatField } from '../query-parameters.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import { mapRows } from '../tables.ts';
 
@@ -34,7 +34,7 @@ export type BookingWeeksResponse = z.infer<typeof bookingWeeksResponseSchema>;
 /** The filters of an admin's list of all bookings. */
 const filterFields = {
   q: emptyAsUndefined(optionalTextSchema('q', MAX_QUERY_LENGTH)).describe(
-    'The number of a booking, a part of the name of the customer, the provider or the service, or a phone number in any notation. Default: all',
+    'A part of the number of a booking, of the name of the service, or of the name, e-mail address, service type or phone number of the customer or the provider. Default: all',
   ),
   person: emptyAsUndefined(idSchema('person is not a valid id')).describe(
     'Only bookings of this customer or provider. Default: all',
@@ -51,6 +51,7 @@ const bookingSortSchema = z.enum(['newest', 'visit'], { error: 'sort must be new
 /** The query of GET /bookings/all. */
 export const listAllBookingsQuerySchema = listBookingsQuerySchema.omit({ days: true, series: true }).extend({
   ...filterFields,
+  ...formatField,
   sort: emptyAsDefault(bookingSortSchema, 'newest').describe(
     '`newest`: those made last come first; `visit`: those with the latest visit. Default: newest',
   ),

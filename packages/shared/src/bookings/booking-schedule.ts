@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsUndefined } from '../query-parameters.ts';
+import { dayParameter } from '../query-parameters.ts';
 import { bookingMessages } from './booking-messages.ts';
 
 // The accepted forms of a date and a time; empty means none. The OpenAPI document contains these patterns, so they
@@ -64,13 +64,9 @@ export function checkHasTime({
   });
 }
 
-function dayQuery(name: string) {
-  return emptyAsUndefined(z.iso.date({ error: `${name} must be a date like 2030-05-06` }));
-}
-
 /** The days of the visits that a list of bookings is limited to. */
 export const visitDayFields = {
-  from: dayQuery('from').describe('The first day of the visit, in the marketplace’s zone. Default: any'),
-  to: dayQuery('to').describe('The last day of the visit, in the marketplace’s zone. Default: any'),
+  from: dayParameter('from').describe('The first day of the visit, in the marketplace’s zone. Default: any'),
+  to: dayParameter('to').describe('The last day of the visit, in the marketplace’s zone. Default: any'),
 };
 export type VisitDays = z.output<z.ZodObject<typeof visitDayFields>>;

@@ -93,6 +93,7 @@ export const bookingContracts = {
       query: listAllBookingsQuerySchema,
       access: ['admin'],
       summary: 'All bookings',
+      csv: 'bookings.csv',
     },
     countBookings: {
       access: ['admin'],

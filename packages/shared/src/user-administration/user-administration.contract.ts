@@ -30,12 +30,14 @@ export const userAdministrationContracts = {
     listCustomers: {
       access: ['admin'],
       summary: 'Customers',
+      csv: 'customers.csv',
       query: listCustomersQuerySchema,
       response: customersResponseSchema,
     },
     listProviders: {
       access: ['admin'],
       summary: 'Providers',
+      csv: 'providers.csv',
       query: listProvidersQuerySchema,
       response: providersResponseSchema,
     },

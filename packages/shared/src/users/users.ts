@@ -19,9 +19,10 @@ import {
   MAX_TEXT_LENGTH,
 } from '../common-schemas.ts';
 import { noUploadYetSchema, uploadUrlSchema } from '../images/images.schema.ts';
+import { MIN_PART_LENGTH } from '../limits.ts';
 import { messages } from '../api-messages.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
-import { emptyAsDefault, emptyAsUndefined } from '../query-parameters.ts';
+import { emptyAsDefault, emptyAsUndefined, formatField } from '../query-parameters.ts';
 import { providerProfileFields, providerProfileInput } from '../providers/provider-profile.ts';
 
 export const MIN_PHONE_DIGITS = 6;
@@ -278,7 +279,7 @@ export const MAX_USER_QUERY_LENGTH = 100;
 export const userQueryFields = {
   ...pageQueryFields,
   q: emptyAsUndefined(optionalTextSchema('q', MAX_USER_QUERY_LENGTH)).describe(
-    `The beginning of an e-mail address, or of a part of a name: at most ${MAX_USER_QUERY_LENGTH} characters`,
+    `A part of the name, the e-mail address, the service type, or the phone number in any notation; what is shorter than ${MIN_PART_LENGTH} characters: the beginning of an e-mail address, or of a part of a name. At most ${MAX_USER_QUERY_LENGTH} characters`,
   ),
 };
 
@@ -292,12 +293,17 @@ const sortField = emptyAsDefault(userSortSchema, userSorts[0]).describe(
 );
 
 /** The query of GET /users/admin/all_customers. */
-export const listCustomersQuerySchema = z.object({ ...userQueryFields, sort: sortField });
+export const listCustomersQuerySchema = z.object({
+  ...userQueryFields,
+  ...formatField,
+  sort: sortField,
+});
 export type ListCustomersQuery = z.output<typeof listCustomersQuerySchema>;
 
 /** The query of GET /users/admin/all_providers; `all` is the same as no status (product 7). */
 export const listProvidersQuerySchema = z.object({
   ...userQueryFields,
+  ...formatField,
   sort: sortField,
   status: emptyAsUndefined(
     z

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from '../../models/booking.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
 async function market() {
   const [sofia, ana] = [
-    await createUser({ name: 'Sofia Larsen' }),
-    await createUser({ name: 'Ana (Moreno', role: 'provider' }),
+    await createUser({ name: 'Sofia Larsen', email: 'sl@mailbox.net', phone: '(503) 555-0123' }),
+    await createUser({ name: 'Ana (Moreno', role: 'provider', serviceType: 'Pipes, boilers' }),
   ];
   const wallpaper = await createService({ name: 'Wallpaper hanging' });
   const taps = await createService({ name: 'Dripping tap', provider: ana._id });
@@ -24,7 +25,7 @@ async function market() {
 }
 
 beforeEach(async () => {
-  await BookingModel.deleteMany();
+  await Promise.all([BookingModel.deleteMany(), UserModel.deleteMany()]);
 });
 
 describe('GET /api/bookings/all', () => {
@@ -34,7 +35,17 @@ describe('GET /api/bookings/all', () => {
     expect(await find('q=larsen')).toEqual(['05']);
     expect(await find('q=(mor')).toEqual(['07', '06']);
     expect(await find('q=WALL')).toEqual(['05']);
+    expect(await find('q=@mailbox')).toEqual(['05']);
+    expect(await find('q=boiler')).toEqual(['07', '06']);
+    expect(await find('q=503-5550')).toEqual(['05']);
     expect(await find('q=unknown')).toEqual([]);
+  });
+
+  it('searches parts of the booking number, with and without hyphen', async () => {
+    const { find } = await market();
+    await BookingModel.updateOne({ scheduledDate: at('2031-03-06') }, { number: '7KQ2M4' });
+
+    for (const q of ['7kq', 'Q-2M', 'q2m4', '7KQ-2M4']) expect(await find(`q=${q}`)).toEqual(['06']);
   });
 
   it('filters by user, status and dates of the visit together', async () => {
@@ -69,6 +80,38 @@ describe('GET /api/bookings/all', () => {
       expect((await admin.get(`/api/bookings/all?${query}`)).status).toBe(400);
     },
   );
+});
+
+describe('the CSV file of all bookings', () => {
+  it('has the ids, emails, amounts and refunds of all rows of the filter', async () => {
+    const { admin, sofia } = await market();
+    const refund = { _id: 'r1', amount: 15.5, by: 'admin', at: new Date() };
+    const booking = await BookingModel.findOneAndUpdate(
+      { customer: sofia._id },
+      { refunds: [refund], number: '7KQ2M4', quantity: 2.5, totalAmount: 80 },
+      { returnDocument: 'after' },
+    );
+
+    const { text, headers } = await admin.get(`/api/bookings/all?format=csv&q=larsen&limit=1`);
+
+    const [header = '', row = '', ...rest] = text.replace('\uFEFF', '').split('\r\n');
+    const cells = row.split(',');
+    const record = Object.fromEntries(header.split(',').map((name, index) => [name, cells[index]]));
+    expect(headers['content-disposition']).toBe('attachment; filename=bookings.csv');
+    expect(rest).toEqual(['']);
+    expect(record).toMatchObject({
+      Id: booking?._id.toString(),
+      Number: '7KQ-2M4',
+      'Customer id': sofia._id.toString(),
+      'Customer email': 'sl@mailbox.net',
+      'Service id': booking?.service.toString(),
+      Quantity: '2.5',
+      Amount: '80.00',
+      Refund: '15.50',
+      Currency: 'USD',
+      Visit: '2031-03-05T10:00:00+00:00',
+    });
+  });
 });
 
 describe('GET /api/bookings/counts', () => {

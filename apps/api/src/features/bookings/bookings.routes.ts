@@ -17,6 +17,7 @@ import {
   listAllBookings,
   listProblems,
 } from './queries.ts';
+import { sendBookings } from './booking-file.ts';
 import { listCustomerBookings, listProviderBookings } from './own-bookings.ts';
 import { countBookingsByWeek } from './weekly-bookings.ts';
 import { getBookingLockKey } from './commands/bookable-service.ts';
@@ -60,7 +61,9 @@ export const bookingEndpoints = [
   endpoint(bookingContracts.listCustomerBookings, ({ user, query }) => listCustomerBookings(user, query)),
   endpoint(bookingContracts.listProviderBookings, ({ user, query }) => listProviderBookings(user, query)),
   endpoint(bookingContracts.listBookingsOfProvider, ({ user, query }) => listProviderBookings(user, query)),
-  endpoint(bookingContracts.listBookings, ({ user, query }) => listAllBookings(user, query)),
+  endpoint(bookingContracts.listBookings, async ({ user, query }) =>
+    query.format === 'csv' ? sendBookings(user, query) : listAllBookings(user, query),
+  ),
   endpoint(bookingContracts.countBookings, async ({ query }) => ({
     counts: await countBookingsByStatus(query),
   })),

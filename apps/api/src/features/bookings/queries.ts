@@ -1,33 +1,29 @@
-import { buildPhoneFilters } from '../../lib/phone.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import { type Booking, bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
 import type { Pagination, PageQuery } from '@nearhand/shared/pagination';
-import { parseBookingNumber } from '@nearhand/shared/bookings/booking-number';
+import { NUMBER_LETTERS, parseBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { BookingHistoryResponse } from '@nearhand/shared/bookings/booking-history';
-import { MAX_PAGE_SIZE, MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
+import { MAX_PAGE_SIZE, MAX_EXACT_TOTAL, MIN_PART_LENGTH } from '@nearhand/shared/limits';
 import { OPEN_BOOKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { type BookingFilters, type ListAllBookingsQuery } from '@nearhand/shared/bookings/all-bookings';
 import type { ListProblemsQuery } from '@nearhand/shared/bookings/visits';
 import { AppError, NotFoundError } from '../../errors.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { byChange, paginate, type Sort } from '../../database/paginate.ts';
+import { byChange, paginate, readWholeList, type List, type Sort } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { buildParticipantFilter, UserModel } from '../../models/user.model.ts';
+import { buildParticipantFilter } from '../../models/user.model.ts';
+import { findUserIds } from '../../models/user-search.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
-import { getMarketplaceCountry } from '../../config.ts';
 import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
 import { buildDayFilters } from './visit-days.ts';
 import { presentBooking, presentBookings } from './present.ts';
 import { presentEvents } from './present-events.ts';
 
-/** The most users that a search returns; further ones are left out. */
-const MAX_USERS = 50;
-
-/** The most service names that a search considers; bookings of further names are left out. */
-const MAX_SERVICE_NAMES = 50;
+/** The most service names, and the most booking numbers, that a search considers; bookings of further ones are left out. */
+const MAX_MATCHES = 50;
 
 export async function getBooking(id: string, user: CurrentUser): Promise<Booking> {
   return presentBooking(await getAccessibleBooking(id, user), user);
@@ -149,7 +145,19 @@ export async function listAllBookings(
   user: CurrentUser,
   query: ListAllBookingsQuery,
 ): Promise<{ bookings: Booking[]; pagination: Pagination }> {
-  const { documents, pagination } = await paginate<BookingDocument>({
+  const { documents, pagination } = await paginate(await buildList(query));
+  return { bookings: await presentBookings(documents, user), pagination };
+}
+
+export async function* readAllBookings(
+  user: CurrentUser,
+  query: ListAllBookingsQuery,
+): AsyncGenerator<Booking[]> {
+  for await (const batch of readWholeList(await buildList(query))) yield presentBookings(batch, user);
+}
+
+async function buildList(query: ListAllBookingsQuery): Promise<List<BookingDocument, never>> {
+  return {
     model: BookingModel,
     filter: {
       ...(await buildFilter(query)),
@@ -159,8 +167,7 @@ export async function listAllBookings(
     sort: sorts[query.sort],
     changeOrder: byChange,
     query,
-  });
-  return { bookings: await presentBookings(documents, user), pagination };
+  };
 }
 
 /** Counts the bookings in each status, each up to one more than `MAX_EXACT_TOTAL`. */
@@ -185,42 +192,35 @@ async function buildFilter({ q, person, from, to }: BookingFilters): Promise<Que
   };
 }
 
-/** Builds one alternative for each index: those of customers, providers and service names. */
+/** Builds one alternative for each index: those of numbers, customers, providers and service names. */
 async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>[]> {
-  const literal = escapeRegExp(q);
-  const [userIds, names] = await Promise.all([
-    findUsers(q),
+  const [userIds, names, numbers] = await Promise.all([
+    findUserIds(q),
     BookingModel.aggregate<{ _id: string }>([
-      { $match: { serviceName: { $regex: literal, $options: 'i' } } },
+      { $match: { serviceName: { $regex: escapeRegExp(q), $options: 'i' } } },
       { $group: { _id: '$serviceName' } },
       { $sort: { _id: 1 } },
-      { $limit: MAX_SERVICE_NAMES },
+      { $limit: MAX_MATCHES },
     ]),
+    findNumbers(q),
   ]);
-  const number = parseBookingNumber(q);
   return [
-    ...(number === undefined ? [] : [{ number }]),
+    ...(numbers.length > 0 ? [{ number: { $in: numbers } }] : []),
     { customer: { $in: userIds } },
     { provider: { $in: userIds } },
     { serviceName: { $in: names.map(({ _id }) => _id) } },
   ];
 }
 
-/** Finds users whose name or phone number contains a text. Names all roles for the index on role and name. */
-async function findUsers(text: string): Promise<Types.ObjectId[]> {
-  const literal = escapeRegExp(text);
-  const users = await UserModel.find(
-    {
-      role: { $in: ['customer', 'provider', 'admin'] },
-      $or: [
-        { name: { $regex: literal, $options: 'i' } },
-        ...buildPhoneFilters(text, getMarketplaceCountry()),
-      ],
-    },
-    { _id: 1 },
-  )
-    .sort({ name: 1, _id: 1 })
-    .limit(MAX_USERS)
+const PART_OF_NUMBER = new RegExp(`^[${NUMBER_LETTERS}]{${MIN_PART_LENGTH},}$`);
+
+/** Finds the booking numbers of which a text, with or without hyphen, is a part. */
+async function findNumbers(q: string): Promise<string[]> {
+  const part = parseBookingNumber(q) ?? q.replace('-', '').toUpperCase();
+  if (!PART_OF_NUMBER.test(part)) return [];
+  const found = await BookingModel.find({ number: { $regex: part } }, { _id: 0, number: 1 })
+    .sort({ number: 1 })
+    .limit(MAX_MATCHES)
     .lean();
-  return users.map(({ _id }) => _id);
+  return found.map(({ number }) => number);
 }

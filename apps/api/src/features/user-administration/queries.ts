@@ -1,5 +1,3 @@
-import { buildPhoneFilters } from '../../lib/phone.ts';
-import { getMarketplaceCountry } from '../../config.ts';
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { ListApplicationsQuery } from '@nearhand/shared/applications/application-review';
 import type { ListCustomersQuery, ListProvidersQuery, User, UserSort } from '@nearhand/shared/users/users';
@@ -10,8 +8,8 @@ import type {
   UserCounts,
 } from '@nearhand/shared/user-administration/user-administration';
 import { DAY_MS } from '@nearhand/shared/durations';
-import { type Sort, paginate } from '../../database/paginate.ts';
-import { escapeRegExp } from '../../lib/escape.ts';
+import { type List, type Sort, paginate, readWholeList } from '../../database/paginate.ts';
+import { buildUserSearch } from '../../models/user-search.ts';
 import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { listSessions } from '../../auth/sessions.ts';
@@ -100,49 +98,56 @@ const applicationSorts: Record<ListApplicationsQuery['sort'], Sort<UserDocument>
   ],
 };
 
-export async function listCustomers({ sort, ...query }: ListCustomersQuery): Promise<UserList> {
-  return listUsers({ role: 'customer' }, sorts[sort], query);
+export function listCustomers(query: ListCustomersQuery): Promise<UserList> {
+  return readPage(customersOf(query));
 }
 
-export async function listProviders({ status, sort, ...query }: ListProvidersQuery): Promise<UserList> {
-  return listUsers({ role: 'provider', ...(status && { status }) }, sorts[sort], query);
+export function listProviders(query: ListProvidersQuery): Promise<UserList> {
+  return readPage(providersOf(query));
+}
+
+export function readCustomers(query: ListCustomersQuery): AsyncGenerator<User[]> {
+  return readAll(customersOf(query));
+}
+
+export function readProviders(query: ListProvidersQuery): AsyncGenerator<User[]> {
+  return readAll(providersOf(query));
+}
+
+function customersOf({ sort, ...query }: ListCustomersQuery): ListedUsers {
+  return buildList({ role: 'customer' }, sorts[sort], query);
+}
+
+function providersOf({ status, sort, ...query }: ListProvidersQuery): ListedUsers {
+  return buildList({ role: 'provider', ...(status && { status }) }, sorts[sort], query);
 }
 
 /** Finds the users whose application waits for a decision: new providers, and customers who want to become one. */
 export async function findApplicants({ sort, ...query }: ListApplicationsQuery) {
-  return findUsers({ status: 'inqueue' }, applicationSorts[sort], query);
+  return paginate(buildList({ status: 'inqueue' }, applicationSorts[sort], query));
 }
 
-type UserQuery = Omit<ListApplicationsQuery, 'sort'>;
+type ListedUsers = List<UserDocument, 'passwordHash' | 'uploads'>;
 
-async function listUsers(
+function buildList(
   filter: QueryFilter<UserDocument>,
   sort: Sort<UserDocument>,
-  query: UserQuery,
-): Promise<UserList> {
-  const { documents, pagination } = await findUsers(filter, sort, query);
-  return { users: documents.map(toUser), pagination };
-}
-
-async function findUsers(filter: QueryFilter<UserDocument>, sort: Sort<UserDocument>, query: UserQuery) {
-  return paginate({
+  query: Omit<ListApplicationsQuery, 'sort'>,
+): ListedUsers {
+  return {
     model: UserModel,
-    filter: { ...filter, ...prefixFilter(query.q) },
+    filter: { ...filter, ...(query.q && buildUserSearch(query.q)) },
     sort,
     query,
     projection: { passwordHash: 0, uploads: 0 },
-  });
+  };
 }
 
-/** Matches a prefix of an email or of a part of a name, or a phone number in any notation. */
-function prefixFilter(typed: string | undefined): QueryFilter<UserDocument> {
-  if (!typed) return {};
-  const literal = escapeRegExp(typed);
-  return {
-    $or: [
-      { email: { $regex: `^${literal}`, $options: 'i' } },
-      { name: { $regex: `(^|[\\s-])${literal}`, $options: 'i' } },
-      ...buildPhoneFilters(typed, getMarketplaceCountry()),
-    ],
-  };
+async function readPage(list: ListedUsers): Promise<UserList> {
+  const { documents, pagination } = await paginate(list);
+  return { users: documents.map(toUser), pagination };
+}
+
+async function* readAll(list: ListedUsers): AsyncGenerator<User[]> {
+  for await (const batch of readWholeList(list)) yield batch.map(toUser);
 }

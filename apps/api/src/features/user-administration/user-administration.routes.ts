@@ -10,14 +10,17 @@ import {
   endSessionAsAdmin,
   endSessionsAsAdmin,
 } from './commands.ts';
+import { sendCustomers, sendProviders } from './user-files.ts';
 import { countUsers, listCustomers, listProviders, getUserDetails } from './queries.ts';
 
 export const userAdministrationEndpoints = [
   endpoint(userAdministrationContracts.listCustomers, async ({ query }) => {
+    if (query.format === 'csv') return sendCustomers(query);
     const { users, pagination } = await listCustomers(query);
     return { customers: users, pagination };
   }),
   endpoint(userAdministrationContracts.listProviders, async ({ query }) => {
+    if (query.format === 'csv') return sendProviders(query);
     const { users, pagination } = await listProviders(query);
     return { providers: users, pagination };
   }),

@@ -199,21 +199,32 @@ describe.each([
     ]);
   });
 
-  it('searches prefixes of emails and parts of names', async () => {
+  it('searches parts of names, emails, service types and phone numbers in any notation', async () => {
     await createUsers(
-      { ...fields, name: 'Robin van Lee', email: 'rvl@example.org' },
-      { ...fields, name: 'Kim Berlee', email: 'lee@example.org' },
+      { ...fields, name: 'Robin van Lee', email: 'rvl@example.org', phone: '(503) 555-0123' },
+      { ...fields, name: 'Kim Berlee', email: 'lee@example.org', serviceType: 'Glazing' },
       { ...fields, name: 'Anne-Lee Ray', email: 'anne@example.org' },
       { ...fields, name: 'Sam (Lee)', email: 'sam@example.org' },
     );
 
     const found = async (q: string) => (await fetchNames(list, { q })).toSorted();
-    expect(await found('LEE')).toEqual(['Anne-Lee Ray', 'Kim Berlee', 'Robin van Lee']);
+    expect(await found('ERLEE')).toEqual(['Kim Berlee']);
     expect(await found('  robin van')).toEqual(['Robin van Lee']);
-    expect(await found('Sam@')).toEqual(['Sam (Lee)']);
-    expect(await found('example')).toEqual([]);
+    expect(await found('am@exa')).toEqual(['Sam (Lee)']);
+    expect(await found('laz')).toEqual(['Kim Berlee']);
+    expect(await found('503.555 01')).toEqual(['Robin van Lee']);
     expect(await found('(lee)')).toEqual(['Sam (Lee)']);
     expect(await found(' ')).toHaveLength(4);
+  });
+
+  it('searches the beginning of an email or of a part of a name for fewer than three letters', async () => {
+    await createUsers(
+      { ...fields, name: 'Robin van Lee', email: 'rvl@example.org' },
+      { ...fields, name: 'Kim Berlee', email: 'lk@example.org' },
+      { ...fields, name: 'Ida Wiley', email: 'ida@example.org' },
+    );
+
+    expect((await fetchNames(list, { q: 'l' })).toSorted()).toEqual(['Kim Berlee', 'Robin van Lee']);
   });
 
   it.each(['.*', '(', '[', '(a+)+$', '$where', '\\', '\0'])('searches %j literally', async (q) => {
@@ -232,5 +243,76 @@ describe.each([
 
     expect(response.status).toBe(400);
     expect(response.body.message).toBe(message);
+  });
+});
+
+describe('the CSV file of a list of users', () => {
+  const fetchFile = (list: string, query: object = {}) =>
+    agent.get(`/api/users/admin/${list}`).query({ format: 'csv', ...query });
+
+  it('has all customers of the filter in its order, with dates in the zone of the marketplace', async () => {
+    const [ada, berta] = await createUsers(
+      { name: '=1+1, "Ada"', email: 'ada@example.org', phone: '+351 555 0100' },
+      { name: 'Berta', email: 'berta@example.org', status: 'inqueue', createdAt: new Date('2026-07-01') },
+      { name: 'Cleo', email: 'cleo@elsewhere.net' },
+    );
+
+    const query = { q: 'example', sort: 'name', limit: 1 };
+    const { status, headers, text } = await fetchFile('all_customers', query);
+
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename=customers.csv');
+    expect(headers['content-length']).toBeUndefined();
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFId,Name,Email,Email confirmed,Phone,Status,Joined,Suspended',
+      `${ada?._id.toString()},"'=1+1, ""Ada""",ada@example.org,no,'+351 555 0100,,2026-01-01T00:00:00+00:00,`,
+      `${berta?._id.toString()},Berta,berta@example.org,no,${berta?.phone},inqueue,2026-07-01T01:00:00+01:00,`,
+      '',
+    ]);
+  });
+
+  it('has the providers of a status, and only the header when there are none', async () => {
+    await createUsers(
+      { name: 'Ann', role: 'provider' },
+      { name: 'Bob', role: 'provider', status: 'rejected' },
+    );
+
+    const [rejected, waiting] = [
+      await fetchFile('all_providers', { status: 'rejected' }),
+      await fetchFile('all_providers', { status: 'inqueue' }),
+    ];
+
+    expect(rejected.text.split('\r\n')).toEqual([
+      expect.stringMatching(/^\uFEFFId,Name,/),
+      expect.stringMatching(/^[0-9a-f]{24},Bob,.*,Plumbing,.*,rejected,/),
+      '',
+    ]);
+    expect(waiting.text.split('\r\n')).toEqual([expect.stringMatching(/^\uFEFFId,Name,/), '']);
+  });
+
+  it('has every row of a list of many pages once', async () => {
+    await UserModel.insertMany(
+      Array.from({ length: 450 }, (_, n) => ({
+        name: `Number ${n}`,
+        email: `number${n}@example.org`,
+        phone: '555-0100',
+        passwordHash: 'none',
+        role: 'customer',
+        createdAt: day(1 + (n % 3)),
+      })),
+    );
+
+    const rows = (await fetchFile('all_customers')).text.trimEnd().split('\r\n').slice(1);
+
+    expect(rows).toHaveLength(450);
+    expect(new Set(rows).size).toBe(450);
+  });
+
+  it('has no other format, and is for admins only', async () => {
+    const customer = await apiAs(await createUser());
+
+    expect((await agent.get('/api/users/admin/all_customers?format=xml')).status).toBe(400);
+    expect((await customer.get('/api/users/admin/all_customers?format=csv')).status).toBe(403);
   });
 });

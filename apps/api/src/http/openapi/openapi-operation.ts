@@ -51,6 +51,14 @@ const limitHeaders = {
 
 const idempotentReplayed = z.literal('true').optional().meta({ description: 'The response is a replay' });
 
+const contentDisposition = z
+  .string()
+  .optional()
+  .meta({ description: 'Of a file: that it is an attachment, and what it is called' });
+const csvFile = z
+  .string()
+  .meta({ description: 'With `format=csv`: a line with the names of the columns, then one for each row' });
+
 const ifMatch = z.string().optional().meta({
   description:
     'The ETag of what was read: if it has changed since, nothing is written and the response is 412',
@@ -122,6 +130,7 @@ function successResponse(
     idempotency,
     location,
     sameAs,
+    csv,
   }: Omit<Contract, 'location'> & { location?: string | undefined },
   outcome = 'Done',
 ): ZodOpenApiResponseObject {
@@ -135,6 +144,7 @@ function successResponse(
       Link: link('The operation to call instead, with rel="successor-version"'),
     }),
     ...(idempotency && { 'Idempotent-Replayed': idempotentReplayed }),
+    ...(csv && { 'Content-Disposition': contentDisposition }),
   };
   return {
     description: `${outcome}, with ${Object.keys(response.shape)
@@ -144,6 +154,7 @@ function successResponse(
       'application/json': {
         schema: z.object({ success: z.literal(true).describe('Always true'), ...response.shape }),
       },
+      ...(csv && { 'text/csv': { schema: csvFile } }),
     },
     ...(Object.keys(headers).length > 0 && { headers: z.object(headers) }),
   };

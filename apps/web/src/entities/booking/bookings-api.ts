@@ -7,7 +7,6 @@ import type { Role } from '@nearhand/shared/users/users';
 import { type BookingStatus, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import type { NextBookingStatus } from '@nearhand/shared/bookings/booking-actions';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { fetchAllPages } from '../../lib/all-pages.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { bookingListsKey, bookingsKey } from '../query-keys.ts';
@@ -96,17 +95,6 @@ export const seriesQuery = (side: BookingSide, series: string) =>
     queryFn: async ({ signal }) =>
       (await listBookings[side]({ query: { series, limit: MAX_PAGE_SIZE }, signal })).bookings,
   });
-
-export function fetchAllBookings(
-  signal: AbortSignal,
-  query: Record<string, string | undefined> = {},
-): Promise<Booking[]> {
-  return fetchAllPages(
-    (page) => api.listBookings({ query: { ...query, ...page }, signal }),
-    ({ bookings }) => bookings,
-    signal,
-  );
-}
 
 export const weeklyBookingsQuery = queryOptions({
   // Not below `bookingsKey`: cache updates there expect lists of bookings.

@@ -1,7 +1,7 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { User } from '@nearhand/shared/users/users';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchAllPages } from '../../lib/all-pages.ts';
+import { fetchCsv, type CsvFile } from '../../lib/fetch-csv.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { adminKey } from '../query-keys.ts';
@@ -41,16 +41,15 @@ async function fetchUsers(
   return { users: providers, pagination };
 }
 
-export function fetchAllUsers(
-  list: UserListName,
-  filters: UserFilters,
+/** Fetches all rows of the list of customers or providers as a file. */
+export function fetchUsersFile(
+  list: Exclude<UserListName, 'applications'>,
+  { q, sort, status }: UserFilters,
   signal: AbortSignal,
-): Promise<User[]> {
-  return fetchAllPages(
-    (page) => fetchUsers(list, filters, { ...page, signal }),
-    ({ users }) => users,
-    signal,
-  );
+): Promise<CsvFile> {
+  return list === 'customers'
+    ? fetchCsv('listCustomers', { q, sort }, signal)
+    : fetchCsv('listProviders', { q, sort, status }, signal);
 }
 
 /** Fetches a list of users by page. The previous list stays until the list of other filters is loaded. */

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { getServerMessage } from '../../lib/api-error.ts';
-import { downloadFile } from '../../lib/download-file.ts';
+import { downloadText } from '../../lib/download-file.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { api } from '../../lib/api-client.ts';
 
@@ -13,7 +13,7 @@ export function YourData() {
     mutationFn: async () => (await api.exportAccount()).data,
     onSuccess: (data) => {
       const day = data.exportedAt.slice(0, 10);
-      downloadFile(`nearhand-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2));
+      downloadText(`nearhand-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2));
     },
   });
   return (

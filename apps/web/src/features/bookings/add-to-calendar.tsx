@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { downloadFile } from '../../lib/download-file.ts';
+import { downloadText } from '../../lib/download-file.ts';
 import { buildIcs } from './ics.ts';
 
 interface AddToCalendarProps extends Pick<ComponentProps<typeof Button>, 'size' | 'aria-describedby'> {
@@ -15,7 +15,7 @@ export function useSaveToCalendar(booking: Booking): () => void {
   const { name, country } = useMarketplace();
   return () => {
     const file = buildIcs(booking, { name, url: new URL(location.href), country }, new Date());
-    downloadFile(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
+    downloadText(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
   };
 }
 

@@ -22,7 +22,7 @@ import { ResendVerification } from '../../entities/user/resend-verification.tsx'
 import { useMustConfirmEmail } from '../../entities/user/session.ts';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
-import { downloadFile } from '../../lib/download-file.ts';
+import { downloadText } from '../../lib/download-file.ts';
 import { profileKey } from '../../lib/query-client.ts';
 import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -169,7 +169,7 @@ function RecoveryCodesDialog({ codes, onSaved }: { codes: string[]; onSaved: () 
           </Button>
           <Button
             variant="secondary"
-            onClick={() => downloadFile('recovery-codes.txt', 'text/plain', `${text}\n`)}
+            onClick={() => downloadText('recovery-codes.txt', 'text/plain', `${text}\n`)}
           >
             Download codes
           </Button>

@@ -1,20 +1,13 @@
 import type { User, UserSort } from '@nearhand/shared/users/users';
 import type { ReactNode } from 'react';
 import { ChipGroup } from '../../components/chip-group.tsx';
-import type { CsvExport } from '../../components/csv-export-button.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';
-import { fetchAllUsers } from '../../entities/user-administration/admin-api.ts';
-import {
-  statusFilters,
-  type UserFilters,
-  type UserListName,
-} from '../../entities/user-administration/admin-view.ts';
+import { statusFilters, type UserFilters } from '../../entities/user-administration/admin-view.ts';
 import { UserLink } from '../../entities/user-administration/user-link.tsx';
 import { UserList } from '../../entities/user-administration/user-list.tsx';
-import { type CsvColumn, toCsv } from '../../lib/csv.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { capitalize } from '../../lib/names.ts';
 
@@ -133,40 +126,4 @@ const buildProviderColumns = (timeZone: string): UserColumn[] => [
 /** Returns the contact of the business, else the phone number of the provider. */
 function getContactPhone({ contact, phone }: User): string {
   return contact || phone;
-}
-
-const csv = {
-  name: { header: 'Name', value: (user: User) => user.name },
-  email: { header: 'Email', value: (user: User) => user.email },
-  phone: { header: 'Phone', value: (user: User) => user.phone },
-  serviceType: { header: 'Service type', value: (user: User) => user.serviceType },
-  joined: { header: 'Joined', value: (user: User) => user.createdAt },
-} as const satisfies Record<string, CsvColumn<User>>;
-
-/** The columns of each list's export: those of its table or cards, with machine-readable dates. */
-const csvColumns: Record<UserListName, readonly CsvColumn<User>[]> = {
-  customers: [csv.name, csv.email, csv.phone, csv.joined],
-  providers: [
-    csv.name,
-    csv.serviceType,
-    { header: 'Contact phone', value: getContactPhone },
-    { header: 'Status', value: ({ status }) => status },
-    csv.joined,
-  ],
-  applications: [
-    csv.name,
-    csv.email,
-    csv.serviceType,
-    csv.phone,
-    { header: 'Address', value: ({ address }) => address },
-    { header: 'Business contact', value: ({ contact }) => contact },
-    { header: 'Applied', value: ({ appliedAt, createdAt }) => appliedAt ?? createdAt },
-  ],
-};
-
-export function buildUsersExport(list: UserListName, filters: UserFilters): CsvExport {
-  return {
-    fileName: `${list}.csv`,
-    fetchCsv: async (signal) => toCsv(csvColumns[list], await fetchAllUsers(list, filters, signal)),
-  };
 }

@@ -10,10 +10,7 @@ import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.
 import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
 import { UserLink, renderUserLink } from '../../entities/user-administration/user-link.tsx';
-import {
-  buildAdminBookingsExport,
-  adminBookingsQuery,
-} from '../../features/bookings/admin/admin-bookings-api.ts';
+import { fetchBookingsFile, adminBookingsQuery } from '../../features/bookings/admin/admin-bookings-api.ts';
 import { AdminBookingsFilters } from '../../features/bookings/admin/admin-bookings-filters.tsx';
 import { AdminBookingsList } from '../../features/bookings/admin/admin-bookings-list.tsx';
 import {
@@ -49,7 +46,7 @@ function AdminBookingsPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Bookings</PageHeading>
         <CsvExportButton
-          {...buildAdminBookingsExport(view)}
+          fetchFile={(signal) => fetchBookingsFile(view, signal)}
           count={isReady ? formatTotal(total) : undefined}
         />
       </div>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { CsvExportButton } from '../../components/csv-export-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { fetchUsersFile, userCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import {
   serializeAdminParams,
   adminTabs,
@@ -19,13 +19,8 @@ import { ApplicationCards } from '../../features/applications/application-cards.
 import { StatCards } from '../../features/user-administration/stat-cards.tsx';
 import { PendingApplications } from '../../features/applications/pending-applications.tsx';
 import { CreateTestApplication } from '../../features/applications/create-test-application.tsx';
-import {
-  CustomersTable,
-  ProvidersTable,
-  buildUsersExport,
-} from '../../features/user-administration/user-tables.tsx';
+import { CustomersTable, ProvidersTable } from '../../features/user-administration/user-tables.tsx';
 import { ChartSkeletons } from '../../features/bookings/admin/chart-skeletons.tsx';
-import { bookingsExport } from '../../features/bookings/admin/bookings-export.ts';
 import { RecentBookings } from '../../features/bookings/admin/recent-bookings.tsx';
 import { openProblemCountsQuery } from '../../features/bookings/problem/admin/problems-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -79,10 +74,8 @@ function AdminPage() {
           <ButtonLink to="/admin/reviews" variant="secondary" size="small">
             Reviews
           </ButtonLink>
-          {view.tab !== 'audit' && (
-            <CsvExportButton
-              {...(view.tab === 'overview' ? bookingsExport : buildUsersExport(view.tab, view))}
-            />
+          {(view.tab === 'customers' || view.tab === 'providers') && (
+            <UsersExport list={view.tab} view={view} />
           )}
         </div>
       </div>
@@ -99,6 +92,10 @@ function AdminPage() {
       </Tabs>
     </div>
   );
+}
+
+function UsersExport({ list, view }: { list: 'customers' | 'providers'; view: AdminView }) {
+  return <CsvExportButton fetchFile={(signal) => fetchUsersFile(list, view, signal)} />;
 }
 
 const TAB_LABELS = {

@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CsvExport } from '../../../components/csv-export-button.tsx';
 import { pagesQuery } from '../../../lib/pages-query.ts';
 import { api } from '../../../lib/api-client.ts';
-import { toCsv } from '../../../lib/csv.ts';
+import { fetchCsv } from '../../../lib/fetch-csv.ts';
 import { bookingListsKey, bookingsKey } from '../../../entities/query-keys.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
-import { fetchAllBookings } from '../../../entities/booking/bookings-api.ts';
-import { bookingColumns } from './bookings-export.ts';
 
 function toQuery({ status, q, person, from, to }: AdminBookingsView) {
   return { q, person, from, to, sort: 'visit', status: status === 'all' ? undefined : status } as const;
@@ -28,7 +25,6 @@ export const adminBookingCountsQuery = ({ q, person, from, to }: AdminBookingsVi
     placeholderData: keepPreviousData,
   });
 
-export const buildAdminBookingsExport = (view: AdminBookingsView): CsvExport => ({
-  fileName: 'bookings.csv',
-  fetchCsv: async (signal) => toCsv(bookingColumns, await fetchAllBookings(signal, toQuery(view))),
-});
+/** Fetches all bookings that match an admin's filters as a file. */
+export const fetchBookingsFile = (view: AdminBookingsView, signal: AbortSignal) =>
+  fetchCsv('listBookings', toQuery(view), signal);
