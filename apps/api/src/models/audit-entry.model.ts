@@ -31,8 +31,10 @@ const auditEntrySchema = new Schema<AuditEntryDocument>(
   { versionKey: false, strict: 'throw' },
 );
 auditEntrySchema.index({ at: -1, _id: -1 });
-auditEntrySchema.index({ actor: 1 });
-auditEntrySchema.index({ target: 1 });
+auditEntrySchema.index({ actor: 1, at: -1, _id: -1 });
+auditEntrySchema.index({ target: 1, at: -1, _id: -1 });
+auditEntrySchema.index({ requestId: 1 });
+auditEntrySchema.index({ action: 1, at: -1, _id: -1 });
 auditEntrySchema.index({ at: 1 }, { expireAfterSeconds: ONE_YEAR_SECONDS });
 
 export const AuditEntryModel = model('AuditEntry', auditEntrySchema, 'auditEntries');

@@ -7,6 +7,7 @@ export const auditContracts = defineContracts('Audit log', {
   listAuditEntries: {
     access: ['admin'],
     summary: 'The actions of admins, the latest first',
+    csv: 'audit-log.csv',
     query: listAuditQuerySchema,
     response: z.object({
       entries: z.array(auditEntrySchema).describe('The entries on this page of the log'),

@@ -1,46 +1,50 @@
 import { z } from 'zod';
 import { bookingAuditLabels } from '../bookings/booking-events.ts';
 import { namesOf } from '../tables.ts';
-import { idSchema, isClosedSchema } from '../common-schemas.ts';
+import { idSchema, isClosedSchema, optionalTextSchema } from '../common-schemas.ts';
 import { pageQueryFields } from '../pagination.ts';
-import { emptyAsUndefined } from '../query-parameters.ts';
+import { MAX_QUERY_LENGTH } from '../limits.ts';
+import { dayRangeFields, emptyAsUndefined, formatField } from '../query-parameters.ts';
 
 /** The longest value of a change of a setting, in characters. */
 export const MAX_AUDIT_VALUE = 200;
 
 /** The audited actions: decisions of admins about others, and closed accounts (product 7). */
 export const auditActionSchema = z
-  .enum([
-    'account.closed',
-    'account.email_confirmed',
-    'account.restored',
-    'account.role_changed',
-    'account.second_factor_removed',
-    'account.sessions_ended',
-    'account.suspended',
-    'application.approved',
-    'application.rejected',
-    'application.undone',
-    ...namesOf(bookingAuditLabels),
-    'category.created',
-    'category.changed',
-    'category.removed',
-    'conversation.read',
-    'mail.read',
-    'mail.retried',
-    'message.sent',
-    'place.created',
-    'place.removed',
-    'review.hidden',
-    'review.kept',
-    'service.created',
-    'service.changed',
-    'service.switched_off',
-    'service.switched_on',
-    'service.removed',
-    'settings.changed',
-    'synonyms.changed',
-  ])
+  .enum(
+    [
+      'account.closed',
+      'account.email_confirmed',
+      'account.restored',
+      'account.role_changed',
+      'account.second_factor_removed',
+      'account.sessions_ended',
+      'account.suspended',
+      'application.approved',
+      'application.rejected',
+      'application.undone',
+      ...namesOf(bookingAuditLabels),
+      'category.created',
+      'category.changed',
+      'category.removed',
+      'conversation.read',
+      'mail.read',
+      'mail.retried',
+      'message.sent',
+      'place.created',
+      'place.removed',
+      'review.hidden',
+      'review.kept',
+      'service.created',
+      'service.changed',
+      'service.switched_off',
+      'service.switched_on',
+      'service.removed',
+      'settings.changed',
+      'synonyms.changed',
+    ],
+    { error: 'action is not an action of the audit log' },
+  )
   .meta({ id: 'AuditAction', description: 'What was done' });
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
@@ -83,6 +87,12 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 /** The query of GET /audit-log. */
 export const listAuditQuerySchema = z.object({
   ...pageQueryFields,
+  ...formatField,
+  ...dayRangeFields,
+  q: emptyAsUndefined(optionalTextSchema('q', MAX_QUERY_LENGTH)).describe(
+    'A part of the name, e-mail address, service type or phone number of the user who acted or was acted on, of the name of another target, of the number of a booking, or of the reason; or the id of a request. Default: all',
+  ),
+  action: emptyAsUndefined(auditActionSchema).describe('Only this action. Default: all'),
   about: emptyAsUndefined(idSchema('about is not a valid id')).describe(
     'Only what this user did, or what was done to this user or thing. Default: all',
   ),

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import { messages } from '@nearhand/shared/api-messages';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BookingModel } from '../../models/booking.model.ts';
 import { CategoryModel } from '../../models/category.model.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createCategory, createService, createUser } from '../../test/factories.ts';
@@ -183,5 +184,87 @@ describe('the audit log', () => {
 
     expect((await fetchEntries()).map(({ target }) => target.name)).toEqual([messages.account.closedName]);
     expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toContain(applicant.name);
+  });
+});
+
+describe('the filters of the audit log', () => {
+  beforeEach(async () => {
+    await Promise.all([UserModel.deleteMany(), BookingModel.deleteMany()]);
+  });
+
+  /** Records a decision by each of two admins, the second a day later in the zone of the marketplace, and a booking that ended. */
+  async function decide() {
+    const { user, admin, fetchEntries } = await setUp();
+    const other = await createUser({ role: 'admin', name: 'Otto Admin' });
+    const olga = await createUser({
+      role: 'provider',
+      status: 'inqueue',
+      name: 'Olga',
+      email: 'o@glass.net',
+    });
+    const booking = await createBooking({ number: '7KQ2M4', serviceName: 'Chimney sweep' });
+    await admin.put(`/api/users/admin/approve/${olga._id.toString()}`);
+    const reason = { reason: 'The provider is ill' };
+    await (await apiAs(other)).put(`/api/bookings/${booking._id.toString()}/cancel`).send(reason);
+    await setTime({ actor: user._id }, '2030-07-01T22:59:59Z');
+    await setTime({ actor: other._id }, '2030-07-01T23:00:00Z');
+    const find = async (query: string): Promise<string[]> =>
+      (await admin.get(`/api/audit-log?${query}`)).body.entries.map(({ action }: AuditEntry) => action);
+    return { user, other, admin, find, fetchEntries };
+  }
+
+  /** The log allows no change by the model. */
+  const setTime = (filter: object, at: string) =>
+    AuditEntryModel.collection.updateOne(filter, { $set: { at: new Date(at) } });
+
+  const [approved, cancelled] = ['application.approved', 'booking.cancelled'];
+
+  it('are the actor, the action, and days in the zone of the marketplace', async () => {
+    const { user, other, find } = await decide();
+
+    expect(await find('')).toEqual([cancelled, approved]);
+    expect(await find(`actor=${user._id.toString()}`)).toEqual([approved]);
+    expect(await find('action=booking.cancelled')).toEqual([cancelled]);
+    expect(await find('to=2030-07-01')).toEqual([approved]);
+    expect(await find('from=2030-07-02&to=2030-07-02')).toEqual([cancelled]);
+    expect(await find(`about=${other._id.toString()}&q=chim&from=2030-07-02`)).toEqual([cancelled]);
+    expect(await find(`about=${user._id.toString()}&q=chim`)).toEqual([]);
+  });
+
+  it.each([
+    ['otto', [cancelled]],
+    ['olg', [approved]],
+    ['@glass', [approved]],
+    ['himney', [cancelled]],
+    ['is ill', [cancelled]],
+    ['7kq-2', [cancelled]],
+    [REQUEST_ID, [approved]],
+    ['nobody', []],
+  ])('search people, names, reasons, booking numbers and requests: %s', async (q, actions) => {
+    const { find } = await decide();
+
+    expect(await find(new URLSearchParams({ q }).toString())).toEqual(actions);
+  });
+
+  it.each(['action=booking.eaten', 'from=yesterday', 'actor=x'])('reject %s', async (query) => {
+    const { admin } = await setUp();
+
+    expect((await admin.get(`/api/audit-log?${query}`)).status).toBe(400);
+  });
+
+  it('apply to the CSV file too', async () => {
+    const { admin, other } = await decide();
+
+    const { text } = await admin.get('/api/audit-log?format=csv&q=chimney');
+
+    const [header, row = '', ...rest] = text.split('\r\n');
+    expect(header).toBe('\uFEFFId,At,Action,Actor id,Actor,Target id,Target,Reason,Request');
+    expect(row.split(',').slice(1, 5)).toEqual([
+      '2030-07-02T00:00:00+01:00',
+      cancelled,
+      other._id.toString(),
+      'Otto Admin',
+    ]);
+    expect(rest).toEqual(['']);
   });
 });

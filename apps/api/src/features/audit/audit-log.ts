@@ -2,11 +2,13 @@ import type { AuditAction, AuditChange, AuditEntry, ListAuditQuery } from '@near
 import type { Pagination } from '@nearhand/shared/pagination';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { readInBatches, paginate } from '../../database/paginate.ts';
+import { readInBatches, readWholeList, paginate, type List } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { nameOrClosed, UserModel } from '../../models/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from '../../models/audit-entry.model.ts';
-import { loadAuditNames, loadBookedNames, storeAuditName } from './audit-names.ts';
+import { findNumberedBookings, findUserIds } from '../../models/part-search.ts';
+import { buildDayRange } from '../../database/day-range.ts';
+import { findNamedEntries, loadAuditNames, loadBookedNames, storeAuditName } from './audit-names.ts';
 
 export interface AuditContext {
   user: CurrentUser;
@@ -68,18 +70,25 @@ export async function recordAdminAction(
 export async function listAuditEntries(
   query: ListAuditQuery,
 ): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
-  const { documents, pagination } = await paginate({
-    model: AuditEntryModel,
-    filter: buildFilter(query),
-    sort: latestFirst,
-    query,
-  });
+  const { documents, pagination } = await paginate(await buildList(query));
+  return { entries: await presentEntries(documents), pagination };
+}
+
+export async function* readAuditEntries(query: ListAuditQuery): AsyncGenerator<AuditEntry[]> {
+  for await (const batch of readWholeList(await buildList(query))) yield presentEntries(batch);
+}
+
+async function buildList(query: ListAuditQuery): Promise<List<AuditEntryDocument, never>> {
+  return { model: AuditEntryModel, filter: await buildFilter(query), sort: latestFirst, query };
+}
+
+async function presentEntries(documents: AuditEntryDocument[]): Promise<AuditEntry[]> {
   const names = await loadNames(documents);
   const stored = await loadAuditNames(documents.map(({ _id }) => _id));
   const unnamed = documents.filter(({ _id }) => stored.get(_id.toString())?.name === undefined);
   const booked = await loadBookedNames(unnamed.map(({ target }) => target));
   const getName = (id: Types.ObjectId) => nameOrClosed(names.get(id.toString()));
-  const entries = documents.map(({ _id, at, action, actor, target, requestId, changes }) => {
+  return documents.map(({ _id, at, action, actor, target, requestId, changes }) => {
     const { name = booked.get(target.toString()), reason } = stored.get(_id.toString()) ?? {};
     return {
       _id: _id.toString(),
@@ -92,16 +101,36 @@ export async function listAuditEntries(
       requestId,
     };
   });
-  return { entries, pagination };
 }
 
-function buildFilter({ about, actor, target }: ListAuditQuery): QueryFilter<AuditEntryDocument> {
+async function buildFilter(query: ListAuditQuery): Promise<QueryFilter<AuditEntryDocument>> {
+  const { about, actor, target, action, q } = query;
+  const at = buildDayRange(query);
   const id = about === undefined ? undefined : new Types.ObjectId(about);
+  const involved = id && { $or: [{ actor: id }, { target: id }] };
+  const found = q && { $or: await buildSearch(q) };
   return {
     ...(actor !== undefined && { actor: new Types.ObjectId(actor) }),
     ...(target !== undefined && { target: new Types.ObjectId(target) }),
-    ...(id && { $or: [{ actor: id }, { target: id }] }),
+    ...(action && { action }),
+    ...(at && { at }),
+    ...(involved && found ? { $and: [involved], ...found } : { ...involved, ...found }),
   };
+}
+
+/** Builds one alternative for each index. */
+async function buildSearch(q: string): Promise<QueryFilter<AuditEntryDocument>[]> {
+  const [users, bookings, entries] = await Promise.all([
+    findUserIds(q),
+    findNumberedBookings(q),
+    findNamedEntries(q),
+  ]);
+  return [
+    { actor: { $in: users } },
+    { target: { $in: [...users, ...bookings] } },
+    { _id: { $in: entries } },
+    { requestId: q },
+  ];
 }
 
 /** Reads the entries about one user in batches, latest first, without data of other users. */

@@ -1,7 +1,11 @@
 import type { ClientSession, Types } from 'mongoose';
 import { BookingModel } from '../../models/booking.model.ts';
 import { UserModel } from '../../models/user.model.ts';
+import { escapeRegExp } from '../../lib/escape.ts';
 import { AuditNameModel, type AuditNameDocument } from '../../models/audit-name.model.ts';
+
+/** The most entries that a search finds by name or reason. */
+const MAX_ENTRIES = 1000;
 
 export async function storeAuditName(name: AuditNameDocument, tx: ClientSession): Promise<void> {
   await AuditNameModel.create([name], { session: tx });
@@ -36,6 +40,16 @@ export async function loadBookedNames(targets: Types.ObjectId[]): Promise<Map<st
     { $project: { serviceName: 1 } },
   ]);
   return new Map(booked.map(({ _id, serviceName }) => [_id.toString(), serviceName]));
+}
+
+/** Finds the latest entries of whose name or reason a text is a part. */
+export async function findNamedEntries(typed: string): Promise<Types.ObjectId[]> {
+  const part = { $regex: escapeRegExp(typed), $options: 'i' };
+  const found = await AuditNameModel.find({ $or: [{ name: part }, { reason: part }] }, { _id: 1 })
+    .sort({ at: -1 })
+    .limit(MAX_ENTRIES)
+    .lean();
+  return found.map(({ _id }) => _id);
 }
 
 export async function eraseNamesOwnedBy(owner: Types.ObjectId): Promise<void> {

@@ -1,11 +1,11 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { type Booking, bookingStatusSchema } from '@nearhand/shared/bookings/bookings';
 import type { Pagination, PageQuery } from '@nearhand/shared/pagination';
-import { NUMBER_LETTERS, parseBookingNumber } from '@nearhand/shared/bookings/booking-number';
+import { parseBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { BookingHistoryResponse } from '@nearhand/shared/bookings/booking-history';
-import { MAX_PAGE_SIZE, MAX_EXACT_TOTAL, MIN_PART_LENGTH } from '@nearhand/shared/limits';
+import { MAX_PAGE_SIZE, MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import { OPEN_BOOKING_STATUSES, type BookingStatus } from '@nearhand/shared/bookings/booking-statuses';
 import { type BookingFilters, type ListAllBookingsQuery } from '@nearhand/shared/bookings/all-bookings';
 import type { ListProblemsQuery } from '@nearhand/shared/bookings/visits';
@@ -14,16 +14,13 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { byChange, paginate, readWholeList, type List, type Sort } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { buildParticipantFilter } from '../../models/user.model.ts';
-import { findUserIds } from '../../models/user-search.ts';
+import { findNumberedBookings, findUserIds, MAX_MATCHES } from '../../models/part-search.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
 import { buildDayFilters } from './visit-days.ts';
 import { presentBooking, presentBookings } from './present.ts';
 import { presentEvents } from './present-events.ts';
-
-/** The most service names, and the most booking numbers, that a search considers; bookings of further ones are left out. */
-const MAX_MATCHES = 50;
 
 export async function getBooking(id: string, user: CurrentUser): Promise<Booking> {
   return presentBooking(await getAccessibleBooking(id, user), user);
@@ -194,7 +191,7 @@ async function buildFilter({ q, person, from, to }: BookingFilters): Promise<Que
 
 /** Builds one alternative for each index: those of numbers, customers, providers and service names. */
 async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>[]> {
-  const [userIds, names, numbers] = await Promise.all([
+  const [userIds, names, numbered] = await Promise.all([
     findUserIds(q),
     BookingModel.aggregate<{ _id: string }>([
       { $match: { serviceName: { $regex: escapeRegExp(q), $options: 'i' } } },
@@ -202,25 +199,12 @@ async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>
       { $sort: { _id: 1 } },
       { $limit: MAX_MATCHES },
     ]),
-    findNumbers(q),
+    findNumberedBookings(q),
   ]);
   return [
-    ...(numbers.length > 0 ? [{ number: { $in: numbers } }] : []),
+    { _id: { $in: numbered } },
     { customer: { $in: userIds } },
     { provider: { $in: userIds } },
     { serviceName: { $in: names.map(({ _id }) => _id) } },
   ];
-}
-
-const PART_OF_NUMBER = new RegExp(`^[${NUMBER_LETTERS}]{${MIN_PART_LENGTH},}$`);
-
-/** Finds the booking numbers of which a text, with or without hyphen, is a part. */
-async function findNumbers(q: string): Promise<string[]> {
-  const part = parseBookingNumber(q) ?? q.replace('-', '').toUpperCase();
-  if (!PART_OF_NUMBER.test(part)) return [];
-  const found = await BookingModel.find({ number: { $regex: part } }, { _id: 0, number: 1 })
-    .sort({ number: 1 })
-    .limit(MAX_MATCHES)
-    .lean();
-  return found.map(({ number }) => number);
 }

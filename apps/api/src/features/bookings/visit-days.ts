@@ -1,19 +1,16 @@
 import type { VisitDays } from '@nearhand/shared/bookings/booking-schedule';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { MAX_DURATION_MINUTES } from '@nearhand/shared/services/services';
-import { calendarDate } from '@nearhand/shared/time-zone';
 import type { QueryFilter } from 'mongoose';
-import { config } from '../../config.ts';
+import { buildDayRange, startOfDay } from '../../database/day-range.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 
 const MAX_DURATION_MS = MAX_DURATION_MINUTES * MINUTE_MS;
 
 /** Builds the conditions for bookings whose visit begins on these days, in the marketplace's zone. */
-export function buildDayFilters({ from, to }: VisitDays): QueryFilter<BookingDocument>[] {
-  return [
-    ...(from === undefined ? [] : [{ scheduledDate: { $gte: startOfDay(from) } }]),
-    ...(to === undefined ? [] : [{ scheduledDate: { $lt: startOfDay(to, 1) } }]),
-  ];
+export function buildDayFilters(days: VisitDays): QueryFilter<BookingDocument>[] {
+  const scheduledDate = buildDayRange(days);
+  return scheduledDate ? [{ scheduledDate }] : [];
 }
 
 /**
@@ -32,9 +29,4 @@ export function buildTouchFilter({ from, to }: { from: string; to: string }): Qu
       { 'reschedule.scheduledDate': starts },
     ],
   };
-}
-
-/** Returns the first instant of a day in the marketplace's zone, or of one `days` later. */
-function startOfDay(day: string, days = 0): Date {
-  return calendarDate(day).add({ days }).toDate(config.MARKETPLACE_TIME_ZONE);
 }

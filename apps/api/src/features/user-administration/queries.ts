@@ -9,7 +9,7 @@ import type {
 } from '@nearhand/shared/user-administration/user-administration';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { type List, type Sort, paginate, readWholeList } from '../../database/paginate.ts';
-import { buildUserSearch } from '../../models/user-search.ts';
+import { buildUserSearch } from '../../models/part-search.ts';
 import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { listSessions } from '../../auth/sessions.ts';

@@ -1,7 +1,6 @@
 import type { OptionCount } from '@nearhand/shared/bookings/job';
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import type { Repeat } from '@nearhand/shared/bookings/booking-series';
-import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { Role } from '@nearhand/shared/users/users';
 import { type BookingStatus, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';

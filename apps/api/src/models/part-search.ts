@@ -1,35 +1,52 @@
+import { NUMBER_LETTERS } from '@nearhand/shared/bookings/booking-number';
 import { MIN_PART_LENGTH } from '@nearhand/shared/limits';
 import type { QueryFilter, Types } from 'mongoose';
 import { getMarketplaceCountry } from '../config.ts';
 import { escapeRegExp } from '../lib/escape.ts';
 import { buildPhoneFilters } from '../lib/phone.ts';
+import { BookingModel } from './booking.model.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
-/** The most users that a search for something else returns; further ones are left out. */
-const MAX_USERS = 50;
+// What the searches of admins find: texts with a part of at least three letters. Nothing indexes parts.
+
+/** The most users, bookings or names that a search for something else considers; further ones are left out. */
+export const MAX_MATCHES = 50;
 
 /**
  * Matches users of whose name, email, service type or phone number, in any notation, a text is a part; a short one has to begin the
- * email or a part of the name. Nothing indexes parts: the caller narrows it by a field that is indexed, and limits the result.
+ * email or a part of the name. The caller narrows it by a field that is indexed, and limits the result.
  */
 export function buildUserSearch(typed: string): { $or: QueryFilter<UserDocument>[] } {
   const literal = escapeRegExp(typed);
   const matches = (pattern: string) => ({ $regex: pattern, $options: 'i' });
-  const phones = buildPhoneFilters(typed, getMarketplaceCountry());
   if (typed.length < MIN_PART_LENGTH)
     return { $or: [{ email: matches(`^${literal}`) }, { name: matches(`(^|[\\s-])${literal}`) }] };
   const part = matches(literal);
+  const phones = buildPhoneFilters(typed, getMarketplaceCountry());
   return { $or: [{ name: part }, { email: part }, { serviceType: part }, ...phones] };
 }
 
-/** Finds users by a search, at most 50 in the order of their names. Names all roles for the index on role and name. */
+/** Finds users by a search, in the order of their names. Names all roles for the index on role and name. */
 export async function findUserIds(typed: string): Promise<Types.ObjectId[]> {
   const users = await UserModel.find(
     { role: { $in: ['customer', 'provider', 'admin'] }, ...buildUserSearch(typed) },
     { _id: 1 },
   )
     .sort({ name: 1, _id: 1 })
-    .limit(MAX_USERS)
+    .limit(MAX_MATCHES)
     .lean();
   return users.map(({ _id }) => _id);
+}
+
+const PART_OF_NUMBER = new RegExp(`^[${NUMBER_LETTERS}]{${MIN_PART_LENGTH},}$`);
+
+/** Finds bookings of whose number a text, with or without hyphen, is a part. */
+export async function findNumberedBookings(typed: string): Promise<Types.ObjectId[]> {
+  const part = typed.replace('-', '').toUpperCase();
+  if (!PART_OF_NUMBER.test(part)) return [];
+  const found = await BookingModel.find({ number: { $regex: part } }, { _id: 1 })
+    .sort({ number: 1 })
+    .limit(MAX_MATCHES)
+    .lean();
+  return found.map(({ _id }) => _id);
 }
