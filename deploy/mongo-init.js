@@ -16,6 +16,7 @@ const COLLECTIONS = [
   'backupRecords',
   'bookingEvents',
   'bookings',
+  'categoryOrders',
   'conversations',
   'seedRuns',
   'idempotencyKeys',

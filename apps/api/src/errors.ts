@@ -7,7 +7,7 @@ const MAX_STORED_MESSAGE = 500;
 
 type Present = Pick<
   PreconditionFailedBody,
-  'service' | 'category' | 'user' | 'sets' | 'settings' | 'version'
+  'service' | 'category' | 'categories' | 'user' | 'sets' | 'settings' | 'version'
 >;
 
 interface Details {

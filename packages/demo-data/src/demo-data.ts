@@ -7,6 +7,7 @@ import { placeInputSchema } from '@nearhand/shared/places/places';
 import { providerProfileInput } from '@nearhand/shared/providers/provider-profile';
 import { serviceAreaSchema } from '@nearhand/shared/providers/service-area.schema';
 import { replyInputSchema, reportInputSchema, reviewInputSchema } from '@nearhand/shared/reviews/reviews';
+import { CATEGORY_ICONS } from '@nearhand/shared/service-categories/category-icons';
 import { categoryFormSchema } from '@nearhand/shared/service-categories/service-categories';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import { customerAddressSchema } from '@nearhand/shared/users/addresses';
@@ -145,7 +146,13 @@ const providerSchema = z.strictObject({
 const marketplaceSchema = z.strictObject({
   admin: z.strictObject(userFields),
   /** In the order in which pages list them. All are older than the first user. */
-  categories: z.array(categoryFormSchema.extend({ description: text, createdDaysAgo: z.number() })),
+  categories: z.array(
+    categoryFormSchema.extend({
+      description: text,
+      icon: z.enum(CATEGORY_ICONS),
+      createdDaysAgo: z.number(),
+    }),
+  ),
   /** The city and its neighborhoods, as admins add them. They exist in the demo data only. */
   places: z.array(placeInputSchema.extend({ region: text })),
 });

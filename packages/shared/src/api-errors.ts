@@ -76,6 +76,7 @@ export const ERRORS = {
     description: 'The booking is in another status, which `status` names',
   },
   bookings_ahead: { status: 409, description: 'The account has bookings that are still to come' },
+  categories_changed: { status: 409, description: 'The list is not that of all categories' },
   category_in_use: { status: 409, description: 'The category has services' },
   dates_taken: { status: 409, description: 'Dates of a series are not free; `conflicts` names them' },
   decision_final: {

@@ -119,6 +119,11 @@ export const messages = {
     deleted: 'Category deleted successfully',
     unknown: 'The selected category does not exist',
     notFound: 'Category not found',
+    iconUnknown: 'Choose one of the pictures, or upload one',
+    idsRequired: 'ids must be a list of the ids of all categories',
+    idsDoubled: 'ids has a category twice',
+    tooManyIds: (max: number) => `At most ${max} categories can be put in order`,
+    orderOutdated: 'Categories were added or removed meanwhile. Try again.',
   },
   search: {
     queryRequired: coreMessages.queryRequired,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorBodySchema } from './api-errors.ts';
-import { serviceCategorySchema } from './service-categories/service-categories.ts';
+import { categoryOrderSchema, serviceCategorySchema } from './service-categories/service-categories.ts';
 import { serviceSchema } from './services/services.ts';
 import { providerStatusSchema, userSchema } from './users/users.ts';
 import { cancellationTermsSchema } from './bookings/booking-terms.ts';
@@ -62,6 +62,7 @@ export const preconditionFailedSchema = errorBodySchema
   .extend({
     service: serviceSchema.optional(),
     category: serviceCategorySchema.optional(),
+    categories: categoryOrderSchema.shape.categories.optional(),
     user: userSchema.optional(),
     sets: synonymsResponseSchema.shape.sets.optional(),
     settings: changedSettingsSchema.optional(),

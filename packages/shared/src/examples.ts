@@ -25,6 +25,8 @@ export const exampleCategory = {
   name: 'Plumbing',
   description: 'Taps, pipes and everything that drips',
   slug: 'plumbing',
+  icon: 'shower-head',
+  isHidden: false,
 };
 export const exampleService = {
   name: 'Leaky tap repair',

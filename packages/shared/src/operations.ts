@@ -48,6 +48,7 @@ export const operations = {
 
   listCategories: 'GET /service-categories',
   createCategory: 'POST /service-categories',
+  orderCategories: 'PUT /service-categories/order',
   getCategoryBySlug: 'GET /service-categories/slug/:slug',
   getCategory: 'GET /service-categories/:id',
   updateCategory: 'PUT /service-categories/:id',

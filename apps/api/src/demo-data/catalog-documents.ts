@@ -115,8 +115,10 @@ export function buildUserDocuments({ clock, images, getPasswordHash }: UserParts
 }
 
 export function buildCategoryDocuments(clock: DemoClock): CategoryDocument[] {
-  return demoCategories.map(({ createdDaysAgo: days, ...category }) => ({
+  return demoCategories.map(({ createdDaysAgo: days, ...category }, index) => ({
     ...category,
+    position: index + 1,
+    isHidden: false,
     _id: demoId('category', category.slug),
     lockCount: 0,
     version: 0,

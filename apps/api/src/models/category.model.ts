@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, Types } from 'mongoose';
 import { createTtlCache } from '../lib/ttl-cache.ts';
 
 export interface CategoryDocument {
@@ -7,6 +7,11 @@ export interface CategoryDocument {
   name: string;
   description: string;
   slug: string;
+  /** The name of a drawing, or the URL of an upload. */
+  icon: string;
+  /** Its place in the order of all, from 1 without gaps. */
+  position: number;
+  isHidden: boolean;
   /**
    * Incremented by each write of a service in this category, so that a concurrent change or deletion of the category
    * conflicts.
@@ -23,14 +28,33 @@ const categorySchema = new Schema<CategoryDocument>(
     name: { type: String, required: true },
     description: { type: String, default: '' },
     slug: { type: String, required: true },
+    icon: { type: String, required: true },
+    position: { type: Number, required: true },
+    isHidden: { type: Boolean, default: false },
     lockCount: { type: Number, default: 0 },
     version: { type: Number, default: 0 },
   },
-  // Sorts names as people do: "electrical" before "Plumbing".
+  // The indexes of every database since version 1.0.0 have this collation.
   { timestamps: true, versionKey: false, strict: 'throw', collation: { locale: 'en' } },
 );
 categorySchema.index({ slug: 1 }, { unique: true });
-categorySchema.index({ name: 1, _id: 1 });
+categorySchema.index({ position: 1, _id: 1 });
+
+/** The version of the order of all categories, as one document: missing until the first change. */
+interface CategoryOrderDocument {
+  _id: Types.ObjectId;
+  /** See database/versions.ts. */
+  version: number;
+}
+
+/** The id of that document, by which the audit log names it. */
+export const CATEGORY_ORDER_ID = Types.ObjectId.createFromHexString('63617465676f727900000000');
+
+const categoryOrderSchema = new Schema<CategoryOrderDocument>(
+  { _id: { type: Schema.Types.ObjectId, required: true }, version: { type: Number, required: true } },
+  { versionKey: false, strict: 'throw' },
+);
+export const CategoryOrderModel = model('CategoryOrder', categoryOrderSchema, 'categoryOrders');
 
 /** Caches the names for up to a second; other API instances change categories too. */
 const categoryNameCache = createTtlCache<Map<string, string>>();
@@ -40,8 +64,8 @@ categorySchema.post('insertMany', () => categoryNameCache.clear());
 export const CategoryModel = model('ServiceCategory', categorySchema, 'serviceCategories');
 
 export function toServiceCategory(category: CategoryDocument): ServiceCategory {
-  const { _id, name, description, slug, version } = category;
-  return { _id: _id.toString(), name, description, slug, version };
+  const { _id, name, description, slug, icon, position, isHidden, version } = category;
+  return { _id: _id.toString(), name, description, slug, icon, position, isHidden, version };
 }
 
 /** Loads the names of all categories by their ids, the oldest first. With the names of all of `needed`, if given. */

@@ -56,6 +56,7 @@ const access: Record<string, Who> = {
   'GET /service-categories/:id': 'visitors',
   'GET /service-categories/slug/:slug': 'visitors',
   'POST /service-categories': ['admin'],
+  'PUT /service-categories/order': ['admin'],
   'PUT /service-categories/:id': ['admin'],
   'DELETE /service-categories/:id': ['admin'],
 

@@ -42,7 +42,9 @@ export async function createUser(fields: Partial<UserDocument> = {}): Promise<Us
 
 export async function createCategory(fields: Partial<CategoryDocument> = {}): Promise<CategoryDocument> {
   const name = `Category ${unique()}`;
-  const created = await CategoryModel.create({ name, slug: slugify(fields.name ?? name), ...fields });
+  const position = (await CategoryModel.countDocuments()) + 1;
+  const defaults = { name, slug: slugify(fields.name ?? name), icon: 'toolbox', position };
+  const created = await CategoryModel.create({ ...defaults, ...fields });
   return created.toObject();
 }
 

@@ -26,6 +26,7 @@ export const auditActionSchema = z
       ...namesOf(bookingAuditLabels),
       'category.created',
       'category.changed',
+      'category.ordered',
       'category.removed',
       'conversation.read',
       'mail.read',
@@ -75,7 +76,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
     target: auditPartySchema.describe(
-      'What it was done to: a user, a service, a category, a mail, a place, a list of synonyms, a booking, a conversation or a review',
+      'What it was done to: a user, a service, a category, the order of categories, a mail, a place, a list of synonyms, a booking, a conversation or a review',
     ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     changes: z.array(auditChangeSchema).optional().describe('What was changed, of settings'),

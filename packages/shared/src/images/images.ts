@@ -8,6 +8,7 @@ export const MAX_IMAGE_SIDE_PX = 16_384;
 /** The folder of profile photos (product 7, image upload). */
 export const PROFILE_IMAGE_FOLDER = 'profiles';
 export const SERVICE_IMAGE_FOLDER = 'services';
+export const CATEGORY_IMAGE_FOLDER = 'categories';
 /** The number of images a user may have stored. Images that admins add to the catalog do not count (decision 0028). */
 export const MAX_IMAGES_PER_USER = 50;
 /** Hours after which an unused image is deleted (decision 0028). */

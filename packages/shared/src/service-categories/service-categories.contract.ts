@@ -4,6 +4,8 @@ import {
   categoryResponseSchema as response,
   categoriesResponseSchema,
   categoryInputSchema,
+  categoryOrderInputSchema,
+  categoryOrderSchema,
 } from './service-categories.ts';
 import { z } from 'zod';
 import { idSchema, messageResponseSchema } from '../common-schemas.ts';
@@ -14,9 +16,10 @@ const params = z.object({ id: idSchema(messages.category.notFound, 'The id of th
 export const categoryContracts = defineContracts('Categories', {
   listCategories: {
     access: 'public',
-    summary: 'All categories by name',
+    summary: 'All categories in the order of the admins',
     query: pageQuerySchema,
     response: categoriesResponseSchema,
+    versioned: 'response',
   },
   createCategory: {
     access: ['admin'],
@@ -27,6 +30,14 @@ export const categoryContracts = defineContracts('Categories', {
     location: '/api/service-categories/{category._id}',
     possibleErrors: ['slug_taken'],
     idempotency: 'transaction',
+  },
+  orderCategories: {
+    access: ['admin'],
+    summary: 'Put all categories in another order',
+    body: categoryOrderInputSchema,
+    response: categoryOrderSchema,
+    versioned: 'response',
+    possibleErrors: ['categories_changed'],
   },
   getCategoryBySlug: {
     access: 'public',

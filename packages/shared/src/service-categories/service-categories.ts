@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exampleCategory, exampleIds } from '../examples.ts';
+import { categoryIconSchema } from './category-icons.ts';
 import {
   idSchema,
   MAX_TEXT_LENGTH,
@@ -13,6 +14,8 @@ import { messages } from '../api-messages.ts';
 import { paginationSchema } from '../pagination.ts';
 
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 1000;
+/** More cannot be put in order. */
+export const MAX_ORDERED_CATEGORIES = 1000;
 
 /** Converts a name to a slug: "Pest Control & Co." → "pest-control--co" (product 5, category form). */
 export function slugify(name: string): string {
@@ -51,6 +54,11 @@ const slugSchema = requiredTextSchema('Category slug', { required: messages.cate
 const categoryFields = {
   name: nameSchema('Category name', { required: messages.category.nameRequired }),
   description: optionalTextSchema('Category description', MAX_CATEGORY_DESCRIPTION_LENGTH),
+  icon: categoryIconSchema.optional(),
+  isHidden: z
+    .boolean({ error: 'isHidden must be true or false' })
+    .optional()
+    .describe('Whether pages leave it out: no tile and no filter, but found by text'),
 };
 
 /** The category form, which derives the slug while the admin types, so an empty slug is an error (product 5). */
@@ -77,6 +85,8 @@ export const categoryInputSchema = z
     z.object({
       name: z.string(),
       description: z.string().optional(),
+      icon: categoryIconSchema.optional(),
+      isHidden: z.boolean().optional(),
       slug: slugSchema,
       version: z.int().optional(),
     }),
@@ -91,20 +101,52 @@ export const serviceCategorySchema = z
     name: z.string().describe('What the category is called'),
     description: z.string().describe('What belongs to it; may be empty'),
     slug: z.string().describe('Its part of a URL: lower case letters, digits and hyphens'),
+    icon: categoryIconSchema,
+    position: z.int().describe('Its place in the order of all categories, from 1'),
+    isHidden: z.boolean().describe('Whether pages leave it out, unless somebody searches for what is in it'),
     version: versionSchema,
   })
   .meta({
     id: 'ServiceCategory',
     description: 'A kind of work',
-    examples: [{ _id: exampleIds.category, ...exampleCategory, version: 3 }],
+    examples: [{ _id: exampleIds.category, ...exampleCategory, position: 2, version: 3 }],
   });
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
 
 export const categoryResponseSchema = z.object({ category: serviceCategorySchema });
 export type CategoryResponse = z.infer<typeof categoryResponseSchema>;
 
+const orderVersionSchema = versionSchema.describe(
+  'Counts the changes of the order, also by added and removed categories',
+);
+
 export const categoriesResponseSchema = z.object({
   categories: z.array(serviceCategorySchema).describe('The categories on this page of the list'),
   pagination: paginationSchema,
+  version: orderVersionSchema,
 });
 export type CategoriesResponse = z.infer<typeof categoriesResponseSchema>;
+
+/** The body of PUT /service-categories/order. */
+export const categoryOrderInputSchema = z
+  .object({
+    ids: z
+      .array(idSchema('ids has an id that is not valid', 'The id of a category'), {
+        error: messages.category.idsRequired,
+      })
+      .max(MAX_ORDERED_CATEGORIES, messages.category.tooManyIds(MAX_ORDERED_CATEGORIES))
+      .refine((ids) => new Set(ids).size === ids.length, messages.category.idsDoubled)
+      .describe('The ids of all categories, each once, in their new order'),
+    version: readVersionSchema,
+  })
+  .meta({
+    id: 'CategoryOrderInput',
+    description: 'The order of all categories',
+    examples: [{ ids: [exampleIds.category], version: 3 }],
+  });
+
+export const categoryOrderSchema = z.object({
+  categories: z.array(serviceCategorySchema).describe('All categories in their order'),
+  version: orderVersionSchema,
+});
+export type CategoryOrder = z.infer<typeof categoryOrderSchema>;

@@ -1,3 +1,4 @@
+import { categoryOrder } from './category-order.ts';
 import { firstVersion } from './data-version.ts';
 import type { Migration } from './migration.ts';
 import { jobsOfDays } from './jobs-of-days.ts';
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   jobsOfDays,
   searchTerms,
   visits,
+  categoryOrder,
 ];

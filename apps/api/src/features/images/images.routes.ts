@@ -1,5 +1,9 @@
 import { imageContracts } from '@nearhand/shared/images/images.contract';
-import { SERVICE_IMAGE_FOLDER, LOCAL_IMAGE_ID_PATTERN } from '@nearhand/shared/images/images';
+import {
+  CATEGORY_IMAGE_FOLDER,
+  LOCAL_IMAGE_ID_PATTERN,
+  SERVICE_IMAGE_FOLDER,
+} from '@nearhand/shared/images/images';
 import { Router, type RequestHandler } from 'express';
 import { endpoint } from '../../http/endpoint.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -46,7 +50,7 @@ export const uploadEndpoints = [
  * quota.
  */
 function isForCatalog(folder: string, { role }: CurrentUser): boolean {
-  return role === 'admin' && folder === SERVICE_IMAGE_FOLDER;
+  return role === 'admin' && [SERVICE_IMAGE_FOLDER, CATEGORY_IMAGE_FOLDER].includes(folder);
 }
 
 /** Serves the bytes of stored images instead of JSON, because pages load them by URL. */

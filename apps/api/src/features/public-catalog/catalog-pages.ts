@@ -37,7 +37,9 @@ async function buildServices(): Promise<PageContent> {
       lists: [
         {
           title: 'Categories',
-          items: categories.map(({ _id, name }) => ({ path: `/category/${_id}`, name })),
+          items: categories
+            .filter(({ isHidden }) => !isHidden)
+            .map(({ _id, name }) => ({ path: `/category/${_id}`, name })),
         },
         { title: 'Top rated', items: services.map(toItem) },
       ],
@@ -48,9 +50,10 @@ async function buildServices(): Promise<PageContent> {
 async function buildCategory(id: string): Promise<PageContent> {
   assertId(id, messages.category.notFound);
   const { category, services } = await listCategoryServices(id.toLowerCase(), {}, undefined);
-  const { _id, name, description } = category;
+  const { _id, name, description, isHidden } = category;
   return {
     title: name,
+    isUnlisted: isHidden,
     description: description || `${name}: prices, ratings and free times.`,
     path: `/category/${_id}`,
     body: { crumbs: [SERVICES], text: description, lists: [{ items: services.map(toItem) }] },

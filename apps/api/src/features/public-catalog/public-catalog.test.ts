@@ -156,6 +156,18 @@ describe('the pages of a public catalog', () => {
     }
   });
 
+  it('exist for a hidden category, but no search engine lists it', async () => {
+    const category = await createCategory({ isHidden: true });
+    const path = `/category/${category._id.toString()}`;
+
+    const { status, text } = await open(path);
+
+    expect(status).toBe(200);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect((await open('/sitemap/categories-1.xml')).text).not.toContain(path);
+    expect((await open('/services')).text).not.toContain(path);
+  });
+
   it('escape what users have typed', async () => {
     const { pages } = await createCatalog();
 

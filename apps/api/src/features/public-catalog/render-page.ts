@@ -19,6 +19,8 @@ export interface PageContent {
   /** The path of the page, without parameters. */
   path: string;
   image?: string;
+  /** Search engines leave it out. */
+  isUnlisted?: boolean;
   /** Without it the page has only a head. */
   body?: {
     /** Default: the title. */
@@ -42,12 +44,13 @@ const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
 
 /** Inserts content into a built page: into its head, and into its body until the app has started. */
 export function renderPage(page: string, content: PageContent): string {
-  const { title, path, image, body } = content;
+  const { title, path, image, isUnlisted, body } = content;
   const url = toUrl(path);
   const name = config.MARKETPLACE_NAME;
   const fullTitle = path === '/' ? title : `${title} · ${name}`;
   const description = shorten(content.description);
   const head = [
+    ...(isUnlisted ? [NO_INDEX] : []),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     property('og:type', 'website'),
     property('og:site_name', name),

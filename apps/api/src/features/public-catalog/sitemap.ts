@@ -22,11 +22,11 @@ const kinds = {
     read: async (skip: number): Promise<Entry[]> => STATIC_PAGES.slice(skip),
   },
   categories: {
-    count: () => CategoryModel.estimatedDocumentCount(),
+    count: () => CategoryModel.countDocuments(visible),
     read: async (skip: number) =>
       (
-        await CategoryModel.find({}, { updatedAt: 1 })
-          .sort({ name: 1, _id: 1 })
+        await CategoryModel.find(visible, { updatedAt: 1 })
+          .sort({ position: 1, _id: 1 })
           .skip(skip)
           .limit(PART_SIZE)
           .lean()
@@ -57,6 +57,8 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
+// Every category has a position, which leads MongoDB to the index.
+const visible = { position: { $gte: 1 }, isHidden: false } as const;
 const approved = { role: 'provider', status: 'approved', ...notSuspended } as const;
 
 function toEntry(folder: string) {

@@ -1,33 +1,46 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
-import type { CategoryInput, ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
+import { deriveCategoryIcon } from '@nearhand/shared/service-categories/category-icons';
+import { isLocalImageUrl, LOCAL_IMAGE_PATH } from '@nearhand/shared/images/images';
+import type {
+  CategoryInput,
+  CategoryOrder,
+  ServiceCategory,
+} from '@nearhand/shared/service-categories/service-categories';
 import type { ClientSession } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
-import { withTransaction } from '../../database/transactions.ts';
+import { withLockedTransaction, withTransaction } from '../../database/transactions.ts';
 import { incrementVersion, withVersion, type ReplaceableVersions } from '../../database/versions.ts';
-import { AppError, NotFoundError, PreconditionFailedError } from '../../errors.ts';
+import { AppError, InvalidError, NotFoundError, PreconditionFailedError } from '../../errors.ts';
 import { paginate } from '../../database/paginate.ts';
 import { runJob, scheduleClaimedJob } from '../jobs/commands/claim-job.ts';
 import { hasServices } from '../services/queries.ts';
-import { CategoryModel, toServiceCategory } from '../../models/category.model.ts';
+import {
+  CATEGORY_ORDER_ID,
+  CategoryModel,
+  CategoryOrderModel,
+  toServiceCategory,
+} from '../../models/category.model.ts';
+import { hasImage } from '../images/storage/gridfs.ts';
 import { KIND } from './jobs.ts';
 
-const byName = [
-  ['name', 1],
+/** What adds, removes or orders categories in this process waits for each other. */
+export const ORDER_LOCK = 'category-order';
+
+const byPosition = [
+  ['position', 1],
   ['_id', 1],
 ] as const;
 
 export async function listCategories(
   query: PageQuery,
-): Promise<{ categories: ServiceCategory[]; pagination: Pagination }> {
-  const { documents, pagination } = await paginate({
-    model: CategoryModel,
-    filter: {},
-    sort: byName,
-    query,
-  });
-  return { categories: documents.map(toServiceCategory), pagination };
+): Promise<{ categories: ServiceCategory[]; pagination: Pagination; version: number }> {
+  const [{ documents, pagination }, order] = await Promise.all([
+    paginate({ model: CategoryModel, filter: {}, sort: byPosition, query }),
+    CategoryOrderModel.findById(CATEGORY_ORDER_ID).lean(),
+  ]);
+  return { categories: documents.map(toServiceCategory), pagination, version: order?.version ?? 0 };
 }
 
 export async function getCategory(id: string): Promise<ServiceCategory> {
@@ -42,17 +55,72 @@ export async function getCategoryBySlug(slug: string): Promise<ServiceCategory> 
   return toServiceCategory(category);
 }
 
-/** Creates a category, in the transaction `tx`. Throws a ConflictError for a slug that is taken. */
+/** Creates a category behind all others, in the transaction `tx`. Throws a ConflictError for a slug that is taken. */
 export async function createCategory(
   input: CategoryInput,
   actor: AuditContext,
   tx: ClientSession,
 ): Promise<ServiceCategory> {
-  const { description = '', version: _version, ...named } = input;
+  const { description = '', icon = deriveCategoryIcon(input.slug), version: _version, ...named } = input;
+  await assertImageExists(icon);
+  await lockOrder(tx);
+  const last = await CategoryModel.findOne({}, { position: 1 }).sort({ position: -1 }).session(tx).lean();
+  const position = (last?.position ?? 0) + 1;
   return withUniqueSlug(async () => {
-    const created = await new CategoryModel({ ...named, description }).save({ session: tx });
+    const created = await new CategoryModel({ ...named, description, icon, position }).save({ session: tx });
     await recordAudit(actor, 'category.created', created, tx);
     return toServiceCategory(created.toObject());
+  });
+}
+
+/** Throws an InvalidError for the URL of a local image that is not stored. */
+async function assertImageExists(icon: string | undefined): Promise<void> {
+  if (icon !== undefined && isLocalImageUrl(icon) && !(await hasImage(icon.slice(LOCAL_IMAGE_PATH.length))))
+    throw new InvalidError(messages.category.iconUnknown, 'icon');
+}
+
+/** Makes the transaction conflict with every other one that adds, removes or orders categories, and returns the new version. */
+async function lockOrder(tx: ClientSession): Promise<number> {
+  const { version } = await CategoryOrderModel.findOneAndUpdate(
+    { _id: CATEGORY_ORDER_ID },
+    incrementVersion,
+    {
+      session: tx,
+      upsert: true,
+      returnDocument: 'after',
+    },
+  ).lean();
+  return version;
+}
+
+/**
+ * Puts all categories in the order of `ids`, if the version of the order is one of `versions`. Throws an AppError if a category
+ * is missing or does not exist.
+ */
+export async function orderCategories(
+  ids: readonly string[],
+  { versions, actor }: { versions: ReplaceableVersions; actor: AuditContext },
+): Promise<CategoryOrder> {
+  return withLockedTransaction(ORDER_LOCK, async (tx) => {
+    const version = await lockOrder(tx);
+    const stored = await CategoryModel.find().sort(Object.fromEntries(byPosition)).session(tx).lean();
+    if (versions && !versions.includes(version - 1)) {
+      const present = { categories: stored.map(toServiceCategory), version: version - 1 };
+      throw new PreconditionFailedError(messages.changedMeanwhile('list'), present);
+    }
+    const byId = new Map(stored.map((category) => [category._id.toString(), category]));
+    const ordered = ids.flatMap((id, index) => {
+      const category = byId.get(id);
+      return category ? [{ ...category, position: index + 1 }] : [];
+    });
+    if (ordered.length !== ids.length || ordered.length !== stored.length)
+      throw new AppError('categories_changed', messages.category.orderOutdated);
+    const updates = ordered.map(({ _id, position }) => ({
+      updateOne: { filter: { _id }, update: { position } },
+    }));
+    await CategoryModel.bulkWrite(updates, { session: tx, timestamps: false });
+    await recordAudit(actor, 'category.ordered', { _id: CATEGORY_ORDER_ID, name: 'Categories' }, tx);
+    return { categories: ordered.map(toServiceCategory), version };
   });
 }
 
@@ -64,6 +132,7 @@ export async function updateCategory(
   { version: _version, ...input }: CategoryInput,
   { versions, actor }: { versions: ReplaceableVersions; actor: AuditContext },
 ): Promise<ServiceCategory> {
+  await assertImageExists(input.icon);
   const update = { ...input, ...incrementVersion };
   const { updated, propagation } = await withUniqueSlug(() =>
     withTransaction(async (tx) => {
@@ -93,10 +162,13 @@ async function updateError(id: string, tx: ClientSession): Promise<AppError> {
 
 /** Deletes a category without services (product 7). */
 export async function deleteCategory(id: string, actor: AuditContext): Promise<void> {
-  await withTransaction(async (tx) => {
+  await withLockedTransaction(ORDER_LOCK, async (tx) => {
+    await lockOrder(tx);
     const deleted = await CategoryModel.findByIdAndDelete(id, { session: tx }).lean();
     if (!deleted) throw new NotFoundError(messages.category.notFound);
     if (await hasServices(id, tx)) throw new AppError('category_in_use', messages.category.hasServices);
+    const behind = { position: { $gt: deleted.position } };
+    await CategoryModel.updateMany(behind, { $inc: { position: -1 } }, { session: tx, timestamps: false });
     await recordAudit(actor, 'category.removed', deleted, tx);
   });
 }

@@ -7,14 +7,23 @@ import {
   getCategory,
   getCategoryBySlug,
   listCategories,
+  ORDER_LOCK,
+  orderCategories,
   updateCategory,
 } from './commands.ts';
 
 export const categoryEndpoints = [
   endpoint(categoryContracts.listCategories, ({ query }) => listCategories(query)),
-  endpoint(categoryContracts.createCategory, async ({ body, user, tx, requestId }) => ({
-    category: await createCategory(body, { user, requestId }, tx),
-  })),
+  endpoint(
+    categoryContracts.createCategory,
+    async ({ body, user, tx, requestId }) => ({
+      category: await createCategory(body, { user, requestId }, tx),
+    }),
+    { lockKey: async () => ORDER_LOCK },
+  ),
+  endpoint(categoryContracts.orderCategories, ({ body: { ids }, versions, user, requestId }) =>
+    orderCategories(ids, { versions, actor: { user, requestId } }),
+  ),
   endpoint(categoryContracts.getCategoryBySlug, async ({ params: { slug } }) => ({
     category: await getCategoryBySlug(slug),
   })),

@@ -1,8 +1,9 @@
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { buildOnlyPage } from '../../test/pagination.ts';
-import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
+import { CategoryModel, CategoryOrderModel, type CategoryDocument } from '../../models/category.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 
@@ -14,37 +15,38 @@ async function asAdmin() {
 
 beforeEach(async () => {
   await CategoryModel.deleteMany();
+  await CategoryOrderModel.deleteMany();
 });
 
 describe('GET /api/service-categories', () => {
-  it('lists the categories by name, ignoring case', async () => {
-    await createCategory({ name: 'Plumbing', description: 'Water in its place' });
-    await createCategory({ name: 'electrical' });
-    await createCategory({ name: 'Émail', slug: 'email' });
-    await createCategory({ name: 'Painting' });
+  it('lists the categories in the order of the admins, hidden ones too', async () => {
+    await createCategory({ name: 'Plumbing', description: 'Water in its place', position: 2, icon: 'bath' });
+    await createCategory({ name: 'Painting', position: 3, isHidden: true });
+    await createCategory({ name: 'Wiring', position: 1 });
 
     const { status, body } = await api.get('/api/service-categories');
 
     expect(status).toBe(200);
-    expect(body.categories.map(({ name }: CategoryDocument) => name)).toEqual([
-      'electrical',
-      'Émail',
-      'Painting',
-      'Plumbing',
+    expect(body.categories.map(({ name, isHidden }: CategoryDocument) => [name, isHidden])).toEqual([
+      ['Wiring', false],
+      ['Plumbing', false],
+      ['Painting', true],
     ]);
-    expect(body.categories[3]).toEqual({
+    expect(body.categories[1]).toEqual({
       _id: expect.any(String),
       name: 'Plumbing',
       description: 'Water in its place',
       slug: 'plumbing',
+      icon: 'bath',
+      position: 2,
+      isHidden: false,
       version: 0,
     });
-    expect(body.pagination).toEqual(buildOnlyPage(4));
+    expect(body.pagination).toEqual(buildOnlyPage(3));
   });
 
   it('reads all of them by cursor and by page', async () => {
-    for (const name of ['b', 'A', 'c', 'Ä'])
-      await createCategory({ name, slug: `slug-${name.charCodeAt(0)}` });
+    for (const name of ['b', 'a', 'd', 'c']) await createCategory({ name });
     const names = ({ body }: { body: { categories: CategoryDocument[] } }) =>
       body.categories.map(({ name }) => name);
 
@@ -53,20 +55,9 @@ describe('GET /api/service-categories', () => {
     const rest = await api.get('/api/service-categories').query({ limit: 2, cursor: nextCursor });
     const second = await api.get('/api/service-categories?limit=2&page=2');
 
-    expect(names(first)).toEqual(['A', 'Ä']);
-    expect(names(rest)).toEqual(['b', 'c']);
-    expect(names(second)).toEqual(['b', 'c']);
-  });
-
-  it('accepts the cursor of a long name', async () => {
-    await createCategory({ name: '家'.repeat(200), slug: 'long' });
-    await createCategory({ name: '家'.repeat(199), slug: 'short' });
-
-    const first = await api.get('/api/service-categories?limit=1');
-    const { nextCursor } = first.body.pagination;
-    const rest = await api.get('/api/service-categories').query({ cursor: nextCursor });
-
-    expect(rest.body.categories).toMatchObject([{ slug: 'long' }]);
+    expect(names(first)).toEqual(['b', 'a']);
+    expect(names(rest)).toEqual(['d', 'c']);
+    expect(names(second)).toEqual(['d', 'c']);
   });
 
   it.each(['limit=0', 'page=x', 'cursor=x'])('rejects ?%s', async (query) => {
@@ -84,6 +75,9 @@ describe('GET /api/service-categories/:id and /slug/:slug', () => {
         name: 'Pest Control',
         description: 'No mice',
         slug: 'pest-control',
+        icon: 'toolbox',
+        position: 1,
+        isHidden: false,
         version: 0,
       },
     };
@@ -120,9 +114,48 @@ describe('POST /api/service-categories', () => {
 
     expect(response.status).toBe(201);
     const expected = { name: 'Pest Control', description: 'No mice', slug: 'pests' };
-    expect(response.body.category).toEqual({ ...expected, _id: expect.any(String), version: 0 });
+    expect(response.body.category).toEqual({
+      ...expected,
+      ...{ icon: 'bug', position: 1, isHidden: false },
+      _id: expect.any(String),
+      version: 0,
+    });
     expect(await CategoryModel.find().lean()).toMatchObject([{ ...expected, lockCount: 0 }]);
     expect(response.body.category._id).not.toBe(UNKNOWN_ID);
+  });
+
+  it('puts each at the end, also of many at once', async () => {
+    const admin = await asAdmin();
+    await createCategory();
+
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        admin.post('/api/service-categories').send({ name: `Kind ${index}` }),
+      ),
+    );
+
+    const positions = responses.map(({ body }) => body.category.position);
+    expect(positions.toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('takes the icon from the set or from an upload', async () => {
+    const admin = await asAdmin();
+    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#046a5e' } })
+      .png()
+      .toBuffer();
+    const upload = await admin
+      .post('/api/uploads/image')
+      .field('folder', 'categories')
+      .attach('file', png, 'a.png');
+    const { url } = upload.body.image;
+
+    const drawn = await admin
+      .post('/api/service-categories')
+      .send({ name: 'Dogs', icon: 'dog', isHidden: true });
+    const uploaded = await admin.post('/api/service-categories').send({ name: 'Cats', icon: url });
+
+    expect(drawn.body.category).toMatchObject({ icon: 'dog', isHidden: true });
+    expect(uploaded.body.category).toMatchObject({ icon: url, isHidden: false });
   });
 
   it('derives a missing or empty slug from the name', async () => {
@@ -178,6 +211,11 @@ describe('POST /api/service-categories', () => {
       { name: 'a', description: 'd'.repeat(1001) },
       'Category description must be at most 1000 characters',
     ],
+    ...['crown', '', 7, 'https://example.org/a.png', `/api/images/${'a'.repeat(32)}`].map(
+      (icon) =>
+        [`the icon ${icon}`, { name: 'a', icon }, 'Choose one of the pictures, or upload one'] as const,
+    ),
+    ['a word for isHidden', { name: 'a', isHidden: 'yes' }, 'isHidden must be true or false'],
   ])('rejects %s', async (_what, form, message) => {
     const response = await (await asAdmin()).post('/api/service-categories').send(form);
 

@@ -103,8 +103,14 @@ async function updateService() {
   return { sent: changed, returned: [updated, read] };
 }
 
-const chimneys = { name: 'Chimneys', description: 'Swept and checked', slug: 'chimneys' };
-const stoves = { name: 'Stoves', description: 'Lit and warm', slug: 'stoves' };
+const chimneys = {
+  name: 'Chimneys',
+  description: 'Swept and checked',
+  slug: 'chimneys',
+  icon: 'brush-cleaning',
+  isHidden: true,
+};
+const stoves = { name: 'Stoves', description: 'Lit and warm', slug: 'stoves', icon: 'flame', isHidden: true };
 
 async function createAndReadCategory() {
   const admin = await apiAs(await createUser({ role: 'admin' }));
@@ -118,6 +124,17 @@ async function updateCategory() {
   const path = `/api/service-categories/${(await createCategory())._id.toString()}`;
   const { category } = expectOk(await admin.put(path).send(stoves)).body;
   return { sent: stoves, returned: [category, (await admin.get(path)).body.category] };
+}
+
+async function orderCategories() {
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  await createCategory();
+  const idsOf = ({ body }: { body: { categories: { _id: string }[] } }) =>
+    body.categories.map(({ _id }) => _id);
+  const list = () => admin.get('/api/service-categories?limit=100');
+  const sent = { ids: idsOf(await list()).toReversed() };
+  const ordered = expectOk(await admin.put('/api/service-categories/order').send(sent));
+  return { sent, returned: [{ ids: idsOf(ordered) }, { ids: idsOf(await list()) }] };
 }
 
 async function createPlace() {
@@ -152,6 +169,7 @@ export const catalogRoundTrips: RoundTrip[] = [
   { endpoint: 'PUT /services/:id', exceptions: { ...OPTION_IDS, version: VERSION }, run: updateService },
   { endpoint: 'POST /service-categories', exceptions: { version: VERSION }, run: createAndReadCategory },
   { endpoint: 'PUT /service-categories/:id', exceptions: { version: VERSION }, run: updateCategory },
+  { endpoint: 'PUT /service-categories/order', exceptions: { version: VERSION }, run: orderCategories },
   { endpoint: 'POST /places', run: createPlace },
   { endpoint: 'PUT /synonyms', exceptions: { version: VERSION }, run: replaceSynonyms },
   { endpoint: 'POST /users/me/saved-searches', run: saveSearch },

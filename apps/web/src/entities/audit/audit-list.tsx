@@ -70,6 +70,7 @@ const AUDIT_LABELS: Record<AuditAction, string> = {
   ...bookingAuditLabels,
   'category.created': 'Category added',
   'category.changed': 'Category changed',
+  'category.ordered': 'Categories put in order',
   'category.removed': 'Category removed',
   'conversation.read': 'Conversation read',
   'synonyms.changed': 'Synonyms changed',

@@ -52,6 +52,15 @@ export async function findImage(publicId: string): Promise<Buffer | undefined> {
   }
 }
 
+/** Returns whether there is an image with this public id. */
+export async function hasImage(publicId: string): Promise<boolean> {
+  const file = await ImageFileModel.collection.findOne(
+    { 'metadata.publicId': publicId },
+    { projection: { _id: 1 } },
+  );
+  return file !== null;
+}
+
 /** Deletes an image, and returns whether it existed. */
 export async function deleteFromGridfs(publicId: string): Promise<boolean> {
   const file = await ImageFileModel.collection.findOne(
