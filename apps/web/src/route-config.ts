@@ -44,6 +44,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/admin', access: 'admin', page: 'admin/admin-page' },
   { path: '/admin/users/:id', access: 'admin', page: 'admin/admin-user-page' },
   { path: '/admin/places', access: 'admin', page: 'admin/admin-places-page' },
+  { path: '/admin/categories', access: 'admin', page: 'admin/admin-categories-page' },
   { path: '/admin/synonyms', access: 'admin', page: 'admin/admin-synonyms-page' },
   { path: '/admin/bookings', access: 'admin', page: 'admin/admin-bookings-page' },
   { path: '/admin/reviews', access: 'admin', page: 'admin/admin-reviews-page' },

@@ -8,6 +8,7 @@ import { asRole, press, type Screen, UNKNOWN_ID, visit } from '../fixtures/open-
 import { expect } from '../fixtures/test.ts';
 
 const table = (page: Page) => page.getByRole('table');
+const categories = (page: Page) => page.getByRole('list', { name: 'Categories' });
 const visitApplications = visit('/admin?tab=applications', firstArticle);
 const allBookings = visit('/admin/bookings', (page) => page.getByRole('button', { name: /^All \(/ }));
 
@@ -48,6 +49,12 @@ export const adminScreens: Screen[] = [
     { name: 'the audit log', open: visitAuditLog },
     { name: 'the places of the admin', isVariant: true, open: visit('/admin/places') },
     { name: 'the problems of the admin', isVariant: true, open: visit('/admin/problems') },
+    { name: 'the categories of the admin', open: visit('/admin/categories', categories) },
+    {
+      name: 'the editor of a category',
+      isVariant: true,
+      open: press(/^Edit /, visit('/admin/categories', categories), (page) => page.getByLabel('Slug')),
+    },
     { name: 'the synonyms of the admin', isVariant: true, open: visit('/admin/synonyms') },
     {
       name: 'the audit log without entries',

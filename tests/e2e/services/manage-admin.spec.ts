@@ -95,7 +95,7 @@ test.describe('an admin', () => {
       const alert = confirmDialog(page).getByRole('alert');
       await expect(alert).toContainText(categoryTexts.deleteFailed);
       await expect(alert).toContainText(messages.category.hasServices);
-      await expect(confirmDialog(page).getByText(/^\d+ services belong to it/)).toBeVisible();
+      await expect(confirmDialog(page).getByText(/^Move its \d+ services first/)).toBeVisible();
 
       await failRequests(page, '**/api/service-categories/*');
       await confirm.click();

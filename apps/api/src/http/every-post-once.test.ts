@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { Agent } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../features.ts';
+import { slugify } from '@nearhand/shared/service-categories/service-categories';
 import { CategoryModel } from '../models/category.model.ts';
 import { ServiceModel } from '../models/service.model.ts';
 import { apiAs } from '../test/api.ts';
@@ -51,7 +52,7 @@ async function postCategories(): Promise<PostRequest> {
         .set('Idempotency-Key', key)
         .send({ name, ...(isOther && { description: 'Other' }) }),
     idIn: ({ category }) => category?._id,
-    count: () => CategoryModel.countDocuments({ name }),
+    count: () => CategoryModel.countDocuments({ slug: slugify(name) }),
   };
 }
 

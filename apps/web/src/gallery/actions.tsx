@@ -1,9 +1,10 @@
-import { Bell, Search } from 'lucide-react';
+import { ArrowUp, Bell, Search, Trash2 } from 'lucide-react';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Button, ButtonLink, IconButton } from '../components/button.tsx';
 import { ChipLinks } from '../components/chip-links.tsx';
 import { CsvExportButton } from '../components/csv-export-button.tsx';
 import { LoadMore } from '../components/load-more.tsx';
+import { MenuButton } from '../components/menu-button.tsx';
 import { type Components, LONG_TEXT, rowClassName, resolveAfterDelay, noop } from './helpers.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger', 'danger-outline'] as const;
@@ -122,5 +123,16 @@ export const actions: Components = {
     Loading: <LoadMore {...paging} isLoading />,
     'At the end': <LoadMore {...paging} shown={61} hasMore={false} />,
     Error: <LoadMore {...paging} error={new Error('The marketplace did not respond.')} />,
+  },
+  'menu-button': {
+    Default: (
+      <MenuButton
+        label="More for Plumbing"
+        items={[
+          { label: 'Move up', icon: ArrowUp, onAction: noop },
+          { label: 'Delete…', icon: Trash2, isDanger: true, onAction: noop },
+        ]}
+      />
+    ),
   },
 };

@@ -1,20 +1,10 @@
+import { CATEGORY_ICONS } from '@nearhand/shared/service-categories/category-icons';
 import { type Components, LONG_TEXT } from './helpers.tsx';
 import { ConcentricCircles } from '../components/concentric-circles.tsx';
 import { ClosedDoor, Kettle } from '../components/illustrations.tsx';
 import { Logo } from '../components/logo.tsx';
 import { CategoryIllustration } from '../entities/service-category/category-illustration.tsx';
 import { CategoryTile, tileGridClassName } from '../entities/service-category/category-tile.tsx';
-
-const SLUGS = [
-  'home-repair',
-  'cleaning',
-  'plumbing',
-  'electrical',
-  'appliance-repair',
-  'painting',
-  'pest-control',
-  'anything-else',
-];
 
 export const images: Components = {
   'concentric-circles': {
@@ -33,9 +23,9 @@ export const images: Components = {
   },
   'category-illustration': {
     'Every illustration': (
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {SLUGS.map((slug) => (
-          <CategoryIllustration key={slug} slug={slug} />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
+        {CATEGORY_ICONS.map((icon) => (
+          <CategoryIllustration key={icon} icon={icon} />
         ))}
       </div>
     ),
@@ -43,8 +33,8 @@ export const images: Components = {
   'category-tile': {
     'Default and long text': (
       <div className={tileGridClassName}>
-        <CategoryTile to="/category/1" name="Plumbing" slug="plumbing" />
-        <CategoryTile to="/category/2" name={LONG_TEXT} slug="" />
+        <CategoryTile to="/category/1" name="Plumbing" icon="shower-head" />
+        <CategoryTile to="/category/2" name={LONG_TEXT} icon="dog" />
       </div>
     ),
   },

@@ -57,7 +57,7 @@ export const CATEGORY_ICONS = [
   'dumbbell',
   'graduation-cap',
   'languages',
-  'music',
+  'guitar',
   'camera',
   'monitor',
   'smartphone',

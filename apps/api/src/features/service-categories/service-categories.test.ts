@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
+import { uploadImage } from '../../test/images.ts';
 import { buildOnlyPage } from '../../test/pagination.ts';
 import { CategoryModel, CategoryOrderModel, type CategoryDocument } from '../../models/category.model.ts';
 
@@ -140,14 +140,7 @@ describe('POST /api/service-categories', () => {
 
   it('takes the icon from the set or from an upload', async () => {
     const admin = await asAdmin();
-    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#046a5e' } })
-      .png()
-      .toBuffer();
-    const upload = await admin
-      .post('/api/uploads/image')
-      .field('folder', 'categories')
-      .attach('file', png, 'a.png');
-    const { url } = upload.body.image;
+    const url = await uploadImage(admin, 'categories');
 
     const drawn = await admin
       .post('/api/service-categories')

@@ -1,17 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { CategoryIllustration } from './category-illustration.tsx';
-import { ApplianceRepair, HomeRepair, Plumbing, ToolBox } from '../../components/illustrations.tsx';
 
 it.each([
-  ['plumbing', Plumbing],
-  ['emergency-plumbers', Plumbing],
-  ['home-repair', HomeRepair],
-  ['appliance-repair', ApplianceRepair],
-  ['dog-walking', ToolBox],
-  ['', ToolBox],
-])('renders the category %j', (slug, Illustration) => {
-  expect(renderToStaticMarkup(<CategoryIllustration slug={slug} />)).toBe(
-    renderToStaticMarkup(<Illustration />),
-  );
+  ['shower-head', 'category-icons.svg#shower-head"'],
+  ['/api/images/66f1a2b3c4d5e6f708192a06', '<img src="/api/images/66f1a2b3c4d5e6f708192a06" alt=""'],
+])('renders the icon %s', (icon, expected) => {
+  expect(renderToStaticMarkup(<CategoryIllustration icon={icon} />)).toContain(expected);
+});
+
+it('renders an empty frame while the icon is not known', () => {
+  expect(renderToStaticMarkup(<CategoryIllustration icon={undefined} />)).not.toContain('<use');
 });

@@ -1,26 +1,26 @@
-import {
-  ApplianceRepair,
-  Cleaning,
-  Electrical,
-  HomeRepair,
-  Painting,
-  PestControl,
-  Plumbing,
-  ToolBox,
-} from '../../components/illustrations.tsx';
+import type { SVGProps } from 'react';
+import { ArchFrame } from '../../components/illustrations.tsx';
+import drawings from './category-icons.svg';
 
-/** The first match wins, so "appliance-repair" must come before plain repair. */
-const ILLUSTRATIONS = [
-  [/appliance|oven|fridge|washing-machine/, ApplianceRepair],
-  [/clean|laundry|housekeep/, Cleaning],
-  [/plumb|pipe|drain|bathroom/, Plumbing],
-  [/electri|light|wiring/, Electrical],
-  [/paint|decorat|wallpaper/, Painting],
-  [/pest|insect|rodent/, PestControl],
-  [/home|house|repair|handy|carpent|roof/, HomeRepair],
-] as const;
+/** Shows the drawing of a category, or the image that an admin has uploaded for it. */
+export function CategoryIllustration({ icon }: { icon: string | undefined }) {
+  if (icon?.includes('/'))
+    return (
+      <img src={icon} alt="" loading="lazy" className="aspect-4/3 w-full rounded-control object-contain" />
+    );
+  return (
+    <ArchFrame>
+      {icon && (
+        <>
+          {/* First the paper, so that it covers no line. */}
+          <Drawing icon={icon} fill="var(--il-paper)" stroke="none" />
+          <Drawing icon={icon} strokeWidth="1.3" />
+        </>
+      )}
+    </ArchFrame>
+  );
+}
 
-export function CategoryIllustration({ slug }: { slug: string }) {
-  const [, Illustration] = ILLUSTRATIONS.find(([pattern]) => pattern.test(slug)) ?? [undefined, ToolBox];
-  return <Illustration />;
+function Drawing({ icon, ...style }: { icon: string } & SVGProps<SVGUseElement>) {
+  return <use {...style} href={`${drawings}#${icon}`} x="49" y="45" width="62" height="62" />;
 }

@@ -10,11 +10,10 @@ interface CategoryTileProps {
   /** State of the history entry that the link adds. */
   state?: object;
   name: string;
-  /** Chooses the illustration. */
-  slug: string;
+  icon: string;
 }
 
-export function CategoryTile({ to, state, name, slug }: CategoryTileProps) {
+export function CategoryTile({ to, state, name, icon }: CategoryTileProps) {
   return (
     <Link
       to={to}
@@ -22,7 +21,7 @@ export function CategoryTile({ to, state, name, slug }: CategoryTileProps) {
       className="group grid h-full content-start gap-2 rounded-card border border-border bg-surface p-4 pt-6 shadow-e1 transition-[box-shadow,border-color] duration-[180ms] hover:border-border-strong hover:shadow-e2"
     >
       <span className="mx-auto block w-full max-w-36 transition-transform duration-[180ms] group-hover:-translate-y-0.5">
-        <CategoryIllustration slug={slug} />
+        <CategoryIllustration icon={icon} />
       </span>
       <span className="min-w-0 font-display text-h3 wrap-anywhere">
         <bdi>{name}</bdi>

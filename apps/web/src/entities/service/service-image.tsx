@@ -2,6 +2,7 @@ import { isDisplayableUrl } from '@nearhand/shared/images/images';
 import type { Service } from '@nearhand/shared/services/services';
 import { useState } from 'react';
 import { CategoryIllustration } from '../service-category/category-illustration.tsx';
+import { useCategoryIcon } from '../service-category/service-categories-api.ts';
 
 interface ServiceImageProps {
   imageUrl?: string | undefined;
@@ -14,12 +15,11 @@ interface ServiceImageProps {
 export function ServiceImage({ imageUrl, category, isAboveFold = false }: ServiceImageProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const hasImage = Boolean(imageUrl) && imageUrl !== brokenUrl && isDisplayableUrl(imageUrl ?? '');
-
   if (!hasImage) {
     return (
       <div className="flex size-full items-end justify-center pb-[1.5%]">
         <div className="aspect-4/3 h-[82%] max-w-[92%]">
-          <CategoryIllustration slug={category?.slug ?? ''} />
+          {category ? <Drawing category={category._id} /> : <CategoryIllustration icon="toolbox" />}
         </div>
       </div>
     );
@@ -34,4 +34,8 @@ export function ServiceImage({ imageUrl, category, isAboveFold = false }: Servic
       onError={() => setBrokenUrl(imageUrl)}
     />
   );
+}
+
+function Drawing({ category }: { category: string }) {
+  return <CategoryIllustration icon={useCategoryIcon(category)} />;
 }

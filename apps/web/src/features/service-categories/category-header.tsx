@@ -18,7 +18,7 @@ export function CategoryHeader({ category, children }: { category: ServiceCatego
           )}
         </div>
         <div className="w-24 shrink-0 max-sm:self-center sm:w-56">
-          <CategoryIllustration slug={category.slug} />
+          <CategoryIllustration icon={category.icon} />
         </div>
       </div>
     </div>

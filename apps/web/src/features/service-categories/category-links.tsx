@@ -2,7 +2,7 @@ import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { useQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { ChipLinks } from '../../components/chip-links.tsx';
-import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
+import { visibleCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
 interface CategoryLinksProps {
   label: string;
@@ -13,7 +13,7 @@ interface CategoryLinksProps {
 
 /** Links to the category pages, once the categories are loaded. */
 export function CategoryLinks({ label, exceptId, isCentered = false }: CategoryLinksProps) {
-  const { data: categories = [] } = useQuery(serviceCategoriesQuery);
+  const { data: categories = [] } = useQuery(visibleCategoriesQuery);
   const links = categories
     .filter(({ _id }) => _id !== exceptId)
     .map(({ _id, name }) => ({ to: `/category/${_id}`, label: name }));
@@ -30,7 +30,7 @@ interface CategoryChipsProps {
 
 /** Filters by category. Without loaded categories it has only All Categories; the list below shows an error. */
 export function CategoryChips({ selected, counts, onSelect }: CategoryChipsProps) {
-  const { data: categories = [] } = useQuery(serviceCategoriesQuery);
+  const { data: categories = [] } = useQuery(visibleCategoriesQuery);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   const options = [
     { value: '', label: 'All Categories', count: total },

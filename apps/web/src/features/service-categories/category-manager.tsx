@@ -13,8 +13,8 @@ import { coreTexts } from '../../lib/core-texts.ts';
 import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../lib/use-timing.ts';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
-const CategoryDialog = lazy(async () => ({
-  default: (await import('./category-dialog.tsx')).CategoryDialog,
+const CategoryEditor = lazy(async () => ({
+  default: (await import('./category-editor.tsx')).CategoryEditor,
 }));
 const DeleteCategory = lazy(async () => ({
   default: (await import('./delete-category.tsx')).DeleteCategory,
@@ -66,7 +66,11 @@ export function CategoryManager({ isEditable, InUse }: CategoryManagerProps) {
       </EditableList>
       <Suspense>
         {(open?.what === 'add' || open?.what === 'edit') && (
-          <CategoryDialog category={open.what === 'edit' ? open.category : undefined} onClose={close} />
+          <CategoryEditor
+            title={open.what === 'edit' ? 'Edit category' : 'Add category'}
+            category={open.what === 'edit' ? open.category : undefined}
+            onClose={close}
+          />
         )}
         {open?.what === 'delete' && (
           <DeleteCategory
@@ -90,11 +94,15 @@ interface CategoryRowProps {
   onDelete?: () => void;
 }
 
-function CategoryRow({ category: { _id, name, slug, description }, onEdit, onDelete }: CategoryRowProps) {
+function CategoryRow({
+  category: { _id, name, slug, description, icon, isHidden },
+  onEdit,
+  onDelete,
+}: CategoryRowProps) {
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="w-14 shrink-0">
-        <CategoryIllustration slug={slug} />
+        <CategoryIllustration icon={icon} />
       </div>
       <div className="min-w-0 flex-1">
         <h3 className="text-h3 wrap-anywhere">
@@ -102,7 +110,10 @@ function CategoryRow({ category: { _id, name, slug, description }, onEdit, onDel
             <bdi>{name}</bdi>
           </Link>
         </h3>
-        <p className="text-caption wrap-anywhere text-fg-muted">/{slug}</p>
+        <p className="text-caption wrap-anywhere text-fg-muted">
+          /{slug}
+          {isHidden && ' · Hidden'}
+        </p>
         {description && <p className="line-clamp-1 text-small text-fg-muted">{description}</p>}
       </div>
       {onEdit && onDelete && (

@@ -8,14 +8,14 @@ import { ToolBox } from '../../components/illustrations.tsx';
 import { coreTexts } from '../../lib/core-texts.ts';
 import { useMinDuration } from '../../lib/use-timing.ts';
 import { HOME_CATEGORY_COUNT, HomeCategorySkeletons } from './home-category-skeletons.tsx';
-import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
+import { visibleCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
 /** The minimum duration of the loading state (product 2 and 9). */
 const HOME_MIN_LOADING_MS = 3000;
 
 /** Shows the first categories. Their loading state stays for at least 3 seconds (product 2, home). */
 export function HomeCategories() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(serviceCategoriesQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(visibleCategoriesQuery);
   const isLoading = useMinDuration(isPending, HOME_MIN_LOADING_MS);
   const retry = () => void refetch();
 
@@ -41,9 +41,9 @@ function Tiles({ categories }: { categories: readonly ServiceCategory[] }) {
   }
   return (
     <ul aria-label="Categories" className={`animate-settle ${tileGridClassName}`}>
-      {categories.map(({ _id, name, slug }) => (
+      {categories.map(({ _id, name, icon }) => (
         <li key={_id}>
-          <CategoryTile to={`/services?category=${_id}`} name={name} slug={slug} />
+          <CategoryTile to={`/services?category=${_id}`} name={name} icon={icon} />
         </li>
       ))}
     </ul>

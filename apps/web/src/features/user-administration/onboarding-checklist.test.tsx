@@ -23,6 +23,9 @@ const plumbing: ServiceCategory = {
   name: 'Plumbing',
   description: '',
   slug: 'plumbing',
+  icon: 'bath',
+  position: 1,
+  isHidden: false,
   version: 1,
 };
 

@@ -1,7 +1,7 @@
 import { accountTypeSchema } from '@nearhand/shared/users/users';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { HomeRepair } from '../../components/illustrations.tsx';
+import { ToolBox } from '../../components/illustrations.tsx';
 import { useSession } from '../../entities/user/session.ts';
 import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { RegisterForm } from '../../features/sign-in/register-form.tsx';
@@ -43,7 +43,7 @@ function RegisterPage() {
       </div>
       <AccountAside
         label="What happens next"
-        illustration={<HomeRepair />}
+        illustration={<ToolBox />}
         title="Create an account to find and book local help."
         points={NEXT_STEPS.map(([who, text]) => ({
           key: who,

@@ -23,7 +23,7 @@ import {
 } from '../../features/landing/landing-sections.tsx';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
 import { HOME_CATEGORY_COUNT } from '../../features/service-categories/home-category-skeletons.tsx';
-import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
+import { visibleCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { isSignOut } from '../../layout/sign-out-on-arrival.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -145,20 +145,20 @@ function Promises() {
 
 /** Shows categories to visitors, with links to register first (product 2, home). */
 function FeaturedCategories() {
-  const { data: categories, isError } = useQuery(serviceCategoriesQuery);
+  const { data: categories, isError } = useQuery(visibleCategoriesQuery);
   // Do not promise what is not there; while that is unknown, assume that there are some.
   if (categories?.length === 0 || (isError && !categories)) return null;
   return (
     <LandingSection title="Browse by category">
       {categories ? (
         <ul aria-label="Categories" className={tileGridClassName}>
-          {categories.slice(0, HOME_CATEGORY_COUNT).map(({ name, slug }) => (
+          {categories.slice(0, HOME_CATEGORY_COUNT).map(({ name, slug, icon }) => (
             <li key={slug}>
               <CategoryTile
                 to="/register"
                 state={{ returnTo: `/category/${slug}` }}
                 name={name}
-                slug={slug}
+                icon={icon}
               />
             </li>
           ))}

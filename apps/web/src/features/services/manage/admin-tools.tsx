@@ -62,7 +62,7 @@ interface MoveServicesProps {
   moving: ReturnType<typeof useMoveServices>;
 }
 
-function MoveServices({ selected, categories, moving: { move, attempted } }: MoveServicesProps) {
+export function MoveServices({ selected, categories, moving: { move, attempted } }: MoveServicesProps) {
   const [category, setCategory] = useState('');
   const total = move.variables?.services.length ?? 0;
   return (
@@ -106,7 +106,7 @@ interface FailedMove {
 }
 
 /** Moves services to a category; an error does not stop the others. Calls `onMoved` with those that failed. */
-function useMoveServices(onMoved: (failed: Service[]) => void) {
+export function useMoveServices(onMoved: (failed: Service[]) => void) {
   const [attempted, setAttempted] = useState(0);
   const move = useGuardedMutation({
     mutationFn: async ({ services, category }: { services: readonly Service[]; category: string }) => {

@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { Service, ServicesResponse, UpdateServiceInput } from '@nearhand/shared/services/services';
 import type { User } from '@nearhand/shared/users/users';
 import { keepPreviousData, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { fetchAllPages } from '../../../lib/all-pages.ts';
 import { pagesQuery } from '../../../lib/pages-query.ts';
 import { api } from '../../../lib/api-client.ts';
 import { servicesKey } from '../../../entities/query-keys.ts';
@@ -55,13 +56,16 @@ export function invalidateServices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: servicesKey });
 }
 
-export const categoryTotalQuery = (categoryId: string) =>
+/** Fetches all services of a category, hidden ones too. */
+export const servicesOfCategoryQuery = (category: string) =>
   queryOptions({
-    queryKey: [...servicesKey, 'total', categoryId],
-    queryFn: async ({ signal }) => {
-      const query = { category: categoryId, limit: 1 };
-      return (await api.listServices({ query, signal })).pagination.total;
-    },
+    queryKey: [...servicesKey, 'of-category', category],
+    queryFn: ({ signal }) =>
+      fetchAllPages(
+        (page) => api.listServices({ query: { category, ...page }, signal }),
+        ({ services }) => services,
+        signal,
+      ),
     staleTime: 0,
   });
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
-import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryEditor } from './category-editor.tsx';
 
 // The dialog uses CSS.escape, which jsdom lacks.
 vi.stubGlobal('CSS', { escape: (text: string) => text });
@@ -17,7 +17,7 @@ const draftNotice = () => screen.queryByText('We restored your draft.');
 function openForm() {
   const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
-      <CategoryDialog category={undefined} onClose={vi.fn()} />
+      <CategoryEditor title="Add category" category={undefined} onClose={vi.fn()} />
     </QueryClientProvider>,
   );
   return unmount;
