@@ -35,6 +35,7 @@ import { applicationJobs } from './features/applications/jobs.ts';
 import { profileEndpoints } from './features/profile/profile.routes.ts';
 import { signInEndpoints } from './features/sign-in/sign-in.routes.ts';
 import { userAdministrationEndpoints } from './features/user-administration/user-administration.routes.ts';
+import { todayEndpoints } from './features/today/today.routes.ts';
 import { accountEndpoints } from './features/account/account.routes.ts';
 import { accountJobs } from './features/account/jobs.ts';
 import { calendarFeedEndpoints, calendarFeedFiles } from './features/calendar-feed/calendar-feed.routes.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   { name: 'profile', endpoints: profileEndpoints },
   { name: 'sign-in', endpoints: signInEndpoints },
   { name: 'user-administration', endpoints: userAdministrationEndpoints },
+  { name: 'today', endpoints: todayEndpoints },
   { name: 'account', endpoints: accountEndpoints, jobs: accountJobs },
   { name: 'calendar-feed', endpoints: calendarFeedEndpoints, routes: calendarFeedFiles },
   { name: 'providers', endpoints: providerEndpoints },

@@ -39,6 +39,7 @@ export const tags = {
   Mails: 'The mails to users, and what has become of them',
   Jobs: 'The work that the marketplace does later',
   Installation: 'The machine and the settings that the marketplace runs with',
+  Today: 'The first page of the console',
   'Audit log': 'What admins have decided',
   Settings: 'What admins choose for the marketplace',
   Marketplace: 'What this marketplace is called, and where it is',

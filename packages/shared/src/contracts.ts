@@ -27,6 +27,7 @@ import { secondFactorContracts } from './second-factor/second-factor.contract.ts
 import { categoryContracts } from './service-categories/service-categories.contract.ts';
 import { serviceContracts } from './services/services.contract.ts';
 import { signInContracts } from './sign-in/sign-in.contract.ts';
+import { todayContracts } from './today/today.contract.ts';
 import { userAdministrationContracts } from './user-administration/user-administration.contract.ts';
 import { visitContracts } from './bookings/visits.contract.ts';
 import type { Contract } from './contract.ts';
@@ -65,6 +66,7 @@ export const contracts = {
   ...categoryContracts,
   ...serviceContracts,
   ...signInContracts,
+  ...todayContracts,
   ...userAdministrationContracts,
   ...visitContracts,
 } satisfies Record<OperationId, Contract>;

@@ -25,6 +25,8 @@ export const MAX_REASON_LENGTH = 500;
 export const FREE_CANCELLATION_HOURS = 24;
 /** Customers change the time of a booking until this long before its start. */
 export const RESCHEDULE_NOTICE_HOURS = 24;
+/** After so many hours a request without an answer is late. */
+export const LATE_ANSWER_HOURS = 24;
 /** The most proposals of another time for one booking. */
 export const MAX_PROPOSALS = 5;
 

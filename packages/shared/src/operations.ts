@@ -190,6 +190,8 @@ export const operations = {
 
   getInstallation: 'GET /installation',
 
+  getToday: 'GET /today',
+
   listAuditEntries: 'GET /audit-log',
 
   getMarketplace: 'GET /marketplace',

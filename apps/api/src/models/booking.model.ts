@@ -476,7 +476,21 @@ bookingSchema.index(
 );
 // Visits that are over and undecided.
 bookingSchema.index({ endDate: 1 }, { partialFilterExpression: { status: 'approved' } });
+// Visits whose raised price is not paid in full.
+bookingSchema.index({ amountDue: 1 }, { partialFilterExpression: { amountDue: { $gt: 0 } } });
 bookingSchema.index({ problemAt: 1, _id: 1 }, { partialFilterExpression: { problemAt: { $exists: true } } });
+bookingSchema.index(
+  { 'problem.status': 1, problemAt: 1, _id: 1 },
+  { partialFilterExpression: { problemAt: { $exists: true } } },
+);
+// What was paid and refunded in a span of time.
+bookingSchema.index({ paidAt: 1 }, { partialFilterExpression: { paidAt: { $exists: true } } });
+for (const list of ['payments', 'refunds'] as const) {
+  bookingSchema.index(
+    { [`${list}.at`]: 1 },
+    { partialFilterExpression: { [`${list}.at`]: { $exists: true } } },
+  );
+}
 bookingSchema.index({ service: 1, status: 1, createdAt: -1, _id: -1 });
 bookingSchema.index(
   { customer: 1, service: 1, scheduledDate: 1 },

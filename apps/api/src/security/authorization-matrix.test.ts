@@ -179,6 +179,7 @@ const access: Record<string, Who> = {
   'POST /mails/:id/retry': ['admin'],
   'GET /jobs': ['admin'],
   'GET /installation': ['admin'],
+  'GET /today': ['admin'],
   'GET /audit-log': ['admin'],
   'GET /marketplace': 'visitors',
   'GET /settings': 'visitors',

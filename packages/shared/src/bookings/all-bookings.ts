@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { visitDayFields } from './booking-schedule.ts';
 import { listBookingsQuerySchema } from './bookings.ts';
 import { idSchema, optionalTextSchema } from '../common-schemas.ts';
-import { MAX_EXACT_TOTAL, MAX_QUERY_LENGTH } from '../limits.ts';
+import { LATE_ANSWER_HOURS, MAX_EXACT_TOTAL, MAX_QUERY_LENGTH } from '../limits.ts';
 import { emptyAsDefault, emptyAsUndefined, formatField } from '../query-parameters.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import { mapRows } from '../tables.ts';
@@ -31,6 +31,10 @@ export const bookingWeeksResponseSchema = z.object({
 });
 export type BookingWeeksResponse = z.infer<typeof bookingWeeksResponseSchema>;
 
+/** What admins look for among all bookings. */
+export const bookingSelections = ['visits', 'late', 'unpaid', 'unclosed'] as const;
+export type BookingSelection = (typeof bookingSelections)[number];
+
 /** The filters of an admin's list of all bookings. */
 const filterFields = {
   q: emptyAsUndefined(optionalTextSchema('q', MAX_QUERY_LENGTH)).describe(
@@ -38,6 +42,11 @@ const filterFields = {
   ),
   person: emptyAsUndefined(idSchema('person is not a valid id')).describe(
     'Only bookings of this customer or provider. Default: all',
+  ),
+  only: emptyAsUndefined(
+    z.enum(bookingSelections, { error: `only must be one of: ${bookingSelections.join(', ')}` }),
+  ).describe(
+    `\`visits\`: those that both sides have agreed on or that are done; \`late\`: requests that wait for an answer for over ${LATE_ANSWER_HOURS} hours; \`unpaid\`: visits that are over and not paid; \`unclosed\`: visits that are over, and of which nobody has said how they went. Default: all`,
   ),
   ...visitDayFields,
 };

@@ -18,6 +18,7 @@ import { findNumberedBookings, findUserIds, MAX_MATCHES } from '../../models/par
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
+import { buildSelectionFilter } from './selections.ts';
 import { buildDayFilters } from './visit-days.ts';
 import { presentBooking, presentBookings } from './present.ts';
 import { presentEvents } from './present-events.ts';
@@ -179,9 +180,19 @@ export async function countBookingsByStatus(query: BookingFilters): Promise<Reco
   return Object.fromEntries(counts) as Record<BookingStatus, number>;
 }
 
-async function buildFilter({ q, person, from, to }: BookingFilters): Promise<QueryFilter<BookingDocument>> {
+async function buildFilter({
+  q,
+  person,
+  from,
+  to,
+  only,
+}: BookingFilters): Promise<QueryFilter<BookingDocument>> {
   const participant = person === undefined ? undefined : buildParticipantFilter(person);
-  const conditions = [...buildDayFilters({ from, to }), ...(participant && q ? [participant] : [])];
+  const conditions = [
+    ...buildDayFilters({ from, to }),
+    ...(only ? [buildSelectionFilter(only)] : []),
+    ...(participant && q ? [participant] : []),
+  ];
   const alternatives = q ? await buildNameFilters(q) : participant?.$or;
   return {
     ...(conditions.length > 0 && { $and: conditions }),
