@@ -7,19 +7,22 @@ interface AutocompleteOptions {
   listId: string;
   groups: readonly SuggestionGroup[];
   onChoose: (suggestion: Suggestion) => void;
+  /** Whether one suggestion is always active, at first the first. */
+  isOneActive?: boolean;
 }
 
 /**
  * Handles the keys of a combobox: arrows move through the suggestions, Enter chooses the active one, Esc closes the list (WAI-ARIA
  * combobox pattern). Enter without an active suggestion submits the form around the input.
  */
-export function useAutocomplete({ listId, groups, onChoose }: AutocompleteOptions) {
+export function useAutocomplete({ listId, groups, onChoose, isOneActive = false }: AutocompleteOptions) {
   const [isRequested, setIsWanted] = useState(false);
   // Not its index: later responses may shift it.
   const [active, setActive] = useState<Suggestion['value']>();
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isOpen = isRequested && all.length > 0;
-  const activeIndex = isOpen ? all.findIndex(({ value }) => value === active) : NONE;
+  const found = all.findIndex(({ value }) => value === active);
+  const activeIndex = isOpen ? Math.max(found, isOneActive ? 0 : NONE) : NONE;
 
   const open = () => {
     setIsWanted(true);
@@ -32,9 +35,10 @@ export function useAutocomplete({ listId, groups, onChoose }: AutocompleteOption
   };
   const move = (step: 1 | -1) => {
     setIsWanted(true);
-    // One more place than suggestions: the input itself lies before the first and after the last.
-    const places = all.length + 1;
-    setActive(all[((activeIndex + 1 + step + places) % places) - 1]?.value);
+    // Unless one is always active, the input itself lies before the first and after the last.
+    const before = isOneActive ? 0 : 1;
+    const places = all.length + before;
+    setActive(all[((activeIndex + before + step + places) % places) - before]?.value);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

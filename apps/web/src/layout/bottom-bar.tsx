@@ -1,11 +1,15 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../entities/user/session.ts';
 import { LinkBadge } from './link-badge.tsx';
 import { getTabs } from './navigation.ts';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+
+const ConsoleBar = lazy(async () => ({
+  default: (await import('./console/console-bar.tsx')).ConsoleBar,
+}));
 
 const TAB =
   'relative flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-center text-[0.75rem]/[1.2] font-semibold text-fg-muted ' +
@@ -16,26 +20,34 @@ const TAB =
 export function BottomBar() {
   const { session } = useSession();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { pathname } = useLocation();
   if (session.status !== 'signed-in') return null;
+  const isConsole = session.user.role === 'admin' && pathname.startsWith('/admin');
 
   return (
     <div
       data-tab-bar
       className="sticky bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <nav aria-label="Main" className="flex">
-        {getTabs(session.user.role).map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} className={TAB}>
-            <Icon aria-hidden strokeWidth={1.75} />
-            {label}
-            <LinkBadge to={to} />
-          </NavLink>
-        ))}
-        <button type="button" className={TAB} aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>
-          <Menu aria-hidden strokeWidth={1.75} />
-          Menu
-        </button>
-      </nav>
+      {isConsole ? (
+        <Suspense fallback={<div className="min-h-16" />}>
+          <ConsoleBar className={TAB} />
+        </Suspense>
+      ) : (
+        <nav aria-label="Main" className="flex">
+          {getTabs(session.user.role).map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className={TAB}>
+              <Icon aria-hidden strokeWidth={1.75} />
+              {label}
+              <LinkBadge to={to} />
+            </NavLink>
+          ))}
+          <button type="button" className={TAB} aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>
+            <Menu aria-hidden strokeWidth={1.75} />
+            Menu
+          </button>
+        </nav>
+      )}
       <Suspense>
         {isMenuOpen && <MenuSheet role={session.user.role} onClose={() => setIsMenuOpen(false)} />}
       </Suspense>

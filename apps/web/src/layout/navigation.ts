@@ -112,6 +112,18 @@ export function getReturnTo(state: unknown): string | undefined {
   return typeof state.returnTo === 'string' ? state.returnTo : undefined;
 }
 
+/** Returns whether a page is part of the console, for admins. */
+export function isConsolePath(path: string): boolean {
+  return /^\/(admin|manage)(\/|$)/.test(path);
+}
+
+/** History state of a link to a page that may have the path of the present one: its heading gets the focus all the same. */
+export const ARRIVAL_STATE = { isArrival: true };
+
+export function isArrival(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isArrival' in state && state.isArrival === true;
+}
+
 /** History state of the navigation from the register page to home. */
 export const WELCOME_STATE = { isNew: true };
 

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useRef, type RefObject } from 'react';
 import { isSentence } from '@nearhand/shared/region/user-text';
 import { useLocation } from 'react-router-dom';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
+import { isArrival } from './navigation.ts';
 
 /** Whether the user has navigated since the first page view. */
 export const HasNavigatedContext = createContext<RefObject<boolean>>({ current: false });
@@ -19,7 +20,7 @@ interface PageHeadingProps {
  */
 export function PageHeading({ documentTitle, children, className = 'text-h1' }: PageHeadingProps) {
   const { name } = useMarketplace();
-  const { pathname } = useLocation();
+  const { pathname, state, key } = useLocation();
   const hasNavigated = use(HasNavigatedContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -27,12 +28,13 @@ export function PageHeading({ documentTitle, children, className = 'text-h1' }: 
     document.title = `${documentTitle ?? children} · ${name}`;
   }, [documentTitle, children, name]);
 
+  const arrival = isArrival(state) ? key : pathname;
   const arrivedAt = useRef<string>(undefined);
   useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
+    if (arrivedAt.current === arrival) return;
+    arrivedAt.current = arrival;
     if (hasNavigated.current) heading.current?.focus({ preventScroll: true });
-  }, [pathname, hasNavigated]);
+  }, [arrival, hasNavigated]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

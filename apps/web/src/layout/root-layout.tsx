@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 import { useSession, useRole } from '../entities/user/session.ts';
@@ -8,6 +8,7 @@ import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { useOnlineStatus } from '../lib/use-online-status.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { isConsolePath } from './navigation.ts';
 import { ReturnTo } from './return-to.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { HasNavigatedContext } from './page-heading.tsx';
@@ -15,6 +16,10 @@ import { isSignOut, useSignOutOnArrival } from './sign-out-on-arrival.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerifyEmailBanner } from './verify-email-banner.tsx';
+
+const SideNavigation = lazy(async () => ({
+  default: (await import('./console/side-navigation.tsx')).SideNavigation,
+}));
 
 /** Wraps every page. */
 export function RootLayout() {
@@ -39,6 +44,23 @@ export function RootLayout() {
     main.current?.focus();
   };
 
+  const isConsole = role === 'admin' && isConsolePath(pathname);
+  // The footer stays below the window while something is loading, so that it does not come and go.
+  const page = (
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className="min-w-0 flex-1 not-has-[[data-full-height]]:has-[.animate-skeleton]:min-h-dvh"
+    >
+      {user?.mustSetUpSecondFactor && pathname !== '/profile' && !isSignOut(state) ? (
+        <Navigate to="/profile" replace />
+      ) : (
+        <Outlet />
+      )}
+    </main>
+  );
+
   return (
     <HasNavigatedContext value={hasNavigated}>
       <a
@@ -55,19 +77,16 @@ export function RootLayout() {
         {/* One banner at most: the others matter less. */}
         {isOnline && sendsMail && user?.emailVerified === false && <VerifyEmailBanner email={user.email} />}
         <ReturnTo />
-        {/* The footer stays below the window while something is loading, so that it does not come and go. */}
-        <main
-          ref={main}
-          id="main"
-          tabIndex={-1}
-          className="flex-1 not-has-[[data-full-height]]:has-[.animate-skeleton]:min-h-dvh"
-        >
-          {user?.mustSetUpSecondFactor && pathname !== '/profile' && !isSignOut(state) ? (
-            <Navigate to="/profile" replace />
-          ) : (
-            <Outlet />
-          )}
-        </main>
+        {isConsole ? (
+          <div className="flex flex-1 print:block">
+            <Suspense fallback={<div className="w-63 shrink-0 max-lg:hidden" />}>
+              <SideNavigation />
+            </Suspense>
+            {page}
+          </div>
+        ) : (
+          page
+        )}
         <SiteFooter />
         <BottomBar />
       </div>

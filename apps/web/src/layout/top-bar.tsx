@@ -1,7 +1,7 @@
 import type { Role } from '@nearhand/shared/users/users';
 import { Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Button, ButtonLink, IconButton } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
@@ -9,7 +9,7 @@ import { useSession } from '../entities/user/session.ts';
 import { addLayer } from '../lib/layers.ts';
 import { useTheme } from '../lib/theme.ts';
 import { LinkBadge } from './link-badge.tsx';
-import { getNavLinks } from './navigation.ts';
+import { getNavLinks, isConsolePath } from './navigation.ts';
 import { useLogOut } from './sign-out-on-arrival.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -17,18 +17,27 @@ const NotificationBell = lazy(async () => ({
   default: (await import('./notification-bell.tsx')).NotificationBell,
 }));
 
+const ConsoleTools = lazy(async () => ({
+  default: (await import('./console/console-tools.tsx')).ConsoleTools,
+}));
+
 /** Product 2, top bar. On phones the tab bar takes over the links of a signed-in user. */
 export function TopBar() {
   const { session } = useSession();
   const logOut = useLogOut();
   const hasTabBar = session.status === 'signed-in';
+  const { pathname } = useLocation();
+  const isConsole = hasTabBar && session.user.role === 'admin' && isConsolePath(pathname);
 
   return (
     <header className="sticky short:static top-0 z-30 border-b border-border bg-bg print:hidden">
-      <div className="container-page flex h-16 items-center gap-2 sm:gap-8">
+      <div
+        className={`container-page flex h-16 items-center gap-2 sm:gap-8 ${isConsole ? 'max-w-none' : ''}`}
+      >
         <BrandLink isCrowded={session.status === 'anonymous'} />
         {session.status === 'signed-in' && <MainLinks role={session.user.role} />}
-        <div className="ms-auto flex items-center gap-2 sm:gap-4">
+        <Suspense>{isConsole && <ConsoleTools />}</Suspense>
+        <div className={`flex items-center gap-2 sm:gap-4 ${isConsole ? 'max-md:ms-auto' : 'ms-auto'}`}>
           {hasTabBar && (
             <Suspense fallback={<span className="size-11" />}>
               <NotificationBell />

@@ -19,7 +19,7 @@ export const categoryEndpoints = [
     async ({ body, user, tx, requestId }) => ({
       category: await createCategory(body, { user, requestId }, tx),
     }),
-    { lockKey: async () => ORDER_LOCK },
+    { lockKey: () => ORDER_LOCK },
   ),
   endpoint(categoryContracts.orderCategories, ({ body: { ids }, versions, user, requestId }) =>
     orderCategories(ids, { versions, actor: { user, requestId } }),

@@ -189,7 +189,7 @@ describe('POST /api/service-categories', () => {
     expect(await CategoryModel.countDocuments()).toBe(1);
   });
 
-  it.each([
+  it.each<[string, object, string]>([
     ['no name', {}, 'Category name is required'],
     ['a name of spaces', { name: ' ' }, 'Category name is required'],
     ['a name of 201 characters', { name: 'n'.repeat(201) }, 'Category name must be at most 200 characters'],
@@ -206,7 +206,11 @@ describe('POST /api/service-categories', () => {
     ],
     ...['crown', '', 7, 'https://example.org/a.png', `/api/images/${'a'.repeat(32)}`].map(
       (icon) =>
-        [`the icon ${icon}`, { name: 'a', icon }, 'Choose one of the pictures, or upload one'] as const,
+        [`the icon ${icon}`, { name: 'a', icon }, 'Choose one of the pictures, or upload one'] as [
+          string,
+          object,
+          string,
+        ],
     ),
     ['a word for isHidden', { name: 'a', isHidden: 'yes' }, 'isHidden must be true or false'],
   ])('rejects %s', async (_what, form, message) => {

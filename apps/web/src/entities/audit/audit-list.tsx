@@ -27,12 +27,15 @@ export function AuditList({ label, entries, about }: AuditListProps) {
   );
 }
 
-function EntryDetails({ entry: { actor, at, reason } }: { entry: AuditEntry }) {
+function EntryDetails({ entry: { actor, at, reason, changes } }: { entry: AuditEntry }) {
   const { timeZone } = useMarketplace();
   return (
     <p className="text-small text-fg-muted wrap-anywhere">
       <bdi>{actor.name}</bdi>
-      {reason && ` · “${reason}”`} · <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+      {reason && ` · “${reason}”`}
+      {changes &&
+        ` · ${changes.map(({ key, before, after }) => `${key}: ${before ?? 'default'} → ${after ?? 'default'}`).join('; ')}`}{' '}
+      · <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
     </p>
   );
 }
@@ -55,6 +58,7 @@ function Target({ entry: { action, target } }: { entry: AuditEntry }) {
 
 const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.closed': 'Account closed',
+  'settings.changed': 'Settings changed',
   'account.email_confirmed': 'Email confirmed',
   'account.second_factor_removed': 'Second factor removed',
   'mail.read': 'Mail read',

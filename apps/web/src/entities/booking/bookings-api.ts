@@ -95,12 +95,6 @@ export const seriesQuery = (side: BookingSide, series: string) =>
       (await listBookings[side]({ query: { series, limit: MAX_PAGE_SIZE }, signal })).bookings,
   });
 
-export const weeklyBookingsQuery = queryOptions({
-  // Not below `bookingsKey`: cache updates there expect lists of bookings.
-  queryKey: ['weekly-bookings'],
-  queryFn: async ({ signal }) => (await api.listBookingWeeks({ signal })).weeks,
-});
-
 export const bookingCountQuery = (role: Role, status: BookingStatus) =>
   queryOptions({
     queryKey: [...bookingsKey, 'counts', role, status],

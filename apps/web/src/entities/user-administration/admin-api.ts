@@ -1,5 +1,6 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { User } from '@nearhand/shared/users/users';
+import type { Today, TodayPart } from '@nearhand/shared/today/today';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchCsv, type CsvFile } from '../../lib/fetch-csv.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
@@ -7,10 +8,31 @@ import { api } from '../../lib/api-client.ts';
 import { adminKey } from '../query-keys.ts';
 import type { UserFilters, UserListName } from './admin-view.ts';
 
-export const userCountsQuery = queryOptions({
-  queryKey: [...adminKey, 'counts'],
-  queryFn: async ({ signal }) => (await api.getUserCounts({ signal })).counts,
-});
+const POLL_MS = 60_000;
+
+export const todayKey = [...adminKey, 'today'] as const;
+
+/** Fetches one part of today, so that each part of a page loads and fails alone. */
+const todayQuery = <Part extends TodayPart>(part: Part) =>
+  queryOptions<
+    NonNullable<Today[Part]>,
+    Error,
+    NonNullable<Today[Part]>,
+    readonly [...typeof todayKey, Part]
+  >({
+    queryKey: [...todayKey, part],
+    queryFn: async ({ signal }) => {
+      const { today } = await api.getToday({ query: { part }, signal });
+      // It has the part that was asked for.
+      return today[part] as NonNullable<Today[Part]>;
+    },
+    refetchInterval: POLL_MS,
+  });
+
+export const todayCountsQuery = todayQuery('counts');
+export const todayDecisionsQuery = todayQuery('decisions');
+export const todayVisitsQuery = todayQuery('visits');
+export const weekMoneyQuery = todayQuery('money');
 
 export const installationQuery = queryOptions({
   queryKey: [...adminKey, 'installation'],

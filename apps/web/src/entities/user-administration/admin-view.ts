@@ -1,9 +1,9 @@
 import { providerStatusSchema, userSorts, userSortSchema, type UserSort } from '@nearhand/shared/users/users';
 
 /** The tabs in their order (product 2, admin dashboard). */
-export const adminTabs = ['overview', 'customers', 'providers', 'applications', 'audit'] as const;
+export const adminTabs = ['overview', 'customers', 'providers', 'applications'] as const;
 export type AdminTab = (typeof adminTabs)[number];
-export type UserListName = Exclude<AdminTab, 'overview' | 'audit'>;
+export type UserListName = Exclude<AdminTab, 'overview'>;
 
 export const statusFilters = ['all', ...providerStatusSchema.options] as const;
 

@@ -1,5 +1,6 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { FlaskConical } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
@@ -26,8 +27,10 @@ export function CreateTestApplication() {
   });
 
   return (
-    <details className="group rounded-card border border-border bg-surface">
-      <summary className="rounded-card px-5 py-4 font-semibold sm:px-6">Developer tools</summary>
+    <details className="group rounded-card border border-dashed border-border-strong bg-surface">
+      <summary className="rounded-card px-5 py-4 font-semibold sm:px-6">
+        Developer tools <Badge tone="neutral">Demo data</Badge>
+      </summary>
       <div className="grid justify-items-start gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
         <p className="max-w-prose text-small text-fg-muted">
           Creates a sample application so you can try the review. You stay signed in as yourself.

@@ -1,12 +1,12 @@
 import { applicationStatuses } from '@nearhand/shared/applications/applications';
 import { isolate } from '@nearhand/shared/region/user-text';
-import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
+import type { TodayCounts } from '@nearhand/shared/today/today';
 import type { User } from '@nearhand/shared/users/users';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { adminKey } from '../../entities/query-keys.ts';
-import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { adminTexts } from '../../entities/user-administration/texts.ts';
 import { api } from '../../lib/api-client.ts';
 import { hasCode, type ApiError } from '../../lib/api-error.ts';
@@ -26,8 +26,8 @@ const decisionKey = [...adminKey, 'decide'];
 
 /** Adjusts the cached counts by decisions; a negative number reverts them. Others may be pending at the same time. */
 function adjustCounts(client: QueryClient, decision: Decision, by: number) {
-  client.setQueryData<UserCounts>(
-    userCountsQuery.queryKey,
+  client.setQueryData<TodayCounts>(
+    todayCountsQuery.queryKey,
     (counts) =>
       counts && {
         ...counts,

@@ -10,8 +10,7 @@ import { completedBookingsQuery, openBookingsQuery } from '../../entities/bookin
 import { calendarBookingsQuery } from '../../entities/booking/calendar-api.ts';
 import { conversationPagesQuery } from '../../entities/conversation/conversations-api.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { moderatedReviewsQuery } from '../../entities/review/reviews-api.ts';
-import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { getDay } from '@nearhand/shared/region/formats';
 import type { QueryFailure } from '../../lib/infinite-list.ts';
 import { findVisitsOfDay } from './visits.ts';
@@ -79,21 +78,14 @@ export function useWaiting({ _id, role }: User): Waiting {
 }
 
 export function useDecisions(): Waiting {
-  const counts = useQuery({ ...userCountsQuery, staleTime: 0 });
-  const reviews = useInfiniteQuery({ ...moderatedReviewsQuery(true), staleTime: 0 });
-  const conversations = useInfiniteQuery({ ...conversationPagesQuery('reported'), staleTime: 0 });
+  const counts = useQuery({ ...todayCountsQuery, staleTime: 0 });
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const numbers = {
-    applications: counts.data?.applications ?? 0,
-    oldestApplicationAt: counts.data?.oldestApplicationAt ?? null,
-    reviews: reviews.data?.pages[0]?.pagination.total ?? 0,
-    conversations: conversations.data?.pages[0]?.pagination.total ?? 0,
-  };
+  const { data } = counts;
   return {
-    items: findDecisions(numbers, timeZone, openedAt),
-    total: numbers.applications + numbers.reviews + numbers.conversations,
-    ...combine([counts, reviews, conversations]),
+    items: data ? findDecisions(data, timeZone, openedAt) : [],
+    total: data ? data.applications + data.problems + data.reviews + data.conversations : 0,
+    ...combine([counts]),
   };
 }
 

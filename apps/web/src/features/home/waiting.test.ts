@@ -110,6 +110,7 @@ it('lists what an admin has to decide, applications first, without kinds that ha
     oldestApplicationAt: '2031-03-03T12:00:00Z',
     reviews: 0,
     conversations: 1,
+    problems: 0,
   };
 
   const items = findDecisions(numbers, 'UTC', now);

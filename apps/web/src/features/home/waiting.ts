@@ -1,6 +1,7 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { TodayCounts } from '@nearhand/shared/today/today';
 import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { getPayableAmount, isPayable } from '@nearhand/shared/bookings/payments';
@@ -167,16 +168,14 @@ function by<Item>(read: (item: Item) => string): (one: Item, other: Item) => num
   return (one, other) => read(one).localeCompare(read(other));
 }
 
-interface DecisionCounts {
-  applications: number;
-  oldestApplicationAt: string | null;
-  reviews: number;
-  conversations: number;
-}
+type DecisionCounts = Pick<
+  TodayCounts,
+  'applications' | 'oldestApplicationAt' | 'problems' | 'reviews' | 'conversations'
+>;
 
 /** Returns what waits for the decision of an admin: applications first, then what users have reported. */
 export function findDecisions(numbers: DecisionCounts, timeZone: string, now: Date): WaitingItem[] {
-  const { applications, oldestApplicationAt, reviews, conversations } = numbers;
+  const { applications, oldestApplicationAt, problems, reviews, conversations } = numbers;
   const items: WaitingItem[] = [
     {
       id: 'applications',
@@ -184,6 +183,13 @@ export function findDecisions(numbers: DecisionCounts, timeZone: string, now: Da
       to: '/admin?tab=applications',
       title: `${formatCount(applications, 'application')} to decide`,
       detail: oldestApplicationAt ? `Oldest: ${formatDistance(oldestApplicationAt, timeZone, now)}` : '',
+    },
+    {
+      id: 'problems',
+      kind: 'report',
+      to: '/admin/problems',
+      title: `${formatCount(problems, 'problem')} to decide`,
+      detail: 'The two sides do not agree',
     },
     {
       id: 'reviews',
@@ -200,6 +206,6 @@ export function findDecisions(numbers: DecisionCounts, timeZone: string, now: Da
       detail: 'See what is wrong',
     },
   ];
-  const counts: Record<string, number> = { applications, reviews, conversations };
+  const counts: Record<string, number> = { applications, problems, reviews, conversations };
   return items.filter(({ id }) => (counts[id] ?? 0) > 0);
 }

@@ -1,22 +1,41 @@
 // @vitest-environment jsdom
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
-import type { UserCounts } from '@nearhand/shared/user-administration/user-administration';
+import type { TodayCounts } from '@nearhand/shared/today/today';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { OnboardingChecklist } from './onboarding-checklist.tsx';
 
-const noUsers: UserCounts = {
+const noUsers: TodayCounts = {
   customers: 0,
   newCustomers: 0,
   providers: 0,
   activeProviders: 0,
   applications: 0,
   oldestApplicationAt: null,
+  applyingCustomers: 0,
+  bookings: 0,
+  visits: 0,
+  visitsUnderWay: 0,
+  visitsNotClosed: 0,
+  late: 0,
+  nextExpiryAt: null,
+  unpaid: 0,
+  unpaidAmount: 0,
+  unpaidAmountMinor: 0,
+  problems: 0,
+  unansweredProblems: 0,
+  reviews: 0,
+  conversations: 0,
+  services: 0,
+  categories: 0,
+  failedMails: 0,
+  failedJobs: 0,
+  warnings: 0,
 };
 const plumbing: ServiceCategory = {
   _id: 'a'.repeat(24),
@@ -32,10 +51,10 @@ const plumbing: ServiceCategory = {
 function renderChecklist({
   categories = [],
   ...counts
-}: Partial<UserCounts> & { categories?: ServiceCategory[] }) {
+}: Omit<Partial<TodayCounts>, 'categories'> & { categories?: ServiceCategory[] }) {
   const queryClient = createQueryClient();
-  queryClient.setQueryDefaults(userCountsQuery.queryKey, { staleTime: Infinity });
-  queryClient.setQueryData(userCountsQuery.queryKey, { ...noUsers, ...counts });
+  queryClient.setQueryDefaults(todayCountsQuery.queryKey, { staleTime: Infinity });
+  queryClient.setQueryData(todayCountsQuery.queryKey, { ...noUsers, ...counts });
   queryClient.setQueryData(serviceCategoriesQuery.queryKey, categories);
   render(
     <QueryClientProvider client={queryClient}>

@@ -3,13 +3,13 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { userCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { getTabPath } from '../../entities/user-administration/admin-view.ts';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
 /** Lists the steps that a new marketplace needs before customers can book; nothing once they are done. */
 export function OnboardingChecklist() {
-  const { data: counts } = useQuery(userCountsQuery);
+  const { data: counts } = useQuery(todayCountsQuery);
   const { data: categories } = useQuery(serviceCategoriesQuery);
   if (!counts || !categories) return null;
 

@@ -37,11 +37,6 @@ import { adminKey, bookingsKey } from '../../entities/query-keys.ts';
 import { AdminRecord } from './admin-record.tsx';
 import { api } from '../../lib/api-client.ts';
 
-const PARENTS = [
-  { to: '/admin', label: 'Admin' },
-  { to: '/admin/bookings', label: 'Bookings' },
-];
-
 /** Shows an admin one booking, which they can cancel. */
 function AdminBookingPage() {
   const { id = '' } = useParams();
@@ -52,7 +47,6 @@ function AdminBookingPage() {
       query={query}
       noun="booking"
       errorMessage={commonTexts.bookingsFailed}
-      parents={PARENTS}
       nameOf={({ service }) => service.name}
     >
       {(booking) => <Details booking={booking} />}

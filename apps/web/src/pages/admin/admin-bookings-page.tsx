@@ -1,7 +1,6 @@
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button } from '../../components/button.tsx';
 import { CsvExportButton } from '../../components/csv-export-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -18,6 +17,7 @@ import {
   parseAdminBookingsParams,
   type AdminBookingsView,
 } from '../../features/bookings/admin/admin-bookings-view.ts';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { formatTotal } from '../../lib/format-number.ts';
@@ -42,7 +42,7 @@ function AdminBookingsPage() {
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Bookings" />
+      <ConsoleBreadcrumb />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Bookings</PageHeading>
         <CsvExportButton

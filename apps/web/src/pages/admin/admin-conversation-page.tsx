@@ -4,7 +4,6 @@ import type { Conversation, ConversationParticipant } from '@nearhand/shared/con
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -17,6 +16,7 @@ import {
   MARKETPLACE_LIST,
 } from '../../features/conversations/conversation/conversation-view.tsx';
 import { MessageLog } from '../../features/conversations/conversation/message-log.tsx';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { toListProps } from '../../lib/infinite-list.ts';
 
@@ -30,14 +30,9 @@ function AdminConversationPage() {
   const { data: conversation, error } = query;
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb
-        parents={[
-          { to: '/admin', label: 'Admin' },
-          conversation?.marketplace
-            ? { to: MARKETPLACE_LIST, label: 'Messages' }
-            : { to: '/admin/conversations', label: 'Reported conversations' },
-        ]}
+      <ConsoleBreadcrumb
         current={conversation ? formatNames(conversation) : 'Conversation'}
+        isLoading={!conversation}
       />
       {(error || !isId(id)) && (
         <EmptyState

@@ -2,7 +2,6 @@ import type { Conversation } from '@nearhand/shared/conversations/conversations'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { conversationPagesQuery } from '../../entities/conversation/conversations-api.ts';
 import { UnreadCount } from '../../entities/conversation/person-avatar.tsx';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
@@ -44,7 +44,7 @@ function AdminConversationsPage() {
   const { items, paging } = toListProps(pages, (page) => page.conversations);
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current={heading} />
+      <ConsoleBreadcrumb />
       <PageHeading>{heading}</PageHeading>
       <Tabs
         label="Conversations"

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { JobList } from '../../features/mail/job-list.tsx';
 import { MailList } from '../../features/mail/mail-list.tsx';
@@ -9,6 +8,7 @@ import {
   serializeMailParams,
   type MailView,
 } from '../../features/mail/mail-view.ts';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
 
@@ -27,7 +27,7 @@ function AdminMailPage() {
     });
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Mail" />
+      <ConsoleBreadcrumb />
       <PageHeading>Mail</PageHeading>
       <Tabs label="Mail" tabs={tabs} selected={view.tab} onSelect={(tab) => update({ tab })}>
         <h2 className="sr-only">{LABELS[view.tab]}</h2>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../../components/button.tsx';
 import { CsvExportButton } from '../../components/csv-export-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { fetchUsersFile, userCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { fetchUsersFile, todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import {
   serializeAdminParams,
   adminTabs,
@@ -14,32 +13,30 @@ import {
   type AdminView,
   type UserFilters,
 } from '../../entities/user-administration/admin-view.ts';
-import { AuditLog } from '../../features/audit/audit-log.tsx';
 import { ApplicationCards } from '../../features/applications/application-cards.tsx';
-import { StatCards } from '../../features/user-administration/stat-cards.tsx';
+import { DecisionsByAge } from '../../features/today/decisions-by-age.tsx';
+import { StatCards } from '../../features/today/stat-cards.tsx';
+import { TodayFigures } from '../../features/today/today-figures.tsx';
+import { UrgentLine } from '../../features/today/urgent-line.tsx';
+import { VisitsToday } from '../../features/today/visits-today.tsx';
+import { WeekMoneyPanel } from '../../features/today/week-money.tsx';
 import { PendingApplications } from '../../features/applications/pending-applications.tsx';
 import { CreateTestApplication } from '../../features/applications/create-test-application.tsx';
 import { CustomersTable, ProvidersTable } from '../../features/user-administration/user-tables.tsx';
-import { ChartSkeletons } from '../../features/bookings/admin/chart-skeletons.tsx';
-import { RecentBookings } from '../../features/bookings/admin/recent-bookings.tsx';
-import { openProblemCountsQuery } from '../../features/bookings/problem/admin/problems-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
+import { getDay } from '@nearhand/shared/region/formats';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { formatLongDay, formatTime } from '../../lib/dates.ts';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { formatLabelWithCount } from '../../lib/format-number.ts';
 import { InstallationPanel } from '../../features/user-administration/installation-panel.tsx';
 import { OnboardingChecklist } from '../../features/user-administration/onboarding-checklist.tsx';
-
-const BookingCharts = lazy(async () => ({
-  default: (await import('../../features/bookings/admin/booking-charts.tsx')).BookingCharts,
-}));
 
 /** Product 2, admin dashboard. The URL holds the tab and its filters. */
 function AdminPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseAdminParams(search);
   const tabs = useTabs();
-  const { data: problemCounts } = useQuery(openProblemCountsQuery);
-  const openProblems = problemCounts && [...problemCounts.values()].reduce((sum, count) => sum + count, 0);
   const updateFilters = (filters: Partial<UserFilters>) =>
     setSearch(serializeAdminParams({ ...parseAdminParams(getCurrentSearchParams()), ...filters }), {
       preventScrollReset: true,
@@ -48,36 +45,13 @@ function AdminPage() {
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading>Admin Dashboard</PageHeading>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/mail" variant="secondary" size="small">
-            Mail
-          </ButtonLink>
-          <ButtonLink to="/manage" variant="secondary" size="small">
-            Categories and services
-          </ButtonLink>
-          <ButtonLink to="/admin/bookings" variant="secondary" size="small">
-            Bookings
-          </ButtonLink>
-          <ButtonLink to="/admin/problems" variant="secondary" size="small">
-            {formatLabelWithCount('Problems', openProblems)}
-          </ButtonLink>
-          <ButtonLink to="/admin/conversations" variant="secondary" size="small">
-            Reported conversations
-          </ButtonLink>
-          <ButtonLink to="/admin/places" variant="secondary" size="small">
-            Places
-          </ButtonLink>
-          <ButtonLink to="/admin/synonyms" variant="secondary" size="small">
-            Synonyms
-          </ButtonLink>
-          <ButtonLink to="/admin/reviews" variant="secondary" size="small">
-            Reviews
-          </ButtonLink>
-          {(view.tab === 'customers' || view.tab === 'providers') && (
-            <UsersExport list={view.tab} view={view} />
-          )}
+        <div>
+          <PageHeading>Admin Dashboard</PageHeading>
+          <Now />
         </div>
+        {(view.tab === 'customers' || view.tab === 'providers') && (
+          <UsersExport list={view.tab} view={view} />
+        )}
       </div>
       <Tabs
         label="Admin Dashboard"
@@ -103,14 +77,24 @@ const TAB_LABELS = {
   customers: 'Customers',
   providers: 'Providers',
   applications: 'Applications',
-  audit: 'Audit',
 } as const satisfies Record<AdminTab, string>;
+
+/** Says which day it is where the marketplace is. */
+function Now() {
+  const { timeZone } = useMarketplace();
+  const [openedAt] = useState(() => new Date());
+  return (
+    <p className="text-small text-fg-muted">
+      {formatLongDay(getDay(openedAt, timeZone))}, {formatTime(openedAt, timeZone)}
+    </p>
+  );
+}
 
 /** Returns the tabs with their counts, once loaded: "Customers (248)". */
 function useTabs() {
-  const { data: counts } = useQuery(userCountsQuery);
+  const { data: counts } = useQuery(todayCountsQuery);
   return adminTabs.map((key) => {
-    const count = key === 'overview' || key === 'audit' ? undefined : counts?.[key];
+    const count = key === 'overview' ? undefined : counts?.[key];
     const label = TAB_LABELS[key];
     return { key, label: formatLabelWithCount(label, count) };
   });
@@ -125,26 +109,30 @@ function Panel({ view: { tab, ...filters }, onFilter }: PanelProps) {
   if (tab === 'customers') return <CustomersTable filters={filters} onFilter={onFilter} />;
   if (tab === 'providers') return <ProvidersTable filters={filters} onFilter={onFilter} />;
   if (tab === 'applications') return <ApplicationCards filters={filters} onFilter={onFilter} />;
-  if (tab === 'audit') return <AuditLog />;
   return <Overview />;
 }
 
+/** Shows first what has to be mended and decided, then how the day and the week go. */
 function Overview() {
+  const { demoAccounts } = useMarketplace();
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-5">
+      <UrgentLine />
       <OnboardingChecklist />
-      <StatCards />
-      <InstallationPanel />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[11fr_9fr]">
-        <div className="grid grid-cols-1 gap-6">
-          <Suspense fallback={<ChartSkeletons />}>
-            <BookingCharts />
-          </Suspense>
-        </div>
+      <TodayFigures />
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] *:content-start">
+        <DecisionsByAge />
+        <VisitsToday />
+      </div>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2 *:content-start">
+        <WeekMoneyPanel />
         <PendingApplications />
       </div>
-      <CreateTestApplication />
-      <RecentBookings />
+      <StatCards />
+      <div id="installation" tabIndex={-1} className="scroll-mt-20">
+        <InstallationPanel />
+      </div>
+      {demoAccounts.length > 0 && <CreateTestApplication />}
     </div>
   );
 }

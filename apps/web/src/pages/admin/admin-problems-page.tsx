@@ -1,7 +1,6 @@
 import { problemStatuses, problemStatusNames, type ProblemStatus } from '@nearhand/shared/bookings/problems';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
@@ -13,6 +12,7 @@ import {
 } from '../../features/bookings/problem/admin/problems-api.ts';
 import { ProblemsList } from '../../features/bookings/problem/admin/problems-list.tsx';
 import { problemTexts } from '../../features/bookings/texts.ts';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
 type Filter = ProblemStatus | 'all';
@@ -31,7 +31,7 @@ function AdminProblemsPage() {
   const { data: counts } = useQuery(openProblemCountsQuery);
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Problems" />
+      <ConsoleBreadcrumb />
       <PageHeading>Problems</PageHeading>
       <ChipGroup
         label="Which problems"

@@ -1,11 +1,11 @@
 import { isId } from '@nearhand/shared/ids';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { capitalize } from '../../lib/names.ts';
@@ -17,13 +17,14 @@ interface AdminRecordProps<Data> {
   query: UseQueryResult<Data>;
   noun: 'user' | 'booking';
   errorMessage: string;
-  parents: readonly { to: string; label: string }[];
+  /** The page of the console that leads to it, if the path does not say so. */
+  parent?: string | undefined;
   nameOf: (data: Data) => string;
   children: (data: Data) => ReactNode;
 }
 
 /** Shows an admin one user or booking, or the loading or error state. */
-export function AdminRecord<Data>({ id, query, parents, ...props }: AdminRecordProps<Data>) {
+export function AdminRecord<Data>({ id, query, parent, ...props }: AdminRecordProps<Data>) {
   const { ref, onFocus } = useListFocusRestore();
   const { isReady, failure } = useQueryWithMarketplace(query);
   const { data } = query;
@@ -36,7 +37,11 @@ export function AdminRecord<Data>({ id, query, parents, ...props }: AdminRecordP
       onFocus={onFocus}
       className="container-page grid grid-cols-1 gap-5 py-7 outline-none"
     >
-      <Breadcrumb parents={parents} current={isShown ? props.nameOf(data) : capitalize(props.noun)} />
+      <ConsoleBreadcrumb
+        parent={parent}
+        current={isShown ? props.nameOf(data) : capitalize(props.noun)}
+        isLoading={!isShown}
+      />
       {isShown && query.isRefetchError && <QueryError title={props.errorMessage} query={query} />}
       {isShown && props.children(data)}
       {!isShown && problem && <LoadingError {...props} {...problem} />}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { ModerationList } from '../../features/reviews/moderation/moderation-list.tsx';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
 const FILTERS = [
@@ -14,7 +14,7 @@ function AdminReviewsPage() {
   const selected = search.get('reported') === 'false' ? 'all' : 'reported';
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Reviews" />
+      <ConsoleBreadcrumb />
       <PageHeading>Reviews</PageHeading>
       <ChipGroup
         label="Which reviews"

@@ -29,7 +29,7 @@ function AdminUserPage() {
       query={query}
       noun="user"
       errorMessage={commonTexts.fetchFailed}
-      parents={getParents(query.data?.user)}
+      parent={getParentPath(query.data?.user)}
       nameOf={({ user }) => user.name}
     >
       {(details) => <Details details={details} />}
@@ -38,11 +38,9 @@ function AdminUserPage() {
 }
 
 /** Admins are in neither list. */
-function getParents(user: User | undefined) {
-  const admin = { to: '/admin', label: 'Admin' };
-  if (!user || user.role === 'admin') return [admin];
-  const list = user.role === 'provider' ? 'providers' : 'customers';
-  return [admin, { to: getTabPath(list), label: list === 'providers' ? 'Providers' : 'Customers' }];
+function getParentPath(user: User | undefined): string | undefined {
+  if (!user || user.role === 'admin') return undefined;
+  return getTabPath(user.role === 'provider' ? 'providers' : 'customers');
 }
 
 const TITLE_ID = 'user-title';

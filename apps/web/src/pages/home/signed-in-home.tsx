@@ -1,6 +1,6 @@
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import type { User } from '@nearhand/shared/users/users';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Session } from '../../entities/user/session.ts';
@@ -26,6 +26,8 @@ import { PlaceChip } from '../../features/search/place-chip.tsx';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';
 
+const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }));
+
 const columnsClassName = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
 
 const VIEW_ALL = { to: '/services', label: 'View All Services' };
@@ -49,7 +51,13 @@ export function SignedInHome({ session }: { session: Exclude<Session, { status: 
 }
 
 function RoleSections({ user }: { user: User }) {
-  if (user.role === 'admin') return <AdminSections />;
+  if (user.role === 'admin') {
+    return (
+      <Suspense fallback={<Skeleton className="h-70 rounded-dialog" />}>
+        <AdminHome />
+      </Suspense>
+    );
+  }
   return user.role === 'provider' ? <ProviderSections user={user} /> : <CustomerSections user={user} />;
 }
 
@@ -76,17 +84,6 @@ function ProviderSections({ user }: { user: User }) {
         {hasContent(waiting) && <WaitingPanel title="Waiting for you" waiting={waiting} />}
       </div>
     </>
-  );
-}
-
-function AdminSections() {
-  const waiting = useDecisions();
-  return (
-    <WaitingPanel
-      title="Waiting for a decision"
-      waiting={waiting}
-      emptyText="Applications and reports appear here."
-    />
   );
 }
 

@@ -42,6 +42,7 @@ function ManagePage() {
 
 function Manage({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
+  const { demoAccounts } = useMarketplace();
   const categories = useQuery(serviceCategoriesQuery);
   // Phones show one of the two parts, wider screens both.
   const part: Part = search.get('show') === 'categories' ? 'categories' : 'services';
@@ -66,7 +67,7 @@ function Manage({ user }: { user: User }) {
         )}
       </div>
       <FirstSteps user={user} />
-      {user.role === 'admin' && <ManageDebug user={user} />}
+      {user.role === 'admin' && demoAccounts.length > 0 && <ManageDebug user={user} />}
       <ApplicationNotice user={user} />
       <div className="lg:hidden">
         <ChipGroup label="Show" options={PARTS} selected={part} onSelect={show} />

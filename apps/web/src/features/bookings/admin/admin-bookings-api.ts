@@ -5,8 +5,8 @@ import { fetchCsv } from '../../../lib/fetch-csv.ts';
 import { bookingListsKey, bookingsKey } from '../../../entities/query-keys.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
 
-function toQuery({ status, q, person, from, to }: AdminBookingsView) {
-  return { q, person, from, to, sort: 'visit', status: status === 'all' ? undefined : status } as const;
+function toQuery({ status, q, person, from, to, only }: AdminBookingsView) {
+  return { q, person, from, to, only, sort: 'visit', status: status === 'all' ? undefined : status } as const;
 }
 
 /** Fetches by page the bookings that match an admin's filters, the latest visit first. */
@@ -15,11 +15,11 @@ export const adminBookingsQuery = (view: AdminBookingsView) =>
     api.listBookings({ query: { ...toQuery(view), cursor }, signal }),
   );
 
-export const adminBookingCountsQuery = ({ q, person, from, to }: AdminBookingsView) =>
+export const adminBookingCountsQuery = ({ q, person, from, to, only }: AdminBookingsView) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'admin-counts', q, person, from, to],
+    queryKey: [...bookingsKey, 'admin-counts', q, person, from, to, only],
     queryFn: async ({ signal }) => {
-      const query = { q, person, from, to };
+      const query = { q, person, from, to, only };
       return (await api.countBookings({ query, signal })).counts;
     },
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import type { BookingSelection } from '@nearhand/shared/bookings/all-bookings';
 import { bookingStatuses } from '@nearhand/shared/bookings/booking-statuses';
 import { MAX_QUERY_LENGTH } from '@nearhand/shared/limits';
 import { customerBookingFilters } from '@nearhand/shared/bookings/booking-statuses';
@@ -17,9 +18,18 @@ interface AdminBookingsFiltersProps {
   onClear: () => void;
 }
 
+const SELECTIONS: readonly { value: BookingSelection | 'all'; label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'visits', label: 'Visits' },
+  { value: 'late', label: 'Late answers' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'unclosed', label: 'Not closed' },
+];
+
 /** Filters the bookings by a name, two days and a status. Each change applies at once. */
 export function AdminBookingsFilters({ view, onFilter, onClear }: AdminBookingsFiltersProps) {
-  const isNarrowed = Boolean(view.q || view.person || view.from || view.to) || view.status !== 'all';
+  const isNarrowed =
+    Boolean(view.q || view.person || view.from || view.to || view.only) || view.status !== 'all';
   const filterByTyping = (change: Partial<AdminBookingsView>) => onFilter(change, { replace: true });
   const name = useTypedSearch(view.q ?? '', (q) => filterByTyping({ q }));
   return (
@@ -70,6 +80,12 @@ export function AdminBookingsFilters({ view, onFilter, onClear }: AdminBookingsF
           </Button>
         )}
       </form>
+      <ChipGroup
+        label="Show"
+        options={SELECTIONS}
+        selected={view.only ?? 'all'}
+        onSelect={(only) => onFilter({ only: only === 'all' ? undefined : only })}
+      />
       <StatusChips view={view} onFilter={onFilter} />
     </div>
   );

@@ -14,6 +14,7 @@ export function parseAdminBookingsParams(search: URLSearchParams): AdminBookings
     person: shape.person.safeParse(search.get('person') ?? '').data,
     from: shape.from.safeParse(search.get('from') ?? '').data,
     to: shape.to.safeParse(search.get('to') ?? '').data,
+    only: shape.only.safeParse(search.get('only') ?? '').data,
     status: customerBookingFilters.find((status) => status === search.get('status')) ?? 'all',
   };
 }

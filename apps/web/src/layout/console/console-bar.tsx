@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu, Search } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { ARRIVAL_STATE } from '../navigation.ts';
+import { ConsoleCount } from './console-count.tsx';
+import { setConsoleDialog } from './console-dialogs.ts';
+import { consolePages, findConsolePage } from './console-pages.ts';
+
+/** The pages of the bar, and their labels there. */
+const TABS = { '/admin': 'Today', '/admin?tab=applications': 'Applications', '/admin/bookings': 'Bookings' };
+
+/** Shows the main pages of the console on phones, within reach of a thumb. */
+export function ConsoleBar({ className }: { className: string }) {
+  const { data: counts } = useQuery(todayCountsQuery);
+  const page = findConsolePage(useLocation());
+  return (
+    <nav aria-label="Console" className="flex">
+      {Object.entries(TABS).map(([to, label]) => {
+        const tab = consolePages.find((one) => one.to === to);
+        if (!tab) return null;
+        return (
+          <Link
+            key={to}
+            to={to}
+            state={ARRIVAL_STATE}
+            aria-current={tab === page ? 'page' : undefined}
+            className={className}
+          >
+            <tab.icon aria-hidden strokeWidth={1.75} />
+            {label}
+            {tab.count?.kind === 'waiting' && <ConsoleCount count={tab.count} counts={counts} />}
+          </Link>
+        );
+      })}
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => setConsoleDialog('find')}
+      >
+        <Search aria-hidden strokeWidth={1.75} />
+        Find
+      </button>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => setConsoleDialog('menu')}
+      >
+        <Menu aria-hidden strokeWidth={1.75} />
+        Menu
+      </button>
+    </nav>
+  );
+}
