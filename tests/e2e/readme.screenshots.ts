@@ -41,7 +41,8 @@ const screenshots: Screenshot[] = [
     file: 'admin.png',
     signedInAs: 'admin',
     url: '/admin',
-    shown: (page) => page.getByRole('img', { name: 'bookings a week' }),
+    shown: (page) =>
+      page.getByRole('region', { name: 'Money this week' }).getByRole('button', { name: 'Show as table' }),
   },
 ];
 

@@ -43,6 +43,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/notifications/preferences', access: 'signed-in', page: 'account/notification-preferences-page' },
   { path: '/admin', access: 'admin', page: 'admin/admin-page' },
   { path: '/admin/users/:id', access: 'admin', page: 'admin/admin-user-page' },
+  { path: '/admin/audit', access: 'admin', page: 'admin/admin-audit-page' },
   { path: '/admin/places', access: 'admin', page: 'admin/admin-places-page' },
   { path: '/admin/categories', access: 'admin', page: 'admin/admin-categories-page' },
   { path: '/admin/synonyms', access: 'admin', page: 'admin/admin-synonyms-page' },

@@ -78,15 +78,15 @@ test.describe('an admin without a response', { tag: '@long' }, () => {
     await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
   });
 
-  test('reads the error next to the loaded parts of the overview', async ({ page }) => {
-    await failRequests(page, '**/api/bookings/weekly');
+  test('reads the error in one panel of Today, next to the others', async ({ page }) => {
+    await failRequests(page, '**/api/today?part=money');
     await openTab(page, 'overview');
-    const alert = page.getByRole('alert').filter({ hasText: commonTexts.fetchFailed });
-    await expect(alert).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
-    await page.unroute('**/api/bookings/weekly');
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('img', { name: 'bookings a week' })).toBeVisible();
+    const money = page.getByRole('region', { name: 'Money this week' });
+    await expect(money.getByText('Couldn’t load the money of the week. Try again.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Today' }).getByRole('link')).toHaveCount(4);
+    await page.unroute('**/api/today?part=money');
+    await money.getByRole('button', { name: 'Retry' }).click();
+    await expect(money.getByRole('button', { name: 'Show as table' })).toBeVisible();
   });
 
   test('reads why an export failed', async ({ page }) => {

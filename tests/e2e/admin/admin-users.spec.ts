@@ -155,7 +155,7 @@ test.describe('an admin on the page of a user', () => {
     await expect(page.getByRole('button', { name: 'Approve after all…' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Open audit log' }).click();
-    await expect(page.getByRole('tab', { name: 'Audit', selected: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
     const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
     await expect(entries.first()).toContainText('Application rejected');
     await expect(entries).toHaveCount(2);

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { CHART_WEEKS } from '@nearhand/shared/bookings/all-bookings';
 import { messages } from '@nearhand/shared/api-messages';
 import { adminTexts } from '@nearhand/web/src/entities/user-administration/texts.ts';
 import type { Page } from '@playwright/test';
-import { readToken } from '../fixtures/marketplace.ts';
+import { createMarketplaceFixture, readToken } from '../fixtures/marketplace.ts';
 import {
   openApplication,
   openOverview,
@@ -229,44 +228,54 @@ test.describe('an admin', () => {
     expect(new Set(rows).size).toBe(rows.length);
   });
 
-  test('reads the charts as tables', { tag: '@long' }, async ({ page }) => {
+  test('reads the money of the week as a table', { tag: '@long' }, async ({ page }) => {
     await openOverview(page);
-    const perWeek = page.getByRole('region', { name: 'Bookings per week' });
-    await expect(perWeek.getByRole('img', { name: /a week\. The table has the numbers\.$/ })).toBeVisible();
-    await perWeek.getByRole('button', { name: 'Table' }).click();
-    await expect(perWeek.getByRole('img')).toHaveCount(0);
-    await expect(perWeek.getByRole('rowheader')).toHaveCount(CHART_WEEKS);
-
-    const byStatus = page.getByRole('region', { name: 'Bookings by status' });
-    await expect(byStatus.getByRole('listitem')).toHaveCount(5);
-    const inBars = await byStatus.getByRole('listitem').allTextContents();
-    await byStatus.getByRole('button', { name: 'Table' }).click();
-    await expect(byStatus.getByRole('rowheader')).toHaveText([
-      'Pending',
-      'Approved',
-      'Rejected',
-      'Completed',
-      'Cancelled',
-    ]);
-    const cells = await byStatus.getByRole('cell').allTextContents();
-    expect(inBars.map((bar) => /(\d+) \(\d+%\)$/.exec(bar)?.[1])).toEqual(cells);
+    const money = page.getByRole('region', { name: 'Money this week' });
+    await money.getByRole('button', { name: 'Show as table' }).click();
+    await expect(money.getByRole('table', { name: 'Paid by day' }).getByRole('rowheader')).toHaveCount(7);
   });
 
-  test('sees the newest bookings', { tag: '@long' }, async ({ page }) => {
+  test('goes from a number of today to its list', { tag: '@long' }, async ({ page }) => {
     await openOverview(page);
-    const table = page.getByRole('table', { name: 'Recent bookings' });
-    await expect(table.getByRole('columnheader')).toHaveText([
-      'Service',
-      'Customer',
-      'Status',
-      'Payment',
-      'Amount',
-    ]);
-    await expect(table.getByRole('row').nth(1)).toHaveText(/\$\d+\.\d\d$/);
+    const late = page.getByRole('list', { name: 'Today' }).getByRole('link', { name: /^Late answers/ });
+    const count = Number(/\d+/.exec((await late.textContent()) ?? '')?.[0]);
+    await late.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeFocused();
+    await expect(page.getByRole('button', { name: `All (${count})` })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Console' }).locator('[aria-current=page]')).toHaveText(
+      /^Late answers/,
+    );
+  });
 
-    await page.getByRole('link', { name: 'All bookings' }).click();
-    await expect(page).toHaveURL('/admin/bookings');
-    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  test('finds a person by phone and a booking by its number, without a mouse', async ({ page }) => {
+    const phone = `+351 912 ${Date.now().toString().slice(-6)}`;
+    const { name } = await registerAda({ phone });
+    const { book } = await createMarketplaceFixture('Kiln repair');
+    const { number } = await book();
+    await openOverview(page);
+
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Find a person, booking or service' });
+    await expect(field).toBeFocused();
+    await field.fill(phone.replaceAll(' ', ''));
+    const hit = page.getByRole('option').filter({ hasText: name });
+    await expect(hit.locator('mark')).toHaveText(phone);
+    await field.press('Escape');
+    await expect(field).toHaveValue('');
+    await field.fill(number.toLowerCase().replace('-', ''));
+    await expect(page.getByRole('option', { selected: true }).locator('mark')).toHaveText(number);
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Kiln repair' })).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: 'Last visited' }).getByRole('option')).toHaveText([
+      /Kiln repair/,
+    ]);
+    await field.fill('no such thing');
+    await expect(page.getByText('Nothing for “no such thing”.')).toBeVisible();
+    await field.press('Escape');
+    await field.press('Escape');
+    await expect(field).toBeHidden();
   });
 });
 

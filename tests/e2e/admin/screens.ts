@@ -60,7 +60,7 @@ export const adminScreens: Screen[] = [
       name: 'the audit log without entries',
       isVariant: true,
       expectedConsoleErrors: [/status of 404/],
-      open: visit(`/admin?tab=audit&about=${UNKNOWN_ID}`, (page) =>
+      open: visit(`/admin/audit?about=${UNKNOWN_ID}`, (page) =>
         page.getByRole('heading', { name: 'No decisions yet' }),
       ),
     },
@@ -181,6 +181,6 @@ async function openBooking(page: Page) {
 
 async function visitAuditLog(page: Page) {
   await createMarketplaceFixture();
-  await page.goto('/admin?tab=audit');
+  await page.goto('/admin/audit');
   await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible();
 }

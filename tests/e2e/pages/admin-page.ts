@@ -20,9 +20,10 @@ export async function openOverview(page: Page) {
   await openTab(page, 'overview');
   await expect(page.getByRole('list', { name: 'Counters' }).getByRole('link')).toHaveCount(3);
   await expect(page.getByRole('list', { name: 'Pending applications' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'bookings a week' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Bookings by status' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Recent bookings' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Today' }).getByRole('link')).toHaveCount(4);
+  for (const name of ['Waiting for a decision', 'Visits today', 'Money this week'])
+    await expect(page.getByRole('region', { name })).not.toContainText('Loading');
+  await expect(page.getByRole('button', { name: 'Show as table' })).toBeVisible();
 }
 
 /** Opens the applications and searches for one. Returns its card. */

@@ -177,7 +177,7 @@ test(
     for (let round = 0; round < 2; round += 1)
       await otherPage.waitForResponse(/conversations\/[0-9a-f]{24}$/);
     expect(readings).toHaveLength(1);
-    await otherPage.goto('/admin?tab=audit');
+    await otherPage.goto('/admin/audit');
     await expect(otherPage.getByText('Conversation read').first()).toBeVisible();
   },
 );

@@ -22,7 +22,10 @@ test.describe('an admin', () => {
       // The form offers only the newest providers, which may not include those of the demo data.
       const { provider } = await createMarketplaceFixture();
       await page.goto('/admin');
-      await page.getByRole('link', { name: 'Categories and services' }).click();
+      await page
+        .getByRole('navigation', { name: 'Console' })
+        .getByRole('link', { name: /^Services/ })
+        .click();
       await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeFocused();
       await page.getByRole('button', { name: 'Add category' }).click();
       await page.getByLabel('Name', { exact: true }).fill(`${name} & Co.`);

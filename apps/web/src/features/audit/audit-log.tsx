@@ -50,7 +50,7 @@ function AboutUser({ id }: { id: string }) {
           About <bdi>{data.user.name}</bdi>
         </p>
       )}
-      <ButtonLink to="/admin?tab=audit" variant="quiet" size="small">
+      <ButtonLink to="/admin/audit" variant="quiet" size="small">
         Clear Filters
       </ButtonLink>
     </div>

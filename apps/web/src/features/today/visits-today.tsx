@@ -27,7 +27,7 @@ export function VisitsToday() {
       action={
         counts &&
         counts.visits > 0 && (
-          <ButtonLink variant="quiet" size="small" to={getVisitsPath(timeZone)}>
+          <ButtonLink variant="quiet" size="small" className="-me-3.5" to={getVisitsPath(timeZone)}>
             All {formatTotal(counts.visits)}
           </ButtonLink>
         )

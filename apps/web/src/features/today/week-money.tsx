@@ -23,7 +23,7 @@ export function WeekMoneyPanel() {
       noun="the money of the week"
       action={
         range && (
-          <ButtonLink variant="quiet" size="small" to={`/admin/bookings?${range}`}>
+          <ButtonLink variant="quiet" size="small" className="-me-3.5" to={`/admin/bookings?${range}`}>
             Bookings of the week
           </ButtonLink>
         )

@@ -142,7 +142,7 @@ export function AuditPanel({ id }: { id: string }) {
     <Panel
       title="Audit"
       action={
-        <ButtonLink to={`/admin?tab=audit&about=${id}`} variant="quiet" size="small">
+        <ButtonLink to={`/admin/audit?about=${id}`} variant="quiet" size="small">
           Open audit log
         </ButtonLink>
       }

@@ -28,7 +28,10 @@ export function ConsoleNav({ label, className, isForTouch = false, onChoose }: C
       {consoleGroups.map(({ label: group, pages }, index) => (
         <div key={group ?? ''}>
           {group && (
-            <h2 id={`${id}-${index}`} className="px-3 pt-4 pb-1 text-[0.75rem] font-semibold text-fg-muted">
+            <h2
+              id={`${id}-${index}`}
+              className="px-3 pt-4 pb-1 font-sans text-[0.75rem] font-semibold text-fg-muted"
+            >
               {group}
             </h2>
           )}

@@ -9,6 +9,7 @@ import {
   Mail,
   MapPin,
   MessageSquareWarning,
+  ScrollText,
   Star,
   Tag,
   Timer,
@@ -122,6 +123,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
         count: mend(({ failedMails, failedJobs }) => failedMails + failedJobs),
       },
       { to: '/admin/places', label: 'Places', icon: MapPin },
+      { to: '/admin/audit', label: 'Audit', icon: ScrollText },
     ],
   },
 ];

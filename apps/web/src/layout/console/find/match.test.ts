@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { matchNumber, matchPhone, matchText } from './match.ts';
+
+it.each([
+  ['Ana Moreno', 'more', 'More'],
+  ['ana@example.org', ' ANA@ ', 'ana@'],
+  ['Ana Moreno', '', undefined],
+  ['Ana Moreno', 'anna', undefined],
+])('marks in “%s” what “%s” matches', (text, typed, marked) => {
+  const match = matchText(text, typed);
+  expect(match && text.slice(...match)).toBe(marked);
+});
+
+it.each([
+  ['555-0110', '5550110', '555-0110'],
+  ['(503) 555-0110', '555 01', '555-01'],
+  ['555-0110', '+1 555 0110', '555-0110'],
+  ['555-0110', '55', undefined],
+  ['555-0110', '9990110', undefined],
+  ['555-0110', '7KQ-555', undefined],
+])('compares the digits of the phone number %s with “%s”', (phone, typed, marked) => {
+  const match = matchPhone(phone, typed);
+  expect(match && phone.slice(...match)).toBe(marked);
+});
+
+it('finds a booking number with and without its hyphen', () => {
+  expect(['7KQ-2M4', '7kq2m4', '7KQ', '7KQ-2M5'].map((typed) => matchNumber('7KQ-2M4', typed))).toEqual([
+    [0, 7],
+    [0, 7],
+    undefined,
+    undefined,
+  ]);
+});
