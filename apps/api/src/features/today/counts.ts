@@ -2,8 +2,9 @@ import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import { roundMoney, withMinorUnits } from '@nearhand/shared/money';
 import type { ProblemStatus } from '@nearhand/shared/bookings/problems';
 import type { TodayCounts } from '@nearhand/shared/today/today';
-import type { Model, QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { config } from '../../config.ts';
+import type { PaginatedModel } from '../../database/paginate.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { CategoryModel } from '../../models/category.model.ts';
 import { ConversationModel } from '../../models/conversation.model.ts';
@@ -30,7 +31,10 @@ export async function countToday(now: Date): Promise<TodayCounts> {
 }
 
 /** Counts up to one more than `MAX_EXACT_TOTAL`. */
-function countUpTo<Document>(model: Model<Document>, filter: QueryFilter<Document> = {}): Promise<number> {
+function countUpTo<Document>(
+  model: PaginatedModel<Document>,
+  filter: QueryFilter<Document> = {},
+): Promise<number> {
   return model.countDocuments(filter, { limit: MAX_EXACT_TOTAL + 1 }).exec();
 }
 
