@@ -205,7 +205,8 @@ test.describe('an admin on the page of a user', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
-    await expect(page.getByText('Decision on application undone')).toBeVisible();
+    const decisions = page.getByRole('list', { name: 'Decisions' });
+    await expect(decisions.getByText('Decision on application undone')).toBeVisible();
   });
 
   test(

@@ -81,7 +81,8 @@ test.describe('an admin', () => {
       const name = await readTestProviderName(page);
       expect(await readToken(page)).toBe(token);
 
-      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+      // The oldest come first, here as on the overview.
+      const row = await openApplication(page, name);
       await expect(row.getByText('In queue')).toBeVisible();
       const release = await holdResponse(page, '**/api/users/admin/approve/*');
       await row.getByRole('button', { name: 'Approve' }).click();
