@@ -162,6 +162,20 @@ test.describe('an admin', () => {
     await expect(card.getByText('In queue')).toBeVisible();
   });
 
+  test('asks an applicant a question, and sees it on the card', { tag: '@long' }, async ({ page }) => {
+    const { name } = await registerPainter();
+    const card = await openApplication(page, name);
+
+    await card.getByRole('button', { name: 'Ask a question' }).click();
+    await card.getByRole('button', { name: 'Insurance' }).click();
+    await expect(card.getByLabel('Question', { exact: true })).toBeFocused();
+    await card.getByRole('button', { name: 'Send question' }).click();
+
+    await expect(card.getByText('Asked just now')).toBeVisible();
+    await expect(card.getByText('Do you carry liability insurance?')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Ask again' })).toBeFocused();
+  });
+
   test('sorts the customers by the order in the URL, and loads more', { tag: '@long' }, async ({ page }) => {
     // Pages of five, so the demo data fills several.
     await page.route('**/api/users/admin/all_customers?*', (route) =>

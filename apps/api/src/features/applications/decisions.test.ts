@@ -4,7 +4,6 @@ import { messages } from '@nearhand/shared/api-messages';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
-import { withTransaction } from '../../database/transactions.ts';
 import { MailModel } from '../../models/mail.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
@@ -13,7 +12,6 @@ import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { listNotifications } from '../../test/notifications.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import { recordInquiry } from '../conversations/commands/record-inquiry.ts';
 
 type Verb = 'approve' | 'reject';
 
@@ -306,26 +304,47 @@ describe('an application in the list', () => {
 
   it('says when an admin has asked, and when the applicant has answered', async () => {
     const applicant = await apply();
-    const conversation = new Types.ObjectId();
-    const write = (text: string, isFromMarketplace: boolean) =>
-      withTransaction((tx) =>
-        recordInquiry({ conversation, user: applicant._id, isFromMarketplace, at: new Date(), text }, tx),
-      );
+    const client = await apiAs(applicant);
+    const ask = (text: string) =>
+      admin.post('/api/conversations').send({ userId: applicant._id.toString(), text });
     const read = async () =>
       (await admin.get(`/api/users/admin/applications?q=${applicant.email}`)).body.applications[0];
 
-    await write('I have a question', false);
-    expect(await read()).not.toHaveProperty('answeredAt');
-    await write('Are you insured?', true);
+    const { body } = await ask('Are you insured?');
+    const conversation: string = body.conversation._id;
+    const answer = (text: string) =>
+      client
+        .post(`/api/conversations/${conversation}/messages`)
+        .send({ text, clientId: crypto.randomUUID() });
     expect(await read()).toMatchObject({ question: 'Are you insured?', askedAt: expect.any(String) });
-    await write('Yes, since 2024', false);
-    await write('Anything else?', false);
+    expect(await read()).not.toHaveProperty('answeredAt');
+    await answer('Yes, since 2024');
+    await answer('Anything else?');
     expect(await read()).toMatchObject({
       answer: 'Yes, since 2024',
       answeredAt: expect.any(String),
-      conversation: conversation.toString(),
+      conversation,
     });
-    await write('Which company?', true);
+    await ask('Which company?');
+    expect(await read()).toMatchObject({ question: 'Which company?' });
     expect(await read()).not.toHaveProperty('answeredAt');
+  });
+
+  it('has no question to a user who has not applied', async () => {
+    const customer = await createUser();
+    await admin.post('/api/conversations').send({ userId: customer._id.toString(), text: 'Hello' });
+
+    expect(await stored(customer)).not.toHaveProperty('inquiry');
+  });
+
+  it('loses the question when the applicant applies again', async () => {
+    const applicant = await apply();
+    await admin
+      .post('/api/conversations')
+      .send({ userId: applicant._id.toString(), text: 'Are you insured?' });
+    await put(applicant, 'reject');
+    await (await apiAs(applicant)).post('/api/users/request-provider');
+
+    expect(await stored(applicant)).not.toHaveProperty('inquiry');
   });
 });

@@ -52,7 +52,7 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
       </div>
       <ApplicantFacts application={application} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border bg-surface-2 px-5 py-4">
-        <ApplicationActions applicant={application} titleId={titleId} />
+        <ApplicationActions applicant={application} titleId={titleId} canAsk />
         <p className="text-small text-fg-muted">You can undo a decision until the applicant is told.</p>
       </div>
     </article>

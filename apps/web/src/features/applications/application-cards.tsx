@@ -85,7 +85,8 @@ function Cards({ applications, isStale }: { applications: ListedApplication[]; i
         ref={list}
         aria-label="Applications"
         aria-busy={isStale}
-        className="grid grid-cols-1 gap-5 transition-[filter] duration-[180ms] aria-busy:grayscale"
+        // What has the focus stays above the bar for the chosen ones.
+        className={`grid grid-cols-1 gap-5 transition-[filter] duration-[180ms] aria-busy:grayscale ${waiting.length > 0 ? '[&_*]:scroll-mb-48' : ''}`}
       >
         {applications.map((application) => (
           <li key={application._id} data-item={application._id} tabIndex={-1} className="rounded-card">

@@ -20,7 +20,7 @@ export interface Outcome {
 
 export interface ListedApplication extends Application {
   /** Missing while it waits. A decided one keeps its place until the list is loaded anew. */
-  outcome?: Outcome;
+  outcome?: Outcome | undefined;
 }
 
 interface ApplicationPage {
@@ -40,8 +40,12 @@ export const applicationsQuery = (q: string) => ({
   refetchOnMount: 'always' as const,
 });
 
-/** Records what has become of applications in every cached list; undefined for one that waits again. */
-export function setOutcomes(client: QueryClient, ids: readonly string[], outcome: Outcome | undefined) {
+/** Changes applications in every cached list. */
+export function patchApplications(
+  client: QueryClient,
+  ids: readonly string[],
+  patch: Partial<ListedApplication>,
+) {
   client.setQueriesData<InfiniteData<ApplicationPage>>(
     { queryKey: applicationsKey },
     (list) =>
@@ -49,10 +53,9 @@ export function setOutcomes(client: QueryClient, ids: readonly string[], outcome
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          applications: page.applications.map(({ outcome: before, ...application }) => {
-            const present = ids.includes(application._id) ? outcome : before;
-            return { ...application, ...(present && { outcome: present }) };
-          }),
+          applications: page.applications.map((application) =>
+            ids.includes(application._id) ? { ...application, ...patch } : application,
+          ),
         })),
       },
   );

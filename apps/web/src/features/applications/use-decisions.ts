@@ -16,7 +16,7 @@ import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import {
   decideApplication,
-  setOutcomes,
+  patchApplications,
   type Decision,
   type ListedApplication,
   type Outcome,
@@ -84,11 +84,11 @@ export function useDecision() {
       adjustCounts(client, decision, 1);
     },
     onSuccess: ({ undoSeconds }, { applicant, decision }, _onMutateResult, { client }) =>
-      setOutcomes(client, [applicant._id], toOutcome(decision, undoSeconds)),
+      patchApplications(client, [applicant._id], { outcome: toOutcome(decision, undoSeconds) }),
     onError: (error, { applicant, decision }, _onMutateResult, { client }) => {
       adjustCounts(client, decision, -1);
       if (hasCode(error, 'application_decided'))
-        setOutcomes(client, [applicant._id], describeEarlier(error, applicant, timeZone));
+        patchApplications(client, [applicant._id], { outcome: describeEarlier(error, applicant, timeZone) });
     },
     onSettled: (_data, _error, _variables, _onMutateResult, { client }) => void refresh(client),
   });
@@ -107,7 +107,8 @@ export function useApproveAll() {
       for (const { _id, status, isDecided, message = '' } of results) {
         const decision = status === 'approved' ? 'approved' : 'rejected';
         const earlier = { decision, at: Date.now(), text: `${message}.` } as const;
-        setOutcomes(client, [_id], isDecided ? toOutcome('approved', undoSeconds) : earlier);
+        const outcome = isDecided ? toOutcome('approved', undoSeconds) : earlier;
+        patchApplications(client, [_id], { outcome });
       }
     },
     onError: (error, ids, _onMutateResult, { client }) => {
@@ -130,7 +131,7 @@ export function useUndo() {
       adjustCounts(client, decision, -1);
     },
     onSuccess: (_data, { applicant }, _onMutateResult, { client }) =>
-      setOutcomes(client, [applicant._id], undefined),
+      patchApplications(client, [applicant._id], { outcome: undefined }),
     onError: (error, { decision }, _onMutateResult, { client }) => {
       adjustCounts(client, decision, 1);
       toastError(error, adminTexts.undoFailed);

@@ -185,7 +185,8 @@ export async function appendText(
   if (isMarketplaceConversation(conversation)) {
     const isFromMarketplace = isMarketplace(conversation[side]);
     const user = conversation[isFromMarketplace ? recipient : side];
-    await recordMarketplaceMessage({ user, isFromMarketplace, at: message.createdAt }, caller, tx);
+    const { createdAt: at, text } = message;
+    await recordMarketplaceMessage({ conversation: _id, user, isFromMarketplace, at, text }, caller, tx);
   }
   return message;
 }
