@@ -65,7 +65,8 @@ export const messages = {
     suspendsSelf: 'You cannot suspend your own account',
     lastAdmin: 'This is the last admin. The marketplace needs one.',
     roleChanged: 'Role changed',
-    providerRole: 'A provider cannot become an admin. Use a customer account.',
+    visitsAhead:
+      'Customers rely on visits ahead with this provider, who can become an admin after the last one.',
     suspendedRole: 'Restore the account before you change its role',
     sessionsEnded: 'All sessions have ended',
     sessionEnded: 'The session has ended',
@@ -73,6 +74,16 @@ export const messages = {
     emailUnconfirmed: 'This user has yet to confirm the email',
     emailConfirmed: 'The email is confirmed',
     secondFactorRemoved: 'The second factor is removed',
+    passwordLinkSent: 'The link is on its way. It works once, for 30 minutes.',
+    passwordLinkStored:
+      'This marketplace sends no mail. The link is under Mail; it works once, for 30 minutes.',
+    ownPasswordLink: 'You change your own password in your profile',
+    accountClosed: 'This account is closed',
+    noteAdded: 'Note added',
+    noteRemoved: 'Note removed',
+    noteRequired: 'Please write a note',
+    noteNotFound: 'Note not found',
+    tooManyNotes: (max: number) => `There are ${max} notes already. Remove one first.`,
     removesOwnFactor: 'You switch off your own second factor in your profile',
   },
   account: {

@@ -43,6 +43,9 @@ export const operations = {
   changeUserRole: 'PUT /users/:id/role',
   confirmUserEmail: 'POST /users/:id/confirm-email',
   removeSecondFactor: 'DELETE /users/:id/second-factor',
+  sendPasswordLink: 'POST /users/:id/password-link',
+  addUserNote: 'POST /users/:id/notes',
+  deleteUserNote: 'DELETE /users/:id/notes/:noteId',
   endUserSessions: 'DELETE /users/:id/sessions',
   endUserSession: 'DELETE /users/:id/sessions/:sessionId',
 

@@ -60,6 +60,14 @@ export interface KnownDevice {
   signedInAt: Date;
 }
 
+/** A note of an admin about a user. */
+export interface StoredUserNote {
+  _id: Types.ObjectId;
+  text: string;
+  by: Types.ObjectId;
+  at: Date;
+}
+
 /** Missing of a feed that version 1.0.0 created. */
 interface StoredCalendarFeed {
   createdAt: Date;
@@ -131,6 +139,8 @@ export interface UserDocument {
   /** The SHA-256 hash of the secret in the URL of the user's calendar feed. */
   calendarFeedHash?: string;
   calendarFeed?: StoredCalendarFeed;
+  /** Only for admins and the data export of the user, oldest first. */
+  notes?: StoredUserNote[];
   /** The images that count towards the quota, oldest first. */
   uploads?: UserImage[];
   /**
@@ -270,6 +280,16 @@ const userSchema = new Schema<UserDocument>(
         { createdAt: { type: Date, required: true }, lastUsedAt: Date },
         { _id: false },
       ),
+    },
+    notes: {
+      type: [
+        new Schema<StoredUserNote>({
+          text: { type: String, required: true },
+          by: { type: Schema.Types.ObjectId, required: true },
+          at: { type: Date, required: true },
+        }),
+      ],
+      default: undefined,
     },
     uploads: { type: [userImageSchema], default: undefined },
     lockCount: { type: Number, default: 0 },

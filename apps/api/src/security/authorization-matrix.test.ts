@@ -49,6 +49,9 @@ const access: Record<string, Who> = {
   'PUT /users/:id/role': ['admin'],
   'POST /users/:id/confirm-email': ['admin'],
   'DELETE /users/:id/second-factor': ['admin'],
+  'POST /users/:id/password-link': ['admin'],
+  'POST /users/:id/notes': ['admin'],
+  'DELETE /users/:id/notes/:noteId': ['admin'],
   'DELETE /users/:id/sessions': ['admin'],
   'DELETE /users/:id/sessions/:sessionId': ['admin'],
 

@@ -13,6 +13,7 @@ import { exportedCustomerNoteSchema } from '../customers/customers.ts';
 import { notificationPreferencesSchema, notificationSchema } from '../notifications/notifications.ts';
 import { exportedReviewSchema } from '../reviews/reviews.ts';
 import { serviceSchema } from '../services/services.ts';
+import { exportedUserNoteSchema } from '../user-administration/user-notes.ts';
 import { MAX_COMPARED_PASSWORD_LENGTH, userSchema } from '../users/users.ts';
 
 /** Validates a session id. Knowing one grants nothing: tokens are signed. */
@@ -97,6 +98,7 @@ const accountDataSchema = z
     decisions: z
       .array(accountDecisionSchema)
       .describe('Decisions about their applications, and what they decided as an admin'),
+    notes: z.array(exportedUserNoteSchema).describe('What admins have noted about them'),
     customerNotes: z.array(exportedCustomerNoteSchema).describe('What they have noted about their customers'),
     savedServices: z.array(exportedSavedServiceSchema).describe('The services they have saved'),
     savedSearches: z.array(savedSearchSchema).describe('The searches they have saved'),

@@ -15,6 +15,7 @@ export const auditActionSchema = z
     [
       'account.closed',
       'account.email_confirmed',
+      'account.password_link_sent',
       'account.restored',
       'account.role_changed',
       'account.second_factor_removed',
@@ -32,6 +33,8 @@ export const auditActionSchema = z
       'mail.read',
       'mail.retried',
       'message.sent',
+      'note.added',
+      'note.removed',
       'place.created',
       'place.removed',
       'review.hidden',

@@ -15,6 +15,7 @@ import {
   confirmEmailSchema,
   removeSecondFactorSchema,
 } from './user-administration.ts';
+import { noteIdSchema, userNoteInputSchema, userNoteResponseSchema } from './user-notes.ts';
 import { z } from 'zod';
 import { idSchema, messageResponseSchema } from '../common-schemas.ts';
 import { messages } from '../api-messages.ts';
@@ -50,7 +51,7 @@ export const userAdministrationContracts = {
   ...defineContracts('User administration', {
     getUser: {
       access,
-      summary: 'One user, with upcoming bookings and sessions',
+      summary: 'One user, with upcoming bookings, sessions and the notes of admins',
       params,
       response: userDetailsResponseSchema,
     },
@@ -71,7 +72,7 @@ export const userAdministrationContracts = {
     },
     changeUserRole: {
       access,
-      summary: 'Change a customer to an admin, or an admin to a customer',
+      summary: 'Change a customer or a provider without visits ahead to an admin, or an admin to a customer',
       params,
       body: changeRoleSchema,
       response: changedUserResponseSchema,
@@ -79,6 +80,7 @@ export const userAdministrationContracts = {
         ...confirmationErrors,
         'email_not_verified',
         'already_provider',
+        'bookings_ahead',
         'already_suspended',
         'last_admin',
       ],
@@ -99,6 +101,32 @@ export const userAdministrationContracts = {
       body: removeSecondFactorSchema,
       response: messageResponseSchema,
       possibleErrors: [...confirmationErrors, 'own_account'],
+    },
+    sendPasswordLink: {
+      access,
+      summary: 'Mail a user a link to choose a new password',
+      params,
+      response: messageResponseSchema,
+      possibleErrors: ['own_account', 'account_closed', 'already_suspended', 'too_many_requests'],
+      // Not in the transaction of the key: each of its retries would count.
+      idempotency: 'claimed',
+    },
+    addUserNote: {
+      access,
+      summary: 'Note something about a user for other admins',
+      params,
+      body: userNoteInputSchema,
+      response: userNoteResponseSchema,
+      status: 201,
+      location: '/api/users',
+      possibleErrors: ['quota_reached'],
+      idempotency: 'transaction',
+    },
+    deleteUserNote: {
+      access,
+      summary: 'Remove a note about a user',
+      params: z.object({ id, noteId: noteIdSchema }),
+      response: messageResponseSchema,
     },
     endUserSessions: {
       access,

@@ -6,6 +6,7 @@ import { messages } from '../api-messages.ts';
 import { confirmationFields } from '../second-factor/second-factor.ts';
 import { requiredTextSchema } from '../common-schemas.ts';
 import { changedUserResponseSchema, userSchema } from '../users/users.ts';
+import { userNoteSchema } from './user-notes.ts';
 
 /** The numbers of the admin's overview (product 2, admin dashboard). */
 const userCountsSchema = z
@@ -96,6 +97,7 @@ export const userDetailsResponseSchema = z.object({
   futureBookings,
   sessions: z.array(sessionSchema).describe('Where they are signed in'),
   hasSecondFactor: z.boolean().describe('Whether signing in needs a code besides the password'),
+  notes: z.array(userNoteSchema).describe('What admins have noted about them, the latest first'),
   counts: personCountsSchema,
 });
 export type UserDetailsResponse = z.infer<typeof userDetailsResponseSchema>;

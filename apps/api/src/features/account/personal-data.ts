@@ -50,6 +50,7 @@ async function writeAccountData(user: CurrentUser, write: WriteText): Promise<vo
     addresses,
     savedSearches,
     notificationPreferences: preferences,
+    notes: (account.notes ?? []).map(({ text, at }) => ({ text, createdAt: at.toISOString() })),
   };
   await write(`{"success":true,"data":${JSON.stringify(head).slice(0, -1)}`);
   await writeList(write, 'services', readProviderServices(user.id));

@@ -18,6 +18,17 @@ const linksTo = async (email: string) =>
   (await readMails(email)).filter(({ subject }) => subject === 'Reset your password').length;
 
 describe('links to reset a password', () => {
+  it('are mailed by admins three times an hour to one account, apart from those that its user asks for', async () => {
+    const user = await createUser();
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const path = `/api/users/${user._id.toString()}/password-link`;
+    for (let time = 0; time < 3; time += 1) await forgot(user.email);
+    const statuses: number[] = [];
+    for (let time = 0; time < 4; time += 1) statuses.push((await admin.post(path)).status);
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   it('are mailed three times an hour to one account, silently', async () => {
     const user = await createUser();
     const responses = [];

@@ -12,7 +12,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { endSessionOfUser, endSessions } from '../../auth/sessions.ts';
-import { listFutureBookings } from '../bookings/queries.ts';
+import { buildUpcomingFilter, listFutureBookings } from '../bookings/queries.ts';
 import { recordSuspension } from '../bookings/commands/record-events.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { withTransaction } from '../../database/transactions.ts';
@@ -20,6 +20,7 @@ import { AppError, NotFoundError } from '../../errors.ts';
 import { queueSecurityMail } from '../mail/commands.ts';
 import { assertConfirmation } from '../second-factor/confirmation.ts';
 import { propagateProvider } from '../services/commands/propagate-provider.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { SecondFactorModel } from '../../models/second-factor.model.ts';
 import {
   calendarFeedFields,
@@ -36,10 +37,9 @@ export async function assertNotLastAdmin(message: string, tx: ClientSession): Pr
 }
 
 /**
- * Changes a customer to an admin, which the caller confirms, or an admin to a customer. Throws `email_not_verified` for a user whose
- * email is not confirmed, and a ConflictError for the last admin, for a
- * suspended user, and for a provider, who has services and bookings that an admin cannot have. Does nothing if the
- * user already has the role.
+ * Changes a customer or a provider to an admin, which the caller confirms, or an admin to a customer. The services of a provider are
+ * hidden. Throws `email_not_verified` for a user whose email is not confirmed, and a ConflictError for the last admin, for a suspended
+ * user, and for a provider with visits ahead. Does nothing if the user already has the role.
  */
 export async function changeRole(
   id: string,
@@ -78,16 +78,29 @@ export async function changeRole(
       .orFail()
       .lean();
     if (before.role === 'admin') await assertNotLastAdmin(messages.admin.lastAdmin, tx);
+    if (before.role === 'provider') {
+      await assertNoVisitsAsProvider(before._id, tx);
+      await propagateProvider(after, tx);
+    }
     await recordAudit(actor, 'account.role_changed', { _id: after._id, reason: role }, tx);
     return toUser(after);
   });
 }
 
 function assertRoleChangeable({ role, suspension, emailVerifiedAt }: UserDocument, next: string): void {
-  if (role === 'provider') throw new AppError('already_provider', messages.admin.providerRole);
+  if (role === 'provider' && next !== 'admin') {
+    throw new AppError('already_provider', messages.providerRequest.alreadyProvider);
+  }
   if (suspension) throw new AppError('already_suspended', messages.admin.suspendedRole);
   if (next === 'admin' && !emailVerifiedAt)
     throw new AppError('email_not_verified', messages.admin.emailUnconfirmed);
+}
+
+async function assertNoVisitsAsProvider(provider: Types.ObjectId, tx: ClientSession): Promise<void> {
+  const ahead = { ...buildUpcomingFilter(), provider };
+  if (await BookingModel.exists(ahead).session(tx)) {
+    throw new AppError('bookings_ahead', messages.admin.visitsAhead);
+  }
 }
 
 type SuspensionChange = Pick<SuspensionResponse, 'user' | 'futureBookings'>;

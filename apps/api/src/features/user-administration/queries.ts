@@ -7,10 +7,17 @@ import type {
   UserDetailsResponse,
   UserCounts,
 } from '@nearhand/shared/user-administration/user-administration';
+import type { UserNote } from '@nearhand/shared/user-administration/user-notes';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { type List, type Sort, paginate, readWholeList } from '../../database/paginate.ts';
 import { buildUserSearch } from '../../models/part-search.ts';
-import { toUser, UserModel, type UserDocument } from '../../models/user.model.ts';
+import {
+  nameOrClosed,
+  toUser,
+  UserModel,
+  type StoredUserNote,
+  type UserDocument,
+} from '../../models/user.model.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { listSessions } from '../../auth/sessions.ts';
 import { countUserBookings, listFutureBookings } from '../bookings/queries.ts';
@@ -38,20 +45,34 @@ export async function getUserDetails(id: string, admin: CurrentUser): Promise<Us
   const user = await UserModel.findById(id).lean();
   if (!user) throw new NotFoundError(messages.admin.userNotFound);
   const provider = user._id;
-  const [futureBookings, counts, services, listedServices, sessions] = await Promise.all([
+  const [futureBookings, counts, services, listedServices, sessions, notes] = await Promise.all([
     listFutureBookings(user._id, admin),
     countUserBookings(user._id),
     ServiceModel.countDocuments({ provider }),
     ServiceModel.countDocuments({ provider, isListed: true }),
     listSessions({ id, sessionId: admin.sessionId }),
+    presentNotes(user.notes),
   ]);
   return {
     user: toUser(user),
     futureBookings,
     sessions,
     hasSecondFactor: user.hasSecondFactor ?? false,
+    notes,
     counts: { ...counts, services, listedServices },
   };
+}
+
+/** Maps the notes about a user to their responses, the latest first. */
+export async function presentNotes(notes: readonly StoredUserNote[] = []): Promise<UserNote[]> {
+  const authors = await UserModel.find({ _id: { $in: notes.map(({ by }) => by) } }, { name: 1 }).lean();
+  const names = new Map(authors.map(({ _id, name }) => [_id.toString(), name]));
+  return notes.toReversed().map(({ _id, text, by, at }) => ({
+    _id: _id.toString(),
+    text,
+    by: { _id: by.toString(), ...nameOrClosed(names.get(by.toString())) },
+    createdAt: at.toISOString(),
+  }));
 }
 
 interface UserList {
@@ -127,7 +148,7 @@ export async function findApplicants({ sort, ...query }: ListApplicationsQuery) 
   return paginate(buildList({ status: 'inqueue' }, applicationSorts[sort], query));
 }
 
-type ListedUsers = List<UserDocument, 'passwordHash' | 'uploads'>;
+type ListedUsers = List<UserDocument, 'passwordHash' | 'uploads' | 'notes'>;
 
 function buildList(
   filter: QueryFilter<UserDocument>,
@@ -139,7 +160,7 @@ function buildList(
     filter: { ...filter, ...(query.q && buildUserSearch(query.q)) },
     sort,
     query,
-    projection: { passwordHash: 0, uploads: 0 },
+    projection: { passwordHash: 0, uploads: 0, notes: 0 },
   };
 }
 

@@ -10,6 +10,8 @@ import {
   endSessionAsAdmin,
   endSessionsAsAdmin,
 } from './commands.ts';
+import { addNote, deleteNote } from './notes.ts';
+import { sendPasswordLink } from './password-link.ts';
 import { sendCustomers, sendProviders } from './user-files.ts';
 import { countUsers, listCustomers, listProviders, getUserDetails } from './queries.ts';
 
@@ -55,6 +57,17 @@ export const userAdministrationEndpoints = [
       return { message: messages.admin.secondFactorRemoved };
     },
   ),
+  endpoint(userAdministrationContracts.sendPasswordLink, async ({ params: path, user, requestId }) => ({
+    message: await sendPasswordLink(path.id, { user, requestId }),
+  })),
+  endpoint(userAdministrationContracts.addUserNote, async ({ params: path, user, body, requestId, tx }) => ({
+    note: await addNote(path.id, body.text, { user, requestId }, tx),
+    message: messages.admin.noteAdded,
+  })),
+  endpoint(userAdministrationContracts.deleteUserNote, async ({ params: path, user, requestId }) => {
+    await deleteNote(path.id, path.noteId, { user, requestId });
+    return { message: messages.admin.noteRemoved };
+  }),
   endpoint(userAdministrationContracts.endUserSessions, async ({ params: path, user, requestId }) => {
     await endSessionsAsAdmin(path.id, { user, requestId });
     return { message: messages.admin.sessionsEnded };

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { AuditEntryModel } from '../../models/audit-entry.model.ts';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { ServiceModel } from '../../models/service.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 
 const getPath = ({ _id }: { _id: Types.ObjectId }) => `/api/users/${_id.toString()}`;
@@ -91,14 +93,32 @@ describe('PUT /api/users/:id/role', () => {
     ).toBe(2);
   });
 
-  it('accepts only customer and admin, and rejects a change of a provider', async () => {
+  it('changes a provider to an admin, whose services are hidden, but not while customers rely on a visit', async () => {
+    const admin = await asAdmin();
+    const provider = await createUser({ role: 'provider', emailVerifiedAt: new Date() });
+    const service = await createService({ provider: provider._id });
+    const booking = await createBooking({ service: service._id, status: 'approved' });
+    const change = () => admin.put(`${getPath(provider)}/role`).send({ role: 'admin' });
+
+    const early = await change();
+    expect([early.status, early.body.code]).toEqual([409, 'bookings_ahead']);
+    await BookingModel.updateOne({ _id: booking._id }, { status: 'cancelled' });
+    const { status, body } = await change();
+
+    expect([status, body.user.role]).toEqual([200, 'admin']);
+    expect(body.user).not.toHaveProperty('status');
+    expect((await ServiceModel.findById(service._id).lean())?.isListed).toBe(false);
+    expect((await (await apiAs(provider)).get('/api/audit-log')).status).toBe(200);
+  });
+
+  it('accepts only customer and admin, and rejects a provider as a customer', async () => {
     const admin = await asAdmin();
     const [customer, provider] = [await createUser(), await createUser({ role: 'provider' })];
 
     const statuses = [
       (await admin.put(`${getPath(customer)}/role`).send({ role: 'provider' })).status,
       (await admin.put(`${getPath(customer)}/role`)).status,
-      (await admin.put(`${getPath(provider)}/role`).send({ role: 'admin' })).status,
+      (await admin.put(`${getPath(provider)}/role`).send({ role: 'customer' })).status,
     ];
 
     expect(statuses).toEqual([400, 400, 409]);

@@ -80,6 +80,14 @@ async function suspend() {
   return { sent, returned: users.map(({ suspension }) => suspension) };
 }
 
+async function addNote() {
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  const path = `/api/users/${(await createUser())._id.toString()}`;
+  const sent = { text: 'Call the mobile after 5 PM only' };
+  const { note } = expectOk(await admin.post(`${path}/notes`).send(sent)).body;
+  return { sent, returned: [note, (await admin.get(path)).body.notes[0]] };
+}
+
 async function changeRole() {
   const sent = { role: 'admin' };
   return { sent, returned: await decideAbout({ emailVerifiedAt: new Date() }, ':id/role', sent) };
@@ -183,6 +191,7 @@ export const userRoundTrips: RoundTrip[] = [
     exceptions: { currentPassword: proof, code: proof },
     run: changeRole,
   },
+  { endpoint: 'POST /users/:id/notes', run: addNote },
   { endpoint: 'PUT /users/me/addresses', run: replaceAddresses },
   { endpoint: 'PUT /notification-preferences', run: changePreferences },
   { endpoint: 'POST /push-subscriptions', run: subscribeToPush },

@@ -2,7 +2,7 @@ import { RESET_LINK_MINUTES } from '@nearhand/shared/limits';
 import type { ForgotPasswordInput, ResetPasswordInput } from '@nearhand/shared/recovery/recovery';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, QueryFilter } from 'mongoose';
 import { assertUncommonPassword, hashPassword } from '../../../auth/passwords.ts';
 import { createLinkToken, hashLinkToken } from '../../../auth/tokens.ts';
 import { endSessions } from '../../../auth/sessions.ts';
@@ -35,16 +35,22 @@ export function requestPasswordReset({ email }: ForgotPasswordInput): void {
 async function sendResetLink(email: string): Promise<void> {
   const account = await withFailoverRetry(() => UserModel.exists({ email, ...notSuspended }));
   if (!account || !(await countResetMail(account._id.toString()))) return;
-  const { token, hash } = createLinkToken();
   await withTransaction(async (tx) => {
-    // The token replaces an earlier one: only the newest link works.
-    const user = await UserModel.findOneAndUpdate(
-      { _id: account._id, email, ...notSuspended },
-      { passwordResetToken: { hash, expiresAt: new Date(Date.now() + LINK_MS) } },
-      { session: tx, timestamps: false },
-    ).lean();
-    if (user) await queueSecurityMail(user, { event: 'reset-requested', token, email: user.email }, tx);
+    await queueResetLink({ _id: account._id, email }, tx);
   });
+}
+
+/** Queues a mail with a reset link to the matching account. Returns false if there is none that may sign in. */
+export async function queueResetLink(filter: QueryFilter<UserDocument>, tx: ClientSession): Promise<boolean> {
+  const { token, hash } = createLinkToken();
+  // The token replaces an earlier one: only the newest link works.
+  const user = await UserModel.findOneAndUpdate(
+    { ...filter, ...notSuspended },
+    { passwordResetToken: { hash, expiresAt: new Date(Date.now() + LINK_MS) } },
+    { session: tx, timestamps: false },
+  ).lean();
+  if (user) await queueSecurityMail(user, { event: 'reset-requested', token, email: user.email }, tx);
+  return user !== null;
 }
 
 /**
