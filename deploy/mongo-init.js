@@ -46,6 +46,7 @@ const COLLECTIONS = [
   'searchTerms',
   'synonyms',
   'missedSearches',
+  'missedSearchDays',
   'secondFactors',
   'serviceCategories',
   'services',

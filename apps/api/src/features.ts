@@ -40,6 +40,7 @@ import { accountEndpoints } from './features/account/account.routes.ts';
 import { accountJobs } from './features/account/jobs.ts';
 import { calendarFeedEndpoints, calendarFeedFiles } from './features/calendar-feed/calendar-feed.routes.ts';
 import { providerEndpoints } from './features/providers/providers.routes.ts';
+import { figureEndpoints } from './features/figures/figures.routes.ts';
 import { eventStreams } from './features/events/events.routes.ts';
 import { marketplaceEndpoints } from './features/marketplace/marketplace.routes.ts';
 import { publicCatalog } from './features/public-catalog/public-catalog.ts';
@@ -94,6 +95,7 @@ export const features: readonly Feature[] = [
   { name: 'account', endpoints: accountEndpoints, jobs: accountJobs },
   { name: 'calendar-feed', endpoints: calendarFeedEndpoints, routes: calendarFeedFiles },
   { name: 'providers', endpoints: providerEndpoints },
+  { name: 'figures', endpoints: figureEndpoints },
   { name: 'events', endpoints: [], routes: eventStreams },
   { name: 'marketplace', endpoints: marketplaceEndpoints },
   { name: 'public-catalog', endpoints: [], pages: publicCatalog },

@@ -33,6 +33,7 @@ import './models/push-subscription.model.ts';
 import './models/search-term.model.ts';
 import './models/synonyms.model.ts';
 import './models/missed-search.model.ts';
+import './models/missed-search-day.model.ts';
 import './models/service.model.ts';
 import './models/second-factor.model.ts';
 import './models/user.model.ts';

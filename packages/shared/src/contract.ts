@@ -42,6 +42,7 @@ export const tags = {
   Today: 'The first page of the console',
   'Audit log': 'What admins have decided',
   Settings: 'What admins choose for the marketplace',
+  Figures: 'What happens in the marketplace over time',
   Marketplace: 'What this marketplace is called, and where it is',
 } as const;
 export type Tag = keyof typeof tags;

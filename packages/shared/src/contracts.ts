@@ -8,6 +8,7 @@ import { rescueContracts } from './bookings/rescue.contract.ts';
 import { calendarFeedContracts } from './calendar-feed/calendar-feed.contract.ts';
 import { conversationContracts } from './conversations/conversations.contract.ts';
 import { customerContracts } from './customers/customers.contract.ts';
+import { figureContracts } from './figures/figures.contract.ts';
 import { imageContracts } from './images/images.contract.ts';
 import { installationContracts } from './installation/installation.contract.ts';
 import { jobContracts } from './jobs/jobs.contract.ts';
@@ -46,6 +47,7 @@ export const contracts = {
   ...calendarFeedContracts,
   ...conversationContracts,
   ...customerContracts,
+  ...figureContracts,
   ...imageContracts,
   ...installationContracts,
   ...jobContracts,

@@ -102,7 +102,6 @@ export const operations = {
   listBookingsOfProvider: 'GET /bookings/provider',
   listBookings: 'GET /bookings/all',
   countBookings: 'GET /bookings/counts',
-  listBookingWeeks: 'GET /bookings/weekly',
   getBooking: 'GET /bookings/:id',
   listBookingEvents: 'GET /bookings/:id/history',
   createBooking: 'POST /bookings',
@@ -196,6 +195,8 @@ export const operations = {
   getToday: 'GET /today',
 
   listAuditEntries: 'GET /audit-log',
+
+  getFigures: 'GET /figures',
 
   getMarketplace: 'GET /marketplace',
 

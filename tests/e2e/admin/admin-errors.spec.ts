@@ -89,6 +89,16 @@ test.describe('an admin without a response', { tag: '@long' }, () => {
     await expect(money.getByRole('button', { name: 'Show as table' })).toBeVisible();
   });
 
+  test('reads the error of the figures, and retries', async ({ page }) => {
+    await failRequests(page, '**/api/figures*');
+    await page.goto('/admin/figures');
+    const alert = page.getByRole('alert').filter({ hasText: commonTexts.fetchFailed });
+    await expect(alert).toBeVisible();
+    await page.unroute('**/api/figures*');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: 'Requests' })).toBeVisible();
+  });
+
   test('reads why an export failed', async ({ page }) => {
     await openTab(page, 'customers');
     await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();

@@ -95,7 +95,7 @@ function buildBookingDocument(
     ...(!demo.isWithoutAddress && { customerAddress: getDemoCustomer(demo.customer).home }),
     ...(notes && { specialRequirements: notes }),
     createdAt,
-    updatedAt: demo.endedAt ?? paidAt ?? createdAt,
+    updatedAt: demo.endedAt ?? (isDone({ status }) ? earlier(time.endDate, now) : (paidAt ?? createdAt)),
   };
 }
 

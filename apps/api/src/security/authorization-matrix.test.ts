@@ -111,7 +111,6 @@ const access: Record<string, Who> = {
   'GET /bookings/provider/bookings': ['provider'],
   'GET /bookings/all': ['admin'],
   'GET /bookings/counts': ['admin'],
-  'GET /bookings/weekly': ['admin'],
   'GET /bookings/:id': 'signed in',
   'GET /bookings/:id/history': 'signed in',
   'PUT /bookings/:id/status': 'signed in',
@@ -184,6 +183,7 @@ const access: Record<string, Who> = {
   'GET /installation': ['admin'],
   'GET /today': ['admin'],
   'GET /audit-log': ['admin'],
+  'GET /figures': ['admin'],
   'GET /marketplace': 'visitors',
   'GET /settings': 'visitors',
 };

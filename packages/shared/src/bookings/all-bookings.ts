@@ -7,29 +7,11 @@ import { emptyAsDefault, emptyAsUndefined, formatField } from '../query-paramete
 import { bookingStatuses } from './booking-statuses.ts';
 import { mapRows } from '../tables.ts';
 
-/** The number of weeks in the admin's charts, including the current one. */
-export const CHART_WEEKS = 12;
-
-export const bookingCountsSchema = z
+const bookingCountsSchema = z
   .object(
     mapRows(bookingStatuses, ({ label }) => z.int().describe(`Bookings that are ${label.toLowerCase()}`)),
   )
   .meta({ id: 'BookingCounts', description: 'How many bookings are in each status' });
-
-/** GET /bookings/weekly returns one entry for each week, oldest first, including weeks without bookings. */
-const bookingWeekSchema = z
-  .object({
-    startsOn: z.iso.date().describe('Its Monday in the marketplace’s zone, `YYYY-MM-DD`'),
-    total: z.int().describe('How many bookings were made'),
-    byStatus: bookingCountsSchema.describe('How many of them are in each status now'),
-  })
-  .meta({ id: 'BookingWeek', description: 'The bookings made in one week' });
-export type BookingWeek = z.infer<typeof bookingWeekSchema>;
-
-export const bookingWeeksResponseSchema = z.object({
-  weeks: z.array(bookingWeekSchema).describe(`The last ${CHART_WEEKS} weeks, the oldest first`),
-});
-export type BookingWeeksResponse = z.infer<typeof bookingWeeksResponseSchema>;
 
 /** What admins look for among all bookings. */
 export const bookingSelections = ['visits', 'late', 'unpaid', 'unclosed'] as const;

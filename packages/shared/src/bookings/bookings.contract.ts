@@ -16,8 +16,6 @@ import {
   listAllBookingsQuerySchema,
   bookingFiltersSchema,
   bookingCountsResponseSchema,
-  CHART_WEEKS,
-  bookingWeeksResponseSchema,
 } from './all-bookings.ts';
 import { z } from 'zod';
 import { pageQuerySchema } from '../pagination.ts';
@@ -100,11 +98,6 @@ export const bookingContracts = {
       summary: 'How many bookings there are in each status',
       query: bookingFiltersSchema,
       response: bookingCountsResponseSchema,
-    },
-    listBookingWeeks: {
-      access: ['admin'],
-      summary: `The bookings made in each of the last ${CHART_WEEKS} weeks, by status`,
-      response: bookingWeeksResponseSchema,
     },
     getBooking: {
       access: 'signed-in',

@@ -19,7 +19,6 @@ import {
 } from './queries.ts';
 import { sendBookings } from './booking-file.ts';
 import { listCustomerBookings, listProviderBookings } from './own-bookings.ts';
-import { countBookingsByWeek } from './weekly-bookings.ts';
 import { getBookingLockKey } from './commands/bookable-service.ts';
 import { createBooking, createSeries } from './commands/create-booking.ts';
 import { addOwnJob } from './commands/add-own-job.ts';
@@ -67,7 +66,6 @@ export const bookingEndpoints = [
   endpoint(bookingContracts.countBookings, async ({ query }) => ({
     counts: await countBookingsByStatus(query),
   })),
-  endpoint(bookingContracts.listBookingWeeks, async () => ({ weeks: await countBookingsByWeek(new Date()) })),
   endpoint(bookingContracts.getBooking, async ({ params: { id }, user }) => ({
     booking: await getBooking(id, user),
   })),

@@ -12,7 +12,7 @@ import { BookingModel } from '../../models/booking.model.ts';
 import { pricedFields, ServiceModel } from '../../models/service.model.ts';
 import { notSuspended, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { BookingEventModel } from '../../models/booking-event.model.ts';
+import { findFirstAnswers, getMedian } from '../bookings/answer-times.ts';
 
 /**
  * Returns the median of the minutes that a provider took to approve or reject their latest requests, or null without any.
@@ -23,31 +23,13 @@ async function readMedianResponseMinutes(provider: Types.ObjectId): Promise<numb
     .sort({ createdAt: -1, _id: -1 })
     .limit(MEASURED_REQUESTS)
     .lean();
-  const decisions = await BookingEventModel.find(
-    {
-      booking: { $in: requests.map(({ _id }) => _id) },
-      kind: { $in: ['approved', 'rejected', 'offer-made'] },
-      side: { $ne: 'system' },
-    },
-    { booking: 1, at: 1 },
-  )
-    .sort({ booking: 1, at: 1, _id: 1 })
-    .lean();
-  const firstAt = new Map(
-    decisions.toReversed().map(({ booking, at }) => [booking.toString(), at.getTime()]),
+  const answers = await findFirstAnswers(requests.map(({ _id }) => _id));
+  return getMedian(
+    requests.flatMap(({ _id, createdAt }) => {
+      const at = answers.get(_id.toString());
+      return at ? [Math.max(0, at.getTime() - createdAt.getTime()) / MINUTE_MS] : [];
+    }),
   );
-  const minutes = requests.flatMap(({ _id, createdAt }) => {
-    const at = firstAt.get(_id.toString());
-    return at === undefined ? [] : [Math.max(0, at - createdAt.getTime()) / MINUTE_MS];
-  });
-  return median(minutes);
-}
-
-function median(values: number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
 }
 
 /** Returns an approved provider. Throws a NotFoundError for any other user. */
