@@ -61,7 +61,7 @@ test.describe('an admin whose decision fails', () => {
     await failRequests(page, '**/api/users/admin/approve/*');
     await expect(async () => {
       await card.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText(adminTexts.undoFailed, { exact: true })).toBeVisible();
+      await expect(page.getByText(adminTexts.undoFailed, { exact: true })).toBeVisible({ timeout: 2000 });
     }).toPass();
   });
 });
