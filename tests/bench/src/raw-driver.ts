@@ -62,7 +62,7 @@ const lists: Record<string, (caller: Caller, query: URLSearchParams) => List | P
   '/api/bookings/all': () => listBookings({}),
   '/api/users/admin/all_customers': () => listUsers({ role: 'customer' }, newest),
   '/api/users/admin/all_providers': () => listUsers({ role: 'provider' }, newest),
-  '/api/users/admin/applications': () => listUsers({ status: 'inqueue' }, { appliedAt: -1, _id: -1 }),
+  '/api/users/admin/applications': () => listUsers({ status: 'inqueue' }, { appliedAt: 1, _id: 1 }),
 };
 
 function listBookings(filter: List['filter']): List {
