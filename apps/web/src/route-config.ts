@@ -47,6 +47,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/admin/places', access: 'admin', page: 'admin/admin-places-page' },
   { path: '/admin/categories', access: 'admin', page: 'admin/admin-categories-page' },
   { path: '/admin/synonyms', access: 'admin', page: 'admin/admin-synonyms-page' },
+  { path: '/admin/about', access: 'admin', page: 'admin/admin-about-page' },
   { path: '/admin/bookings', access: 'admin', page: 'admin/admin-bookings-page' },
   { path: '/admin/reviews', access: 'admin', page: 'admin/admin-reviews-page' },
   { path: '/admin/problems', access: 'admin', page: 'admin/admin-problems-page' },

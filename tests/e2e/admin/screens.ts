@@ -55,6 +55,11 @@ export const adminScreens: Screen[] = [
       isVariant: true,
       open: press(/^Edit /, visit('/admin/categories', categories), (page) => page.getByLabel('Slug')),
     },
+    {
+      name: 'the installation',
+      isVariant: true,
+      open: visit('/admin/about', (page) => page.getByRole('region', { name: 'Jobs' })),
+    },
     { name: 'the synonyms of the admin', isVariant: true, open: visit('/admin/synonyms') },
     {
       name: 'the audit log without entries',

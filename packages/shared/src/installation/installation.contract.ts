@@ -5,7 +5,7 @@ import { installationSchema } from './installation.ts';
 export const installationContracts = defineContracts('Installation', {
   getInstallation: {
     access: ['admin'],
-    summary: 'Version, disk space, latest backup and warnings of this installation',
+    summary: 'The state of this installation, and what its operator should change',
     response: z.object({ installation: installationSchema }),
   },
 });

@@ -1,29 +1,88 @@
 import { z } from 'zod';
 
+/** From red to gray: people or data can be harmed now, will be harmed, or nothing can be changed any more. */
+export const warningSeverities = ['danger', 'warning', 'info'] as const;
+
 const warningSchema = z
   .object({
     code: z.string().describe('What it is about, for programs'),
+    severity: z
+      .enum(warningSeverities)
+      .describe(
+        'danger: people or data can be harmed now; warning: they will be; info: it cannot be changed any more',
+      ),
     text: z.string().describe('What is missing or wrong, and what users notice of it'),
     remedy: z.string().describe('What the operator can do'),
+    line: z.string().optional().describe('The line to copy: a command, or a setting for `.env`'),
   })
   .meta({ id: 'InstallationWarning', description: 'Something that the operator should change' });
 export type InstallationWarning = z.infer<typeof warningSchema>;
 
 const diskSchema = z
-  .object({ freeBytes: z.number().describe('How much space the database has left') })
+  .object({
+    freeBytes: z.number().describe('How much space the database has left'),
+    totalBytes: z.number().describe('How large the disk is'),
+  })
   .meta({ id: 'InstallationDisk', description: 'The disk of the database' });
+export type InstallationDisk = z.infer<typeof diskSchema>;
 
 const backupSchema = z
-  .object({ at: z.iso.datetime().describe('When it was complete') })
+  .object({
+    at: z.iso.datetime().describe('When it was complete'),
+    documents: z.int().describe('How many documents it has'),
+  })
   .meta({ id: 'LatestBackup', description: 'The latest backup by `npm run backup`' });
 
-/** What admins see of the machine and the settings that the marketplace runs with. It has no secrets. */
+const mailSchema = z
+  .object({
+    isSent: z.boolean().describe('Whether mails are sent; else admins read them here'),
+    kept: z.int().describe('How many are kept to be read here'),
+    waiting: z.int().describe('How many wait to be sent'),
+    failed: z.int().describe('How many could not be sent'),
+    lastSentAt: z.iso.datetime().nullable().describe('When the latest one was sent; null for none'),
+  })
+  .meta({ id: 'InstallationMail', description: 'The mails of the last 90 days' });
+export type InstallationMail = z.infer<typeof mailSchema>;
+
+const jobsSchema = z
+  .object({
+    failed: z.int().describe('How many have failed for good'),
+    waiting: z.int().describe('How many wait, most of them for their time'),
+    overdueSeconds: z
+      .int()
+      .describe('For how long the one that has waited longest has been due; 0 when none is'),
+  })
+  .meta({ id: 'InstallationJobs', description: 'The work that the marketplace does later' });
+export type InstallationJobs = z.infer<typeof jobsSchema>;
+
+/** What admins see of the machine and the settings that the marketplace runs with. It has no secrets, names or addresses. */
 export const installationSchema = z
   .object({
     version: z.string().describe('The version of the program'),
+    node: z.string().describe('The version of Node that runs it'),
+    startedAt: z.iso.datetime().describe('When this instance started'),
+    mongodb: z.string().nullable().describe('The version of MongoDB; null where it cannot be read'),
+    dataSize: z
+      .number()
+      .nullable()
+      .describe('The data without indexes, in bytes; null where it cannot be read'),
     disk: diskSchema.nullable().describe('The disk of the database; null where it cannot be read'),
     lastBackup: backupSchema.nullable().describe('The latest backup; null before the first'),
-    warnings: z.array(warningSchema).describe('What the operator should change; none is an empty list'),
+    mail: mailSchema,
+    push: z
+      .object({ devices: z.int().describe('How many devices get push messages') })
+      .meta({ id: 'InstallationPush', description: 'The push messages' }),
+    geocoder: z
+      .object({
+        isSet: z
+          .boolean()
+          .describe('Whether one is set; else the places that come with the program are found'),
+      })
+      .meta({ id: 'InstallationGeocoder', description: 'The service that finds addresses' }),
+    jobs: jobsSchema,
+    warnings: z
+      .array(warningSchema)
+      .describe('What the operator should change, the most urgent first; none is an empty list'),
   })
   .meta({ id: 'Installation', description: 'The state of this installation' });
 export type Installation = z.infer<typeof installationSchema>;

@@ -5,7 +5,7 @@ import { getDatabase } from '../../database/connection.ts';
 import { UnusableDataError } from '../../database/migrations/data-version.ts';
 import { assertUsableData, listPendingMigrations } from '../../database/migrations/migrate.ts';
 import { getErrorMessage } from '../../errors.ts';
-import { findFreeDiskBytes, LOW_DISK_BYTES } from '../../features/installation/disk-space.ts';
+import { findDisk, LOW_DISK_BYTES } from '../../features/installation/disk-space.ts';
 import { findLatestBackup } from '../../features/installation/installation.ts';
 import { listWarnings } from '../../features/installation/warnings.ts';
 import { testMailServer } from '../../features/mail/mail-server.ts';
@@ -148,11 +148,13 @@ async function examineMail(sendTo: string | undefined): Promise<Finding[]> {
 }
 
 async function examineDisk(): Promise<Finding[]> {
-  const free = await findFreeDiskBytes();
-  if (free === undefined) return [warning('the free space cannot be read', 'Grant the right dbStats.')];
-  const text = `${Math.round(free / 1_000_000)} MB are free`;
+  const disk = await findDisk();
+  if (!disk) return [warning('the free space cannot be read', 'Grant the right dbStats.')];
+  const text = `${Math.round(disk.freeBytes / 1_000_000)} MB are free`;
   return [
-    free < LOW_DISK_BYTES ? wrong(text, 'Delete old backups and logs, or enlarge the disk.') : ok(text),
+    disk.freeBytes < LOW_DISK_BYTES
+      ? wrong(text, 'Delete old backups and logs, or enlarge the disk.')
+      : ok(text),
   ];
 }
 

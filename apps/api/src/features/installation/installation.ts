@@ -1,21 +1,91 @@
-import type { Installation } from '@nearhand/shared/installation/installation';
+import { DAY_MS } from '@nearhand/shared/durations';
+import type {
+  Installation,
+  InstallationJobs,
+  InstallationMail,
+} from '@nearhand/shared/installation/installation';
+import type { JobStatus } from '@nearhand/shared/jobs/jobs';
+import type { MailStatus } from '@nearhand/shared/mail/mails';
+import { Types } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { VERSION } from '../../config.ts';
-import { databaseNotReadyReason } from '../../database/connection.ts';
+import { config, sendsMail, VERSION } from '../../config.ts';
+import { databaseNotReadyReason, getDatabase } from '../../database/connection.ts';
 import { BackupRecordModel, LATEST_BACKUP, type BackupRecord } from '../../models/backup-record.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
+import { JobModel } from '../../models/job.model.ts';
+import { MailModel } from '../../models/mail.model.ts';
+import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
+import { UserModel } from '../../models/user.model.ts';
 import { metrics } from '../../observability/metrics.ts';
-import { findFreeDiskBytes } from './disk-space.ts';
-import { listWarnings } from './warnings.ts';
+import { findDisk } from './disk-space.ts';
+import { listWarnings, type Lost } from './warnings.ts';
 
 /** Returns what admins see of this installation. */
 export async function getInstallation(): Promise<Installation> {
-  const freeBytes = await findFreeDiskBytes();
-  const backup = await findLatestBackup();
+  const db = getDatabase();
+  const [build, stats, disk, backup, mail, jobs, devices] = await Promise.all([
+    db
+      .admin()
+      .buildInfo()
+      .catch(() => undefined),
+    // Without the right `dbStats` it fails.
+    db.stats().catch(() => undefined),
+    findDisk(),
+    findLatestBackup(),
+    getMail(),
+    getJobs(),
+    PushSubscriptionModel.estimatedDocumentCount(),
+  ]);
   return {
     version: VERSION,
-    disk: freeBytes === undefined ? null : { freeBytes },
-    lastBackup: backup && { at: backup.at.toISOString() },
-    warnings: await listWarnings(),
+    node: process.versions.node,
+    startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    mongodb: build ? String(build['version']) : null,
+    dataSize: stats ? Number(stats['dataSize']) : null,
+    disk: disk ?? null,
+    lastBackup: backup && { at: backup.at.toISOString(), documents: backup.documents },
+    mail,
+    push: { devices },
+    geocoder: { isSet: config.GEOCODER_URL !== undefined },
+    jobs,
+    warnings: await listWarnings({ mail, jobs, lost: await countLost(backup) }),
+  };
+}
+
+async function getMail(): Promise<InstallationMail> {
+  const count = (status: MailStatus) => MailModel.countDocuments({ status });
+  const [kept, waiting, failed] = await Promise.all([count('kept'), count('waiting'), count('dead')]);
+  const last = await MailModel.findOne({ status: 'sent' }, { sentAt: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean();
+  return { isSent: sendsMail(), kept, waiting, failed, lastSentAt: last?.sentAt?.toISOString() ?? null };
+}
+
+async function getJobs(): Promise<InstallationJobs> {
+  const count = (status: JobStatus) => JobModel.countDocuments({ status });
+  const [failed, waiting] = await Promise.all([count('failed'), count('waiting')]);
+  const first = await JobModel.findOne({ status: 'waiting' }, { runAt: 1 }).sort({ runAt: 1, _id: 1 }).lean();
+  const overdueMs = first ? Date.now() - first.runAt.getTime() : 0;
+  return { failed, waiting, overdueSeconds: Math.max(0, Math.floor(overdueMs / 1000)) };
+}
+
+/** Counts what would be lost with the disk now. */
+async function countLost(backup: BackupRecord | null): Promise<Lost> {
+  const first = await UserModel.findOne({ _id: { $exists: true } }, { createdAt: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  const since = backup?.at ?? first?.createdAt ?? new Date();
+  // Ids begin with the second in which they were made.
+  const later = { _id: { $gt: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) } };
+  const [bookings, accounts] = await Promise.all([
+    BookingModel.countDocuments(backup ? later : {}),
+    UserModel.countDocuments(backup ? later : {}),
+  ]);
+  return {
+    hasBackup: backup !== null,
+    days: Math.floor((Date.now() - since.getTime()) / DAY_MS),
+    bookings,
+    accounts,
   };
 }
 
@@ -29,7 +99,7 @@ new Gauge({
   help: 'How much space the disk of the database has left; missing when it cannot be read.',
   registers: [metrics],
   async collect() {
-    setOrRemove(this, await findFreeDiskBytes());
+    setOrRemove(this, (await findDisk())?.freeBytes);
   },
 });
 

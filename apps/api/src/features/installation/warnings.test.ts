@@ -15,6 +15,7 @@ const COMPLETE = {
   MARKETPLACE_CURRENCY: 'EUR',
 };
 const OPEN = { ...COMPLETE, NODE_ENV: 'development', HOST: '0.0.0.0' };
+const DISK = { freeBytes: 5e9, totalBytes: 1e10 };
 const DEFAULTS = ['no_smtp', 'no_public_url', 'default_time_zone', 'default_currency'];
 
 it.each<[string, Record<string, string>, string[]]>([
@@ -32,7 +33,7 @@ it.each<[string, Record<string, string>, string[]]>([
 ])('warns of what is missing in %s', (_where, environment, expected) => {
   const adminEmails = ['boss@shop.org'];
 
-  const warnings = findWarnings({ config: parseConfig(environment), adminEmails, freeDiskBytes: 1e9 });
+  const warnings = findWarnings({ config: parseConfig(environment), adminEmails, disk: DISK });
 
   expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(expected));
   for (const { text, remedy } of warnings) expect(`${text}${remedy}`).not.toContain('\n');
@@ -48,7 +49,7 @@ it.each([
   ['boss@example.shop', false],
   ['boss@counterexample.org', false],
 ])('warns of an admin %s whom no mail can reach: %s', (email, expected) => {
-  const state = { config: parseConfig(COMPLETE), freeDiskBytes: undefined };
+  const state = { config: parseConfig(COMPLETE), disk: undefined };
 
   const warnings = findWarnings({ ...state, adminEmails: ['boss@shop.org', email] });
 
@@ -56,22 +57,81 @@ it.each([
 });
 
 it.each([
-  [499_000_000, ['disk_low']],
-  [501_000_000, []],
-])('warns of a disk with %i bytes left, on a laptop too: %j', (freeDiskBytes, expected) => {
-  const warnings = findWarnings({ config: parseConfig({}), adminEmails: [], freeDiskBytes });
+  ['a laptop', {}, 499e6, 1e12, ['disk_low danger']],
+  ['a laptop', {}, 501e6, 1e12, []],
+  ['production', COMPLETE, 4e9, 1e11, ['disk_low danger']],
+  ['production', COMPLETE, 14e9, 1e11, ['disk_low warning']],
+  ['production', COMPLETE, 16e9, 1e11, []],
+])('warns on %s with settings %j and %d of %d bytes free: %j', (_where, environment, freeBytes, totalBytes, expected) => {
+  const state = { config: parseConfig(environment), adminEmails: [], disk: { freeBytes, totalBytes } };
 
-  expect(warnings.map(({ code }) => code)).toEqual(expected);
+  expect(findWarnings(state).map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected);
 });
 
-it('an admin reads version, disk, latest backup and warnings, which other users may not', async () => {
+const WELL = {
+  mail: { isSent: true, kept: 0, waiting: 1, failed: 0, lastSentAt: null },
+  jobs: { failed: 0, waiting: 3, overdueSeconds: 60 },
+  lost: { hasBackup: true, days: 6, bookings: 4, accounts: 1 },
+};
+it.each<[string, object, string[]]>([
+  ['nothing', {}, []],
+  ['an old backup', { lost: { ...WELL.lost, days: 7 } }, ['no_backup danger']],
+  [
+    'no backup of a new marketplace',
+    { lost: { ...WELL.lost, hasBackup: false, days: 1 } },
+    ['no_backup warning'],
+  ],
+  ['mails that failed', { mail: { ...WELL.mail, failed: 1 } }, ['mail_failed danger']],
+  ['jobs that nobody runs', { jobs: { ...WELL.jobs, overdueSeconds: 1000 } }, ['jobs_overdue danger']],
+  ['jobs that failed', { jobs: { ...WELL.jobs, failed: 2 } }, ['jobs_failed warning']],
+])('warns while it runs of %s', (_what, changed, expected) => {
+  const state = {
+    config: parseConfig(COMPLETE),
+    adminEmails: [],
+    disk: DISK,
+    running: { ...WELL, ...changed },
+  };
+
+  expect(findWarnings(state).map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected);
+});
+
+it('names the most urgent first, each with its line, and no email outside the terminal', () => {
+  const running = { ...WELL, lost: { hasBackup: true, days: 9, bookings: 31, accounts: 4 } };
+  const settings = parseConfig({ ...SECRET, NODE_ENV: 'production', MARKETPLACE_TIME_ZONE: '' });
+  const state = { config: settings, adminEmails: ['boss@shop.test'], disk: DISK, running };
+
+  const warnings = findWarnings(state);
+
+  expect(warnings.map(({ severity }) => severity).join(' ')).toMatch(/^(danger ?)+(warning ?)+(info ?)+$/);
+  expect(warnings[0]).toMatchObject({
+    text: 'The latest backup is 9 days old: if the disk fails today, 31 bookings and 4 accounts are lost',
+    line: expect.stringContaining('npm run backup'),
+  });
+  expect(JSON.stringify(warnings)).not.toContain('boss@');
+});
+
+it('an admin reads how the installation is, which other users may not', async () => {
   const { status, body } = await (await apiAs(await createUser({ role: 'admin' }))).get('/api/installation');
 
   expect(status).toBe(200);
   expect(body.installation).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    disk: { freeBytes: expect.any(Number) },
+    node: process.versions.node,
+    startedAt: expect.any(String),
+    mongodb: expect.stringMatching(/^\d+\.\d+/),
+    dataSize: expect.any(Number),
+    disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
     lastBackup: null,
+    mail: {
+      isSent: false,
+      kept: expect.any(Number),
+      waiting: expect.any(Number),
+      failed: 0,
+      lastSentAt: null,
+    },
+    push: { devices: expect.any(Number) },
+    geocoder: { isSet: false },
+    jobs: { failed: expect.any(Number), waiting: expect.any(Number), overdueSeconds: expect.any(Number) },
     warnings: expect.any(Array),
   });
   expect((await (await apiAs(await createUser())).get('/api/installation')).status).toBe(403);

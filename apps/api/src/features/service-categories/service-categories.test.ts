@@ -206,7 +206,7 @@ describe('POST /api/service-categories', () => {
     ],
     ...['crown', '', 7, 'https://example.org/a.png', `/api/images/${'a'.repeat(32)}`].map(
       (icon) =>
-        [`the icon ${icon}`, { name: 'a', icon }, 'Choose one of the pictures, or upload one'] as [
+        [`the icon ${icon}`, { name: 'a', icon }, 'Choose one of the pictures, or upload one'] satisfies [
           string,
           object,
           string,

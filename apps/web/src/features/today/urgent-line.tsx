@@ -2,6 +2,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import type { Installation } from '@nearhand/shared/installation/installation';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { installationQuery } from '../../entities/user-administration/admin-api.ts';
 
 const MAX_BACKUP_DAYS = 7;
@@ -29,9 +30,9 @@ export function UrgentLine() {
       <span className="min-w-0 flex-1 basis-60">
         <strong>{urgent.title}</strong> {urgent.text}
       </span>
-      <a href="#installation" className="py-1 font-semibold underline underline-offset-4 pointer-coarse:py-3">
+      <Link to="/admin/about" className="py-1 font-semibold underline underline-offset-4 pointer-coarse:py-3">
         See how to mend it
-      </a>
+      </Link>
     </p>
   );
 }

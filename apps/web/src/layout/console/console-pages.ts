@@ -10,6 +10,8 @@ import {
   MapPin,
   MessageSquareWarning,
   ScrollText,
+  Server,
+  Shapes,
   Star,
   Tag,
   Timer,
@@ -92,6 +94,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
     label: 'Catalog',
     pages: [
       { to: '/manage', label: 'Services', icon: Tag, count: total(({ services }) => services) },
+      { to: '/admin/categories', label: 'Categories', icon: Shapes },
       { to: '/admin/synonyms', label: 'Synonyms', icon: Languages },
     ],
   },
@@ -124,6 +127,12 @@ export const consoleGroups: readonly ConsoleGroup[] = [
       },
       { to: '/admin/places', label: 'Places', icon: MapPin },
       { to: '/admin/audit', label: 'Audit', icon: ScrollText },
+      {
+        to: '/admin/about',
+        label: 'About this installation',
+        icon: Server,
+        count: mend(({ warnings }) => warnings),
+      },
     ],
   },
 ];

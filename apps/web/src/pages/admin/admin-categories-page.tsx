@@ -1,4 +1,4 @@
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { AdminCategories } from '../../features/service-categories/order/admin-categories.tsx';
 import { CategoryInUse } from '../../features/services/manage/category-in-use.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -7,7 +7,7 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 function AdminCategoriesPage() {
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Categories" />
+      <ConsoleBreadcrumb />
       <AdminCategories heading={<PageHeading>Categories</PageHeading>} InUse={CategoryInUse} />
     </div>
   );

@@ -29,7 +29,6 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { formatLongDay, formatTime } from '../../lib/dates.ts';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { formatLabelWithCount } from '../../lib/format-number.ts';
-import { InstallationPanel } from '../../features/user-administration/installation-panel.tsx';
 import { OnboardingChecklist } from '../../features/user-administration/onboarding-checklist.tsx';
 
 /** Product 2, admin dashboard. The URL holds the tab and its filters. */
@@ -129,9 +128,6 @@ function Overview() {
         <PendingApplications />
       </div>
       <StatCards />
-      <div id="installation" tabIndex={-1} className="scroll-mt-20">
-        <InstallationPanel />
-      </div>
       {demoAccounts.length > 0 && <CreateTestApplication />}
     </div>
   );

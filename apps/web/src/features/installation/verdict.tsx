@@ -1,0 +1,128 @@
+import type { InstallationWarning } from '@nearhand/shared/installation/installation';
+import {
+  Archive,
+  AtSign,
+  CircleCheck,
+  Clock,
+  Coins,
+  Cog,
+  Copy,
+  HardDrive,
+  Info,
+  Link,
+  MailWarning,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import { IconButton } from '../../components/button.tsx';
+import { formatCount } from '../../lib/format-number.ts';
+import { SOFT_TONES } from '../../lib/tones.ts';
+import { copyText } from './copy-text.ts';
+
+const ICONS: Record<string, LucideIcon> = {
+  no_backup: Archive,
+  no_smtp: MailWarning,
+  mail_failed: MailWarning,
+  jobs_overdue: Cog,
+  jobs_failed: Cog,
+  disk_low: HardDrive,
+  no_public_url: Link,
+  admin_email: AtSign,
+  default_time_zone: Clock,
+  default_currency: Coins,
+};
+
+/** Lists what to mend, the most urgent first, and below what cannot be changed any more. */
+export function Verdict({ warnings }: { warnings: readonly InstallationWarning[] }) {
+  const mendable = warnings.filter(({ severity }) => severity !== 'info');
+  const others = warnings.filter(({ severity }) => severity === 'info');
+  return (
+    <>
+      {mendable.length === 0 ? (
+        <Well />
+      ) : (
+        <section
+          aria-labelledby="to-mend"
+          className="overflow-clip rounded-card border border-border bg-surface shadow-e1"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border p-5">
+            <h2 id="to-mend" className="text-h3">
+              {formatCount(mendable.length, 'thing')} to mend
+            </h2>
+            <p className="text-small text-fg-muted">Most urgent first</p>
+          </div>
+          <ol className="divide-y divide-border">
+            {mendable.map((warning) => (
+              <Warning key={warning.code} warning={warning} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {others.map(({ code, text, remedy }) => (
+        <p key={code} className={`flex gap-3 rounded-button p-4 text-small ${SOFT_TONES.neutral}`}>
+          <Info aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          <span className="min-w-0 wrap-anywhere">
+            <b>{text}.</b> {remedy}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Well() {
+  return (
+    <section
+      aria-labelledby="well"
+      className={`flex items-center gap-4 rounded-card p-5 ${SOFT_TONES.success}`}
+    >
+      <CircleCheck aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
+      <div>
+        <h2 id="well" className="text-h3">
+          Everything works
+        </h2>
+        <p className="text-small">Mail, backups, database, disk and jobs were checked.</p>
+      </div>
+    </section>
+  );
+}
+
+function Warning({ warning: { code, severity, text, remedy, line } }: { warning: InstallationWarning }) {
+  const Icon = ICONS[code] ?? TriangleAlert;
+  // The sentence says what is wrong, and behind the colon what it costs.
+  const [title = text, ...costs] = text.split(': ');
+  const cost = costs.join(': ');
+  return (
+    <li className="flex gap-4 p-5">
+      <span className={`grid size-9 shrink-0 place-items-center rounded-full ${SOFT_TONES[severity]}`}>
+        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">{severity === 'danger' ? 'Urgent' : 'Important'}</span>
+      </span>
+      <div className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
+        <h3 className="text-h3">{title}</h3>
+        <p className="text-small text-fg-muted">
+          {cost && `${cost.charAt(0).toUpperCase()}${cost.slice(1)}. `}
+          {remedy}
+        </p>
+        {line && <CopyLine line={line} />}
+      </div>
+    </li>
+  );
+}
+
+/** Shows a line for the terminal or `.env`, which nothing here runs. */
+function CopyLine({ line }: { line: string }) {
+  const [name = line] = line.split(/[=]| -- /);
+  return (
+    <div className="mt-2 flex items-stretch overflow-clip rounded-button border border-border bg-surface-2">
+      <code className="min-w-0 flex-1 self-center px-3 py-2 text-small">{line}</code>
+      <IconButton
+        label={`Copy: ${name}`}
+        className="h-auto min-h-11 rounded-none border-s border-border"
+        onClick={() => void copyText(line, 'Line')}
+      >
+        <Copy aria-hidden strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
