@@ -62,11 +62,14 @@ it.each([
   ['production', COMPLETE, 4e9, 1e11, ['disk_low danger']],
   ['production', COMPLETE, 14e9, 1e11, ['disk_low warning']],
   ['production', COMPLETE, 16e9, 1e11, []],
-])('warns on %s with settings %j and %d of %d bytes free: %j', (_where, environment, freeBytes, totalBytes, expected) => {
-  const state = { config: parseConfig(environment), adminEmails: [], disk: { freeBytes, totalBytes } };
+])(
+  'warns on %s with settings %j and %d of %d bytes free: %j',
+  (_where, environment, freeBytes, totalBytes, expected) => {
+    const state = { config: parseConfig(environment), adminEmails: [], disk: { freeBytes, totalBytes } };
 
-  expect(findWarnings(state).map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected);
-});
+    expect(findWarnings(state).map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected);
+  },
+);
 
 const WELL = {
   mail: { isSent: true, kept: 0, waiting: 1, failed: 0, lastSentAt: null },

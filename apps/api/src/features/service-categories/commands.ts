@@ -103,7 +103,10 @@ export async function orderCategories(
 ): Promise<CategoryOrder> {
   return withLockedTransaction(ORDER_LOCK, async (tx) => {
     const version = await lockOrder(tx);
-    const stored = await CategoryModel.find().sort(Object.fromEntries(byPosition)).session(tx).lean();
+    const stored = await CategoryModel.find({}, null, {
+      sort: Object.fromEntries(byPosition),
+      session: tx,
+    }).lean();
     if (versions && !versions.includes(version - 1)) {
       const present = { categories: stored.map(toServiceCategory), version: version - 1 };
       throw new PreconditionFailedError(messages.changedMeanwhile('list'), present);

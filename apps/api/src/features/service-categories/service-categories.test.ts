@@ -116,7 +116,9 @@ describe('POST /api/service-categories', () => {
     const expected = { name: 'Pest Control', description: 'No mice', slug: 'pests' };
     expect(response.body.category).toEqual({
       ...expected,
-      ...{ icon: 'bug', position: 1, isHidden: false },
+      icon: 'bug',
+      position: 1,
+      isHidden: false,
       _id: expect.any(String),
       version: 0,
     });
