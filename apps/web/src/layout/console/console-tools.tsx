@@ -35,7 +35,10 @@ export function ConsoleTools() {
       >
         <Search aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
         <span className="min-w-0 flex-1 truncate text-start">Find a person, booking or service</span>
-        <kbd aria-hidden className="shrink-0 rounded-tag border border-border px-1.5 text-[0.75rem]">
+        <kbd
+          aria-hidden
+          className="shrink-0 rounded-tag border border-border px-1.5 text-[0.75rem] max-xl:hidden"
+        >
           {isMac ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>

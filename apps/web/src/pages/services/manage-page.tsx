@@ -3,6 +3,7 @@ import { isId } from '@nearhand/shared/ids';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
@@ -25,6 +26,10 @@ import { formatTotal } from '../../lib/format-number.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { SOFT_TONES } from '../../lib/tones.ts';
+
+const ConsoleBreadcrumb = lazy(async () => ({
+  default: (await import('../../layout/console/console-breadcrumb.tsx')).ConsoleBreadcrumb,
+}));
 
 const PARTS = [
   { value: 'services', label: 'Services' },
@@ -58,6 +63,11 @@ function Manage({ user }: { user: User }) {
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
+      {user.role === 'admin' && (
+        <Suspense fallback={<div className="h-9" />}>
+          <ConsoleBreadcrumb />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>{HEADINGS[user.role]}</PageHeading>
         {user.role === 'provider' && isApproved(user) && (

@@ -33,7 +33,7 @@ export const findQuery = (typed: string) =>
         api.listProviders(call),
         api.listCustomers(call),
         api.listBookings(call),
-        api.listServices(call),
+        api.listServices({ ...call, query: { ...call.query, exact: true } }),
       ]);
       const people = [...providers.providers, ...customers.customers].map((user) => toPersonHit(user, typed));
       const groups: HitGroup[] = [

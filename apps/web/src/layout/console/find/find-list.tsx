@@ -3,6 +3,8 @@ import { Fragment } from 'react';
 import { OptionIcon, getOptionId, type Suggestion } from '../../../components/autocomplete-list.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
 import { HighlightRanges } from '../../../components/highlight.tsx';
+import { BookingStatusBadge } from '../../../entities/booking/booking-badges.tsx';
+import { ProviderStatusBadge } from '../../../entities/provider/provider-status-badge.tsx';
 import type { Hit, MatchedText } from './hits.ts';
 
 /** A line of Find: a hit, a page, or a list with all hits. */
@@ -92,6 +94,8 @@ function FindRow({ id, row: { label, detail, hit }, icon, isActive, onChoose }: 
             : detail}
         </span>
       </span>
+      {hit?.application && <ProviderStatusBadge status={hit.application} />}
+      {hit?.status && <BookingStatusBadge status={hit.status} />}
     </div>
   );
 }

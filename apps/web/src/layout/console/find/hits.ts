@@ -20,6 +20,10 @@ export interface Hit {
   /** Of a person. */
   photo?: string | undefined;
   isPerson?: true;
+  /** Of a provider. */
+  application?: User['status'];
+  /** Of a booking. */
+  status?: Booking['status'];
 }
 
 const with_ = (text: string, typed: string): MatchedText => ({ text, match: matchText(text, typed) });
@@ -36,7 +40,7 @@ function sayWhere(title: MatchedText, candidates: readonly MatchedText[]): reado
 }
 
 export function toPersonHit(user: User, typed: string): Hit {
-  const { _id, name, email, phone, role, serviceType, contact, address, profilePhoto } = user;
+  const { _id, name, email, phone, role, serviceType, contact, address, profilePhoto, status } = user;
   const title = with_(name, typed);
   const candidates = [
     with_(email, typed),
@@ -53,11 +57,12 @@ export function toPersonHit(user: User, typed: string): Hit {
     details: [...known, ...(rest.length > 0 ? rest : [{ text: email }])],
     photo: profilePhoto,
     isPerson: true,
+    ...(role === 'provider' && status && { application: status }),
   };
 }
 
 export function toBookingHit(booking: Booking, typed: string): Hit {
-  const { _id, number, service, customer, provider, bookingDate, bookingTime } = booking;
+  const { _id, number, service, customer, provider, bookingDate, bookingTime, status } = booking;
   const title = `${number} ${service.name}`;
   const inNumber = matchNumber(number, typed);
   const matched = { text: title, match: inNumber ?? matchText(title, typed) };
@@ -66,6 +71,7 @@ export function toBookingHit(booking: Booking, typed: string): Hit {
   const isNamed = people.some(({ match }) => match);
   return {
     to: `/admin/bookings/${_id}`,
+    status,
     title: matched,
     details: [
       { text: `${formatWeekdayAndDay(bookingDate)}, ${formatTimeOfDay(bookingTime)}` },

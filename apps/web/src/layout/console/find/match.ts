@@ -22,7 +22,9 @@ export function matchPhone(phone: string, typed: string): Match | undefined {
   const isWhole = digits.length > MIN_DIGITS && wanted.endsWith(digits);
   const from = isWhole ? 0 : digits.indexOf(wanted);
   const [first, last] = [places[from], places[from + (isWhole ? digits : wanted).length - 1]];
-  return first === undefined || last === undefined ? undefined : [first, last + 1];
+  if (first === undefined || last === undefined) return undefined;
+  // With the plus sign or the parenthesis before the first digit.
+  return [from === 0 ? 0 : first, last + 1];
 }
 
 /** Finds a booking number, typed with or without hyphen. */
