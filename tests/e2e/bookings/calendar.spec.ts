@@ -1,4 +1,5 @@
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
+import { weekdays } from '@nearhand/shared/availability/availability';
 import { availabilityTexts } from '@nearhand/web/src/features/availability/texts.ts';
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
@@ -257,9 +258,33 @@ test('on a phone a swipe or the week above leads to another day', { tag: '@long'
 test('month and agenda show the same visits', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page, '&view=agenda');
   await expect(visit(page, /Tap repair/)).toHaveCount(2);
+  await expect(visit(page, /Tap repair/).first()).toContainText('$');
   await page.getByRole('button', { name: 'Month' }).click();
   await expect(page.getByRole('button', { name: /, 2 visits$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await expect(page.locator('[data-day]')).toHaveCount(1);
 });
+
+test(
+  'on a phone the calendar opens at the top of the page, and at now',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const market = await signInToMarketplace(page, 'provider');
+    const weeklyHours = weekdays.map((day) => ({ day, from: '00:00', to: '23:30' }));
+    await setAvailability(market.provider, { weeklyHours });
+    await page.goto('/calendar');
+    const isNowShown = () =>
+      page.locator('[data-now]').evaluate((line) => {
+        const grid = line.closest('[data-scroller]')?.getBoundingClientRect();
+        const { top } = line.getBoundingClientRect();
+        return grid && top >= grid.top && top <= grid.bottom;
+      });
+
+    await expect.poll(isNowShown).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
 test(
   'a provider without hours follows the link to set them, and returns',

@@ -36,3 +36,35 @@ test(
     );
   },
 );
+
+test('a provider draws the time of a job, or presses N', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await signInToMarketplace(page, 'provider');
+  const day = comingDay(4);
+  await page.goto(`/calendar?date=${day}`);
+  const column = page.locator(`[data-day="${day}"]`);
+  const dialog = page.getByRole('dialog', { name: 'Add a job' });
+  const at = async (minutes: number) => {
+    const box = await column.boundingBox();
+    if (!box) throw new Error('The day has no box');
+    const shown = Number(await column.getAttribute('data-minutes'));
+    return [box.x + 40, box.y + (minutes / shown) * box.height] as const;
+  };
+  await expect(page.getByRole('link', { name: 'Set hours' })).toBeVisible();
+  // The first hour is 8:00.
+  await page.mouse.move(...(await at(125)));
+  await page.mouse.down();
+  await page.mouse.move(...(await at(205)), { steps: 5 });
+  await page.mouse.up();
+
+  await expect(dialog.getByLabel('Day')).toHaveValue(day);
+  await expect(dialog.getByLabel('From')).toHaveValue('10:00');
+  await expect(dialog.getByLabel('Minutes')).toHaveValue('90');
+  await expect(dialog.getByLabel('Customer')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(dialog.getByLabel('Customer')).toBeFocused();
+  await expect(dialog.getByLabel('Customer')).toHaveValue('');
+  await expect(dialog.getByLabel('Day')).toHaveValue(day);
+});

@@ -63,6 +63,11 @@ export const bookingScreens: Screen[] = [
       open: visit('/calendar?view=month', (page) => page.getByRole('group', { name: 'Days' })),
     },
     {
+      name: 'the day of a provider',
+      isVariant: true,
+      open: visit('/calendar?view=day', calendarEntries),
+    },
+    {
       name: 'the agenda of a provider',
       isVariant: true,
       open: visit('/calendar?view=agenda', calendarEntries),

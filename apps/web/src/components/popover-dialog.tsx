@@ -4,13 +4,13 @@ import { useMediaQuery } from '../lib/use-window.ts';
 import { useLayer } from '../lib/layers.ts';
 import { Dialog } from './dialog.tsx';
 
-const widths = { small: 'w-92', list: 'w-104', card: 'w-110' } as const;
+const widths = { small: 'w-92', list: 'w-104', card: 'w-110', form: 'w-124' } as const;
 
 export interface PopoverDialogProps {
   title: string;
   trigger: RefObject<HTMLElement | null>;
   placement?: PopoverProps['placement'];
-  /** `list` has room for rows of text, `card` for a card. */
+  /** `list` has room for rows of text, `card` for a card, `form` for three short fields side by side. */
   size?: keyof typeof widths;
   onClose: () => void;
   children: ReactNode;

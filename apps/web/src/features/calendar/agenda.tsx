@@ -1,7 +1,8 @@
 import { formatLongDay } from '../../lib/dates.ts';
 import { getEntryId, type CalendarEntry } from './calendar-entries.ts';
-import { EntryButton } from './entry-button.tsx';
-import type { EntryControls } from './time-grid.tsx';
+import { formatAmount } from '../../lib/money.ts';
+import type { EntryControls } from './day-column.tsx';
+import { ENTRY_KINDS, EntryButton, formatEntryTime } from './entry-button.tsx';
 
 interface AgendaProps extends EntryControls {
   days: readonly string[];
@@ -26,12 +27,38 @@ export function Agenda({ days, entries, tabStop, onFocus, onOpen }: AgendaProps)
                   className="w-full"
                   onFocus={() => onFocus(entry)}
                   onOpen={() => onOpen(entry)}
-                />
+                >
+                  <AgendaLines entry={entry} />
+                </EntryButton>
               </li>
             ))}
           </ul>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says when, who, where, what and for how much. */
+function AgendaLines({ entry }: { entry: CalendarEntry }) {
+  const { kind, title, detail, street, booking } = entry;
+  const { icon: Icon } = ENTRY_KINDS[kind];
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:items-baseline">
+      <span className="flex items-center gap-1.5 text-small font-semibold whitespace-nowrap tabular-nums">
+        <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+        {formatEntryTime(entry)}
+      </span>
+      <span className="grid wrap-anywhere max-sm:col-span-2">
+        {detail && <bdi className="text-small font-semibold">{detail}</bdi>}
+        {street && <bdi>{street}</bdi>}
+        <bdi>{title}</bdi>
+      </span>
+      {booking && (
+        <span className="text-small font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1">
+          {formatAmount(booking.totalAmount, booking.currency)}
+        </span>
+      )}
+    </span>
   );
 }

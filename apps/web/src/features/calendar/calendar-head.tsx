@@ -107,8 +107,8 @@ function PendingRequests({ entries }: { entries: readonly CalendarEntry[] }) {
 export function KeyHints() {
   return (
     <p className="text-caption text-fg-muted max-md:hidden print:hidden">
-      Keys: arrows walk the bookings, Enter opens, M moves, T leads to today. Or drag a booking to propose
-      another time.
+      Keys: N adds a job, arrows walk the bookings, Enter opens, M moves, T leads to today. Drag a booking to
+      propose another time, or across free time to add a job.
     </p>
   );
 }
@@ -142,7 +142,7 @@ interface WeekStripProps {
 /** Asks for a day of a week, with a dot for each of the first bookings of a day. */
 function WeekStrip({ week, date, today, entries, onChoose }: WeekStripProps) {
   return (
-    <div role="group" aria-label="Week" className="grid grid-cols-7 gap-1">
+    <div role="group" aria-label="Week" className="grid max-w-160 grid-cols-7 gap-1">
       {week.map((day) => {
         const isChosen = day === date;
         const booked = entries.filter((entry) => entry.date === day && entry.booking);

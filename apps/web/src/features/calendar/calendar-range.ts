@@ -4,10 +4,15 @@ import { formatDays, formatMonth } from '../../lib/dates.ts';
 import { locale } from '../../lib/locale.ts';
 import { getDays } from './calendar-entries.ts';
 
-export const calendarViews = ['week', 'day', 'month', 'agenda'] as const;
+export const calendarViews = ['day', 'week', 'month', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 const AGENDA_DAYS = 28;
+
+/** Returns whether a view has a column of hours for each day. */
+export function hasGrid(view: CalendarView): boolean {
+  return view === 'week' || view === 'day';
+}
 
 export function getShownDays(view: CalendarView, date: string): string[] {
   if (view === 'day') return [date];

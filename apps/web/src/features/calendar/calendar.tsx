@@ -12,15 +12,17 @@ import { slotsQuery } from '../../entities/availability/slots.ts';
 import { calendarBookingsQuery, timeOffQuery } from '../../entities/booking/calendar-api.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import type { LocalDateTime } from '@nearhand/shared/time-zone';
-import { toMinutes, toTime } from '../../lib/time-of-day.ts';
+import { toLocalTime } from '@nearhand/shared/time-zone';
+import { DAY_MINUTES, toMinutes } from '../../lib/time-of-day.ts';
 import { Agenda } from './agenda.tsx';
 import { buildEntries, getEntryId, type CalendarEntry } from './calendar-entries.ts';
 import { CalendarHead, KeyHints, Legend } from './calendar-head.tsx';
-import { getShownDays, moveDate, type CalendarView } from './calendar-range.ts';
+import { getShownDays, hasGrid, moveDate, type CalendarView } from './calendar-range.ts';
+import type { Draft } from './day-column.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid } from './time-grid.tsx';
-import { useEntryKeys } from './use-entry-keys.ts';
+import { toPressed, useDrawStretch, type Stretch } from './use-draw-stretch.ts';
+import { useAddKey, useEntryKeys } from './use-entry-keys.ts';
 import { useMoveEntry, type DroppedBooking } from './use-move-entry.ts';
 
 interface CalendarProps {
@@ -32,12 +34,14 @@ interface CalendarProps {
   /** Buttons that change the hours; shown once there are hours. */
   hoursActions: ReactNode;
   renderBooking: (booking: Booking, popover: Pick<PopoverDialogProps, 'trigger' | 'onClose'>) => ReactNode;
-  /** Gets the slot that is nearest to a pressed place. */
-  onAdd: (slot: LocalDateTime) => void;
+  /** Gets the part of a day that a job is to take. */
+  onAdd: (stretch: Stretch) => void;
+  draft: Draft;
   renderProposal: (dropped: DroppedBooking, onClose: () => void) => ReactNode;
 }
 
 const DEFAULT_STEP_MINUTES = 30;
+const DEFAULT_START_MINUTES = 9 * 60;
 
 /** Loads the entries of a view. The day view loads the whole week, which it shows above the day. */
 function useCalendarData(view: CalendarView, date: string, timeZone: string) {
@@ -74,7 +78,14 @@ function useOpenedBooking(entries: readonly CalendarEntry[]) {
 }
 
 /** Shows the provider's visits, requests, proposed times and time off. */
-export function Calendar({ hoursActions, renderBooking, renderProposal, onAdd, ...range }: CalendarProps) {
+export function Calendar({
+  hoursActions,
+  renderBooking,
+  renderProposal,
+  onAdd,
+  draft,
+  ...range
+}: CalendarProps) {
   const { view, date, today, onMove } = range;
   const { timeZone } = useMarketplace();
   const { days, loadedDays, loaded, entries, isLoaded, ...queries } = useCalendarData(view, date, timeZone);
@@ -83,7 +94,13 @@ export function Calendar({ hoursActions, renderBooking, renderProposal, onAdd, .
   const [dropped, setDropped] = useState<DroppedBooking>();
   const step = availability?.slotInterval ?? DEFAULT_STEP_MINUTES;
   const move = useMoveEntry({ days, step, isFree: useIsFree(entries), onDrop: setDropped });
-  const hasHours = view === 'week' || view === 'day';
+  const draw = useDrawStretch({ step, onDraw: onAdd });
+  const hasHours = hasGrid(view);
+  useAddKey(() => {
+    if (!days.includes(today)) return onAdd(toPressed(date, DEFAULT_START_MINUTES));
+    const minutes = toMinutes(toLocalTime(new Date(), timeZone).time);
+    return onAdd(toPressed(today, Math.min(Math.ceil(minutes / step) * step, DAY_MINUTES - step)));
+  });
   const navigate = (by: 1 | -1) => onMove(view, moveDate(view, date, by));
   const { tabStop, setFocused, grid, gridProps } = useEntryKeys({
     entries,
@@ -124,7 +141,8 @@ export function Calendar({ hoursActions, renderBooking, renderProposal, onAdd, .
         <div
           role="group"
           aria-label="Bookings"
-          className="rounded-card focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring"
+          data-scroller
+          className={`rounded-card focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring ${view === 'day' ? 'max-h-144 overflow-y-auto print:max-h-none print:overflow-visible' : ''}`}
           {...gridProps}
           {...swipe}
         >
@@ -136,9 +154,8 @@ export function Calendar({ hoursActions, renderBooking, renderProposal, onAdd, .
               entries={entries}
               availability={availability}
               move={move.controls}
-              onPress={(day, minutes) =>
-                onAdd({ date: day, time: toTime(Math.round(minutes / step) * step) })
-              }
+              draw={draw}
+              draft={draft}
               {...controls}
             />
           )}

@@ -7,7 +7,7 @@ import {
   CalendarOff,
   type LucideIcon,
 } from 'lucide-react';
-import type { CSSProperties, PointerEvent } from 'react';
+import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { formatTimeOfDay, formatTimeSpan, toTime } from '../../lib/time-of-day.ts';
 import { SOFT_TONES } from '../../lib/tones.ts';
 import { getEntryId, type CalendarEntry, type EntryKind } from './calendar-entries.ts';
@@ -35,6 +35,11 @@ function formatSpan({ from, until }: { from: number; until: number }): string {
   return `${formatTimeOfDay(toTime(from))} – ${formatTimeOfDay(toTime(until))}`;
 }
 
+/** "9:00 – 10:30 AM". */
+export function formatEntryTime({ from, until }: CalendarEntry): string {
+  return formatTimeSpan(toTime(from), toTime(until));
+}
+
 interface EntryButtonProps {
   entry: CalendarEntry;
   isTabStop: boolean;
@@ -44,6 +49,8 @@ interface EntryButtonProps {
   onOpen: () => void;
   /** Makes it draggable; missing in the agenda, which has no place to drag to. */
   move?: MoveControls;
+  /** What it shows in place of the lines that there is room for. */
+  children?: ReactNode;
 }
 
 /** Renders an entry of the calendar as a button. Time off opens nothing. */
@@ -55,11 +62,10 @@ export function EntryButton({
   onFocus,
   onOpen,
   move,
+  children = <EntryLines entry={entry} />,
 }: EntryButtonProps) {
   const { kind, title, detail, street, booking } = entry;
-  const time = formatTimeSpan(toTime(entry.from), toTime(entry.until));
-  const { label, icon: Icon, className: tone } = ENTRY_KINDS[kind];
-  const minutes = entry.until - entry.from;
+  const { label, className: tone } = ENTRY_KINDS[kind];
   return (
     <button
       type="button"
@@ -80,6 +86,19 @@ export function EntryButton({
       style={style}
       className={`flex flex-col items-stretch overflow-hidden rounded-control border border-current/35 px-2 py-1 text-start text-caption aria-disabled:cursor-default focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring ${tone} ${className}`}
     >
+      {children}
+    </button>
+  );
+}
+
+/** Says as much about an entry as its height has room for. */
+function EntryLines({ entry }: { entry: CalendarEntry }) {
+  const { kind, title, detail, street } = entry;
+  const time = formatEntryTime(entry);
+  const { icon: Icon } = ENTRY_KINDS[kind];
+  const minutes = entry.until - entry.from;
+  return (
+    <>
       <span className="flex items-start justify-between gap-1">
         <span className="truncate font-semibold">
           <bdi>{detail || title}</bdi>
@@ -97,6 +116,6 @@ export function EntryButton({
           <bdi>{title}</bdi>
         </span>
       )}
-    </button>
+    </>
   );
 }

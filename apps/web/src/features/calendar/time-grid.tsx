@@ -1,41 +1,16 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { formatLongDay, formatShortWeekday } from '../../lib/dates.ts';
+import { useEffect, useRef } from 'react';
+import { formatShortWeekday } from '../../lib/dates.ts';
 import { formatClockTime, formatHour, toTime } from '../../lib/time-of-day.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import {
-  getEntryId,
-  getOpenHours,
-  getShownHours,
-  type CalendarEntry,
-  type OpenHours,
-} from './calendar-entries.ts';
-import { ENTRY_KINDS, EntryButton } from './entry-button.tsx';
-import { MovedEntry } from './moved-entry.tsx';
-import type { MoveControls } from './use-move-entry.ts';
+import { getOpenHours, getShownHours, type CalendarEntry, type OpenHours } from './calendar-entries.ts';
+import { DayColumn, toRem, type ColumnControls } from './day-column.tsx';
 import { useNow } from './use-now.ts';
 
-const HOUR_REM = 3.25;
-
-/** Returns the height of some minutes. */
-function toRem(minutes: number): string {
-  return `${(minutes / 60) * HOUR_REM}rem`;
-}
-
-export interface EntryControls {
-  /** The id of the entry that Tab reaches. */
-  tabStop: string | undefined;
-  onFocus: (entry: CalendarEntry) => void;
-  onOpen: (entry: CalendarEntry) => void;
-}
-
-interface TimeGridProps extends EntryControls {
+interface TimeGridProps extends ColumnControls {
   days: readonly string[];
   entries: readonly CalendarEntry[];
   availability: Availability | null | undefined;
-  move: MoveControls;
-  /** Gets the pressed minute of an empty part of a day. */
-  onPress: (date: string, minutes: number) => void;
 }
 
 /** Shows days side by side, with their hours from top to bottom. */
@@ -44,7 +19,8 @@ export function TimeGrid({ days, entries, availability, ...column }: TimeGridPro
   const now = useNow(timeZone);
   const openHours = new Map(days.map((date) => [date, availability && getOpenHours(availability, date)]));
   const spans = [...openHours.values()].flatMap((hours) => hours?.windows ?? []);
-  const { first, last } = getShownHours([...entries, ...spans]);
+  const { stretch } = column.draft;
+  const { first, last } = getShownHours([...entries, ...spans, ...(stretch ? [stretch] : [])]);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const top = (minutes: number) => toRem(minutes - first * 60);
   const isNowShown = days.includes(now.date) && now.minutes >= first * 60 && now.minutes <= last * 60;
@@ -79,138 +55,9 @@ export function TimeGrid({ days, entries, availability, ...column }: TimeGridPro
   );
 }
 
-interface DayColumnProps extends Omit<TimeGridProps, 'days'> {
-  date: string;
-  hours: readonly number[];
-  openHours: OpenHours | null | undefined;
-  top: (minutes: number) => string;
-  children: ReactNode;
-}
-
-function DayColumn({
-  date,
-  hours,
-  openHours,
-  entries,
-  availability,
-  move,
-  onPress,
-  top,
-  children,
-  ...controls
-}: DayColumnProps) {
-  return (
-    <div
-      role="group"
-      aria-label={formatLongDay(date)}
-      data-day={date}
-      data-minutes={hours.length * 60}
-      className={`relative overflow-hidden border-s border-border ${availability ? 'bg-surface-2' : ''}`}
-      style={{ height: toRem(hours.length * 60) }}
-    >
-      {openHours?.windows.map(({ from, until }) => (
-        <div
-          key={from}
-          className="absolute inset-x-0 bg-surface"
-          style={{ top: top(from), height: toRem(until - from) }}
-        />
-      ))}
-      {hours.slice(1).map((hour) => (
-        <div
-          key={hour}
-          className="absolute inset-x-0 border-t border-border"
-          style={{ top: top(hour * 60) }}
-        />
-      ))}
-      {/* For pointers; the keyboard has the button above the calendar. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Add a job on ${formatLongDay(date)}`}
-        className="absolute inset-0 cursor-cell"
-        onClick={({ currentTarget, clientY }) => {
-          const { top: edge, height } = currentTarget.getBoundingClientRect();
-          const [first = 0] = hours;
-          onPress(date, first * 60 + ((clientY - edge) / height) * hours.length * 60);
-        }}
-      />
-      {entries
-        .filter(({ booking }) => booking)
-        .map((entry) => (
-          <Buffers key={entry.key} entry={entry} availability={availability} top={top} />
-        ))}
-      {entries.map((entry) => (
-        <EntryButton
-          key={entry.key}
-          entry={entry}
-          isTabStop={controls.tabStop === getEntryId(entry)}
-          className={`absolute ${move.target?.entry.key === entry.key ? 'opacity-50' : ''}`}
-          move={move}
-          style={{
-            top: top(entry.from),
-            height: `calc(${toRem(entry.until - entry.from)} - 2px)`,
-            ...getLaneStyle(entry),
-          }}
-          onFocus={() => controls.onFocus(entry)}
-          onOpen={() => controls.onOpen(entry)}
-        />
-      ))}
-      {move.target?.date === date && (
-        <MovedEntry
-          move={move}
-          target={move.target}
-          top={top(move.target.from)}
-          height={toRem(move.target.entry.until - move.target.entry.from)}
-        />
-      )}
-      {children}
-    </div>
-  );
-}
-
-function getLaneStyle({ lane, laneCount }: CalendarEntry) {
-  return {
-    insetInlineStart: `calc(${(lane / laneCount) * 100}% + 2px)`,
-    width: `calc(${100 / laneCount}% - 4px)`,
-  };
-}
-
-interface BuffersProps {
-  entry: CalendarEntry;
-  availability: Availability | null | undefined;
-  top: (minutes: number) => string;
-}
-
-/** Tints the buffers before and after a visit. */
-function Buffers({ entry, availability, top }: BuffersProps) {
-  if (!availability) return null;
-  const { from, until, kind } = entry;
-  const { bufferBefore, bufferAfter } = availability;
-  const { className } = ENTRY_KINDS[kind];
-  return [
-    { start: from - bufferBefore, minutes: bufferBefore },
-    { start: until, minutes: bufferAfter },
-  ]
-    .filter(({ minutes }) => minutes > 0)
-    .map(({ start, minutes }) => (
-      <div
-        key={start}
-        aria-hidden
-        data-buffer={minutes}
-        className={`pointer-events-none absolute rounded-control ${className}`}
-        style={{
-          top: top(start),
-          height: toRem(minutes),
-          background: 'color-mix(in oklab, currentColor 25%, transparent)',
-          ...getLaneStyle(entry),
-        }}
-      />
-    ));
-}
-
 interface NowLineProps {
   top: string;
-  /** Whether it scrolls into view when it is first rendered. */
+  /** Whether the grid scrolls to it when it is first rendered; never the page. */
   isScrolledTo: boolean;
 }
 
@@ -218,7 +65,11 @@ function NowLine({ top, isScrolledTo }: NowLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);
   useEffect(() => {
-    if (isScrolledTo && !isScrolled.current) line.current?.scrollIntoView({ block: 'center' });
+    const scroller = line.current?.closest('[data-scroller]');
+    if (line.current && scroller && isScrolledTo && !isScrolled.current) {
+      const distance = line.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      scroller.scrollTop += distance - scroller.clientHeight / 2;
+    }
     isScrolled.current = true;
   }, [isScrolledTo]);
   return (

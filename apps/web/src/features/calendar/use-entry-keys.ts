@@ -57,3 +57,24 @@ export function useEntryKeys({ entries, firstDay, isLoaded, onToday, onTurn, onK
 }
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Calls `onAdd` at N, unless something outside the calendar has the focus. */
+export function useAddKey(onAdd: () => void): void {
+  const add = useRef(onAdd);
+  useEffect(() => {
+    add.current = onAdd;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { activeElement } = document;
+      const isHere = activeElement === document.body || activeElement?.closest('[data-calendar]');
+      if (!isHere || event.key.toLowerCase() !== 'n') return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      // The first field of the form would get the letter.
+      event.preventDefault();
+      add.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

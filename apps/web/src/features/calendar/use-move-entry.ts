@@ -8,7 +8,7 @@ import { formatTimeOfDay, DAY_MINUTES, toTime } from '../../lib/time-of-day.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
 /** How far the pointer moves before a press becomes a drag. */
-const DRAG_THRESHOLD_PX = 6;
+export const DRAG_THRESHOLD_PX = 6;
 
 /** Where an entry is being moved to: a day, and the start in minutes of that day. */
 export interface MoveTarget {

@@ -2,15 +2,17 @@ import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { BlockTimeButton } from '../../features/availability/time-off/block-time-button.tsx';
 import { Calendar } from '../../features/calendar/calendar.tsx';
-import { calendarViews, type CalendarView } from '../../features/calendar/calendar-range.ts';
+import { calendarViews, hasGrid, type CalendarView } from '../../features/calendar/calendar-range.ts';
+import type { Stretch } from '../../features/calendar/use-draw-stretch.ts';
 import { useNow } from '../../features/calendar/use-now.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { toMinutes, toTime } from '../../lib/time-of-day.ts';
 import { useMediaQuery } from '../../lib/use-window.ts';
 import { BookingPopover } from '../../features/bookings/booking-popover.tsx';
 
@@ -26,8 +28,11 @@ const DEFAULT_TIME = '09:00';
 
 /** What the form for a job begins with. */
 interface AddedJob extends LocalDateTime {
+  minutes?: number;
   customer?: string;
   phone?: string;
+  /** It was drawn or pressed in the calendar. */
+  isDrawn?: true;
 }
 
 /** "Book again for" of a customer leads here. */
@@ -39,9 +44,10 @@ function readAddedJob(search: URLSearchParams, date: string): AddedJob | undefin
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const NARROW_VIEWS = ['day', 'month', 'agenda'] as const satisfies CalendarView[];
 const VIEW_LABELS: Record<CalendarView, string> = {
-  week: 'Week',
   day: 'Day',
+  week: 'Week',
   month: 'Month',
   agenda: 'Agenda',
 };
@@ -50,6 +56,12 @@ const VIEW_LABELS: Record<CalendarView, string> = {
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Returns the part of a day that a job takes that was drawn in the calendar. */
+function toStretch({ date, time, minutes = 0, isDrawn }: Partial<AddedJob> = {}): Stretch | undefined {
+  if (!isDrawn || !date || !time) return undefined;
+  return { date, from: toMinutes(time), until: toMinutes(time) + minutes };
 }
 
 /** Shows a provider's bookings by time. The URL holds the view and the date. */
@@ -61,10 +73,11 @@ function CalendarPage() {
   // A phone has no room for a week.
   const grid = isWide ? 'week' : 'day';
   const requested = calendarViews.find((each) => each === search.get('view')) ?? grid;
-  const view = requested === 'week' || requested === 'day' ? grid : requested;
+  const view = requested === 'week' ? grid : requested;
   const dateParam = search.get('date') ?? '';
   const date = isDate(dateParam) ? dateParam : today;
   const [added, setAdded] = useState<AddedJob | undefined>(() => readAddedJob(search, date));
+  const draft = useRef<HTMLDivElement>(null);
   const show = (next: CalendarView, to: string) =>
     setSearch(
       { ...(next !== grid && { view: next }), ...(to !== today && { date: to }) },
@@ -77,7 +90,7 @@ function CalendarPage() {
         <PageHeading>Calendar</PageHeading>
         <div className="flex flex-wrap gap-3 print:hidden">
           <div role="group" aria-label="View" className="flex gap-1">
-            {([grid, 'month', 'agenda'] as const).map((each) => (
+            {(isWide ? calendarViews : NARROW_VIEWS).map((each) => (
               <Button
                 key={each}
                 size="small"
@@ -108,7 +121,15 @@ function CalendarPage() {
         today={today}
         onMove={show}
         hoursActions={<BlockTimeButton />}
-        onAdd={setAdded}
+        onAdd={({ date: day, from, until }) =>
+          setAdded({
+            date: day,
+            time: toTime(from),
+            minutes: until - from,
+            ...(hasGrid(view) && { isDrawn: true }),
+          })
+        }
+        draft={{ stretch: toStretch(added), element: draft }}
         renderBooking={(booking, popover) => <BookingPopover booking={booking} {...popover} />}
         renderProposal={({ booking, ...to }, onClose) => (
           <Suspense>
@@ -117,7 +138,14 @@ function CalendarPage() {
         )}
       />
       <Suspense>
-        {added && <OwnJobDialog {...added} today={today} onClose={() => setAdded(undefined)} />}
+        {added && (
+          <OwnJobDialog
+            {...added}
+            today={today}
+            beside={added.isDrawn && draft}
+            onClose={() => setAdded(undefined)}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -2,10 +2,11 @@ import { ownJobSchema } from '@nearhand/shared/bookings/own-jobs';
 import { toInstantOrAfterSkip, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { DialogActions } from '../../../components/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FirstFieldFocus } from '../../../components/first-field-focus.tsx';
 import { TextField } from '../../../components/form-field.tsx';
+import { PopoverDialog, type PopoverDialogProps } from '../../../components/popover-dialog.tsx';
 import { slotsKey } from '../../../entities/availability/slots.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
@@ -13,22 +14,37 @@ import { api } from '../../../lib/api-client.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useDiscardGuard } from '../../../lib/use-discard-guard.tsx';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
-const DEFAULT_MINUTES = '60';
+const DEFAULT_MINUTES = 60;
+const TITLE = 'Add a job';
 type Body = Parameters<typeof api.addOwnJob>[0]['body'];
 
 interface OwnJobDialogProps extends LocalDateTime {
+  minutes?: number;
   customer?: string;
   phone?: string;
   today: string;
+  /** What the form is shown beside where there is room. */
+  beside?: PopoverDialogProps['trigger'] | undefined;
   onClose: () => void;
 }
 
 /** The form for a job that the provider has from elsewhere. */
-export function OwnJobDialog({ date, time, customer = '', phone = '', today, onClose }: OwnJobDialogProps) {
+export function OwnJobDialog({
+  date,
+  time,
+  minutes = DEFAULT_MINUTES,
+  customer = '',
+  phone = '',
+  today,
+  beside,
+  onClose,
+}: OwnJobDialogProps) {
   const { timeZone, currency } = useMarketplace();
-  const initial = { customer, phone, street: '', title: '', price: '', date, time, minutes: DEFAULT_MINUTES };
+  const empty = { street: '', title: '', price: '' };
+  const initial = { ...empty, customer, phone, date, time, minutes: String(minutes) };
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const getKey = useIdempotencyKey();
@@ -67,9 +83,10 @@ export function OwnJobDialog({ date, time, customer = '', phone = '', today, onC
   const isDirty = Object.entries(initial).some(
     ([name, value]) => typed[name as keyof typeof initial] !== value,
   );
-  return (
-    <FormDialog title="Add a job" isDirty={isDirty} isPending={add.isPending} onClose={onClose}>
-      {(close) => (
+  const { close, dialogs } = useDiscardGuard({ isDirty, isPending: add.isPending, onClose });
+  const content = (
+    <>
+      <FirstFieldFocus>
         <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Customer" {...field('customer', 'customer.name')} />
@@ -80,7 +97,7 @@ export function OwnJobDialog({ date, time, customer = '', phone = '', today, onC
             <TextField label="What" {...field('title')} />
             <TextField label={`Price (${currency})`} inputMode="decimal" optional {...field('price')} />
           </div>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-[1.3fr_1.1fr_0.9fr]">
             <TextField label="Day" type="date" min={today} {...field('date', 'start')} />
             <TextField label="From" type="time" {...field('time')} />
             <TextField label="Minutes" inputMode="numeric" {...field('minutes')} />
@@ -101,7 +118,19 @@ export function OwnJobDialog({ date, time, customer = '', phone = '', today, onC
             </Button>
           </DialogActions>
         </form>
-      )}
-    </FormDialog>
+      </FirstFieldFocus>
+      {dialogs}
+    </>
+  );
+  if (!beside)
+    return (
+      <Dialog title={TITLE} isOpen onClose={close}>
+        {content}
+      </Dialog>
+    );
+  return (
+    <PopoverDialog title={TITLE} size="form" placement="right top" trigger={beside} onClose={close}>
+      {content}
+    </PopoverDialog>
   );
 }
