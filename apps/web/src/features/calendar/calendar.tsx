@@ -96,11 +96,7 @@ export function Calendar({
   const move = useMoveEntry({ days, step, isFree: useIsFree(entries), onDrop: setDropped });
   const draw = useDrawStretch({ step, onDraw: onAdd });
   const hasHours = hasGrid(view);
-  useAddKey(() => {
-    if (!days.includes(today)) return onAdd(toPressed(date, DEFAULT_START_MINUTES));
-    const minutes = toMinutes(toLocalTime(new Date(), timeZone).time);
-    return onAdd(toPressed(today, Math.min(Math.ceil(minutes / step) * step, DAY_MINUTES - step)));
-  });
+  useAddKey(() => onAdd(getAddedTime(days.includes(today) ? today : date, step, timeZone)));
   const navigate = (by: 1 | -1) => onMove(view, moveDate(view, date, by));
   const { tabStop, setFocused, grid, gridProps } = useEntryKeys({
     entries,
@@ -111,7 +107,9 @@ export function Calendar({
     onKey: (event, entry) => hasHours && move.handleKey(event, entry),
   });
   const swipe = useSwipe(view === 'day', navigate);
-  const controls = {
+  const shown = {
+    days,
+    entries,
     tabStop,
     onFocus: (entry: CalendarEntry) => {
       setFocused(getEntryId(entry));
@@ -147,17 +145,9 @@ export function Calendar({
           {...swipe}
         >
           {view === 'agenda' ? (
-            <Agenda days={days} entries={entries} {...controls} />
+            <Agenda {...shown} />
           ) : (
-            <TimeGrid
-              days={days}
-              entries={entries}
-              availability={availability}
-              move={move.controls}
-              draw={draw}
-              draft={draft}
-              {...controls}
-            />
+            <TimeGrid availability={availability} move={move.controls} draw={draw} draft={draft} {...shown} />
           )}
         </div>
       )}
@@ -168,6 +158,14 @@ export function Calendar({
       {opened.booking && renderBooking(opened.booking, opened)}
     </div>
   );
+}
+
+/** Returns the hour that a job takes which is added by keyboard: from now on today, from a usual start on another day. */
+function getAddedTime(date: string, step: number, timeZone: string): Stretch {
+  const now = toLocalTime(new Date(), timeZone);
+  if (date !== now.date) return toPressed(date, DEFAULT_START_MINUTES);
+  const next = Math.ceil(toMinutes(now.time) / step) * step;
+  return toPressed(date, Math.min(next, DAY_MINUTES - step));
 }
 
 /** Announces the target of a move, and shows why an entry cannot move there. */

@@ -64,32 +64,12 @@ export function DayColumn({
       role="group"
       aria-label={formatLongDay(date)}
       data-day={date}
+      data-first={first * 60}
       data-minutes={hours.length * 60}
       className={`relative overflow-hidden border-s border-border ${availability ? 'bg-surface-2' : ''}`}
       style={{ height: toRem(hours.length * 60) }}
     >
-      {openHours?.windows.map(({ from, until }) => (
-        <div
-          key={from}
-          className="absolute inset-x-0 bg-surface"
-          style={{ top: top(from), height: toRem(until - from) }}
-        />
-      ))}
-      {hours.slice(1).map((hour) => (
-        <div
-          key={hour}
-          className="absolute inset-x-0 border-t border-border"
-          style={{ top: top(hour * 60) }}
-        />
-      ))}
-      {/* For pointers; the keyboard has N, and the button above the calendar. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Add a job on ${formatLongDay(date)}`}
-        className="absolute inset-0 cursor-cell"
-        {...draw.getProps({ date, from: first * 60, until: (first + hours.length) * 60 })}
-      />
+      <FreeTime date={date} hours={hours} openHours={openHours} draw={draw} top={top} />
       {entries
         .filter(({ booking }) => booking)
         .map((entry) => (
@@ -119,19 +99,60 @@ export function DayColumn({
           height={toRem(move.target.entry.until - move.target.entry.from)}
         />
       )}
-      {stretch?.date === date && (
-        <div
-          aria-hidden
-          data-draft
-          className="pointer-events-none absolute inset-x-0.5 z-10 overflow-hidden rounded-control border-2 border-dashed border-brand bg-brand-soft px-2 py-1 text-caption font-semibold text-brand-soft-fg"
-          style={{ top: top(stretch.from), height: toRem(stretch.until - stretch.from) }}
-        >
-          {formatTimeSpan(toTime(stretch.from), toTime(stretch.until))}
-          {/* The form stands beside it: a column as wide as the page has no room there. */}
-          <div ref={draft.element} className="absolute inset-y-0 start-0 w-full max-w-64" />
-        </div>
-      )}
+      {stretch?.date === date && <DraftEntry stretch={stretch} element={draft.element} top={top} />}
       {children}
+    </div>
+  );
+}
+
+type FreeTimeProps = Pick<DayColumnProps, 'date' | 'hours' | 'openHours' | 'draw' | 'top'>;
+
+/** Shows the open hours of a day, and adds a job where they are pressed or drawn over. */
+function FreeTime({ date, hours, openHours, draw, top }: FreeTimeProps) {
+  return (
+    <>
+      {openHours?.windows.map(({ from, until }) => (
+        <div
+          key={from}
+          className="absolute inset-x-0 bg-surface"
+          style={{ top: top(from), height: toRem(until - from) }}
+        />
+      ))}
+      {hours.slice(1).map((hour) => (
+        <div
+          key={hour}
+          className="absolute inset-x-0 border-t border-border"
+          style={{ top: top(hour * 60) }}
+        />
+      ))}
+      {/* For pointers; the keyboard has N, and the button above the calendar. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Add a job on ${formatLongDay(date)}`}
+        className="absolute inset-0 cursor-cell"
+        {...draw.handlers}
+      />
+    </>
+  );
+}
+
+interface DraftEntryProps extends Pick<Draft, 'element'> {
+  stretch: Stretch;
+  top: (minutes: number) => string;
+}
+
+function DraftEntry({ stretch: { from, until }, element, top }: DraftEntryProps) {
+  return (
+    <div
+      aria-hidden
+      data-draft
+      className="pointer-events-none absolute inset-x-0.5 z-10 overflow-hidden rounded-control border-2 border-dashed border-brand bg-brand-soft px-2 py-1 text-caption font-semibold text-brand-soft-fg"
+      style={{ top: top(from), height: toRem(until - from) }}
+    >
+      {formatTimeSpan(toTime(from), toTime(until))}
+      {/* The form stands beside it: a column as wide as the page has no room there. */}
+      <div ref={element} className="absolute inset-y-0 start-0 w-full max-w-64" />
     </div>
   );
 }

@@ -25,13 +25,12 @@ export function useDrawStretch({ step, onDraw }: DrawOptions) {
   /** Whether the last press was a drag: the click that follows is none. */
   const hasDragged = useRef(false);
 
-  /** Returns the handlers of the empty column of a day, of which the hours of `shown` are visible. */
-  const getProps = (shown: Stretch) => ({
+  const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       hasDragged.current = false;
       // A finger scrolls instead.
       if (event.button !== 0 || event.pointerType === 'touch') return;
-      press.current = { y: event.clientY, minutes: getMinutes(event, shown) };
+      press.current = { y: event.clientY, minutes: getPlace(event).minutes };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const pressed = press.current;
@@ -39,7 +38,8 @@ export function useDrawStretch({ step, onDraw }: DrawOptions) {
       if (!hasDragged.current && Math.abs(event.clientY - pressed.y) < DRAG_THRESHOLD_PX) return;
       if (!hasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
       hasDragged.current = true;
-      setDrawn(toStretch(shown, [pressed.minutes, getMinutes(event, shown)], step));
+      const { date, minutes } = getPlace(event);
+      setDrawn(toStretch(date, [pressed.minutes, minutes], step));
     },
     onPointerUp: () => {
       press.current = undefined;
@@ -52,11 +52,11 @@ export function useDrawStretch({ step, onDraw }: DrawOptions) {
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (hasDragged.current) return;
-      const nearest = Math.round(getMinutes(event, shown) / step) * step;
-      onDraw(toPressed(shown.date, Math.min(nearest, DAY_MINUTES - step)));
+      const { date, minutes } = getPlace(event);
+      onDraw(toPressed(date, Math.min(Math.round(minutes / step) * step, DAY_MINUTES - step)));
     },
-  });
-  return { drawn, getProps };
+  };
+  return { drawn, handlers };
 }
 
 /** Returns the hour from a minute of a day, or what is left of the day. */
@@ -66,18 +66,16 @@ export function toPressed(date: string, from: number): Stretch {
 
 export type DrawControls = ReturnType<typeof useDrawStretch>;
 
-/** Returns the minute of the day at which the pointer is. */
-function getMinutes(
-  { currentTarget, clientY }: Pick<MouseEvent<HTMLElement>, 'currentTarget' | 'clientY'>,
-  { from, until }: Stretch,
-): number {
+/** Returns the day and the minute of the day at which the pointer is in a column. */
+function getPlace({ currentTarget, clientY }: Pick<MouseEvent<HTMLElement>, 'currentTarget' | 'clientY'>) {
+  const { day = '', first, minutes } = currentTarget.closest<HTMLElement>('[data-day]')?.dataset ?? {};
   const { top, height } = currentTarget.getBoundingClientRect();
-  const share = (clientY - top) / (height || 1);
-  return from + Math.min(Math.max(share, 0), 1) * (until - from);
+  const share = Math.min(Math.max((clientY - top) / (height || 1), 0), 1);
+  return { date: day, minutes: Number(first) + share * Number(minutes) };
 }
 
 /** Returns the whole steps that two minutes of a day touch. */
-function toStretch({ date }: Stretch, minutes: readonly number[], step: number): Stretch {
+function toStretch(date: string, minutes: readonly number[], step: number): Stretch {
   const from = Math.floor(Math.min(...minutes) / step) * step;
   return { date, from, until: Math.max(from + step, Math.ceil(Math.max(...minutes) / step) * step) };
 }

@@ -89,19 +89,11 @@ function CalendarPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>Calendar</PageHeading>
         <div className="flex flex-wrap gap-3 print:hidden">
-          <div role="group" aria-label="View" className="flex gap-1">
-            {(isWide ? calendarViews : NARROW_VIEWS).map((each) => (
-              <Button
-                key={each}
-                size="small"
-                variant={each === view ? 'primary' : 'secondary'}
-                aria-pressed={each === view}
-                onClick={() => show(each, date)}
-              >
-                {VIEW_LABELS[each]}
-              </Button>
-            ))}
-          </div>
+          <ViewButtons
+            views={isWide ? calendarViews : NARROW_VIEWS}
+            view={view}
+            onChoose={(next) => show(next, date)}
+          />
           <Button size="small" variant="secondary" onClick={() => setAdded({ date, time: DEFAULT_TIME })}>
             <Plus aria-hidden className="size-4" strokeWidth={1.75} />
             Add a job
@@ -147,6 +139,30 @@ function CalendarPage() {
           />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+interface ViewButtonsProps {
+  views: readonly CalendarView[];
+  view: CalendarView;
+  onChoose: (view: CalendarView) => void;
+}
+
+function ViewButtons({ views, view, onChoose }: ViewButtonsProps) {
+  return (
+    <div role="group" aria-label="View" className="flex gap-1">
+      {views.map((each) => (
+        <Button
+          key={each}
+          size="small"
+          variant={each === view ? 'primary' : 'secondary'}
+          aria-pressed={each === view}
+          onClick={() => onChoose(each)}
+        >
+          {VIEW_LABELS[each]}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -47,18 +47,7 @@ export function OwnJobDialog({
   const initial = { ...empty, customer, phone, date, time, minutes: String(minutes) };
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const getKey = useIdempotencyKey();
-  const add = useGuardedMutation({
-    mutationFn: (body: Body) => api.addOwnJob({ body, idempotencyKey: getKey(body) }),
-    onSuccess: ({ message }, _body, _onMutateResult, { client }) => {
-      showSuccess(message);
-      onClose();
-      return Promise.all([
-        client.invalidateQueries({ queryKey: bookingsKey }),
-        client.invalidateQueries({ queryKey: slotsKey }),
-      ]);
-    },
-  });
+  const add = useAddJob(onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { street, title, price } = typed;
@@ -84,8 +73,8 @@ export function OwnJobDialog({
     ([name, value]) => typed[name as keyof typeof initial] !== value,
   );
   const { close, dialogs } = useDiscardGuard({ isDirty, isPending: add.isPending, onClose });
-  const content = (
-    <>
+  return (
+    <Frame beside={beside} onClose={close}>
       <FirstFieldFocus>
         <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -120,17 +109,30 @@ export function OwnJobDialog({
         </form>
       </FirstFieldFocus>
       {dialogs}
-    </>
+    </Frame>
   );
-  if (!beside)
-    return (
-      <Dialog title={TITLE} isOpen onClose={close}>
-        {content}
-      </Dialog>
-    );
-  return (
-    <PopoverDialog title={TITLE} size="form" placement="right top" trigger={beside} onClose={close}>
-      {content}
-    </PopoverDialog>
-  );
+}
+
+function useAddJob(onAdded: () => void) {
+  const getKey = useIdempotencyKey();
+  return useGuardedMutation({
+    mutationFn: (body: Body) => api.addOwnJob({ body, idempotencyKey: getKey(body) }),
+    onSuccess: ({ message }, _body, _onMutateResult, { client }) => {
+      showSuccess(message);
+      onAdded();
+      return Promise.all([
+        client.invalidateQueries({ queryKey: bookingsKey }),
+        client.invalidateQueries({ queryKey: slotsKey }),
+      ]);
+    },
+  });
+}
+
+interface FrameProps extends Pick<PopoverDialogProps, 'onClose' | 'children'> {
+  beside: PopoverDialogProps['trigger'] | undefined;
+}
+
+function Frame({ beside, ...dialog }: FrameProps) {
+  if (!beside) return <Dialog title={TITLE} isOpen {...dialog} />;
+  return <PopoverDialog title={TITLE} size="form" placement="right top" trigger={beside} {...dialog} />;
 }
