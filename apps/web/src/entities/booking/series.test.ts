@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildBooking } from '../../test/booking.ts';
-import { describeRhythm, groupBySeries } from './series.ts';
+import { describeRhythm, groupBySeries, sumUpVisits } from './series.ts';
 
 const visit = (_id: string, bookingDate: string, index?: number) =>
   buildBooking({ _id, bookingDate, ...(index && { series: { _id: 's', index, count: 3 } }) });
@@ -24,4 +24,16 @@ it.each([
   [undefined, ['2031-03-01']],
 ])('describes the rhythm as %s', (rhythm, dates) => {
   expect(describeRhythm(dates.map((date, index) => visit(date, date, index + 1)))).toBe(rhythm);
+});
+
+it('sums up what was paid for the visits that take place, on the marketplace or outside it', () => {
+  const paying = (amount: number) => ({ amount, amountMinor: amount * 100, at: '2031-03-01T10:00:00.000Z' });
+  const visits = [
+    buildBooking({ totalAmount: 80.1, payments: [{ ...paying(60.1), paymentId: 'pay_1' }], amountDue: 20 }),
+    buildBooking({ totalAmount: 80.2, settledOffline: { ...paying(70.2), method: 'cash' } }),
+    buildBooking({ totalAmount: 80 }),
+    buildBooking({ totalAmount: 80, status: 'cancelled', payments: [{ ...paying(80), paymentId: 'pay_2' }] }),
+  ];
+
+  expect(sumUpVisits(visits, 'USD')).toEqual({ total: 240.3, paid: 130.3 });
 });

@@ -1,5 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { DAY_MS } from '@nearhand/shared/durations';
+import { roundMoney } from '@nearhand/shared/money';
+import { isOff } from '@nearhand/shared/bookings/booking-statuses';
 
 /** Groups the visits of each series, at the place of the first one in the list. Other bookings are groups of one. */
 export function groupBySeries(bookings: readonly Booking[]): Booking[][] {
@@ -31,4 +33,22 @@ export function describeRhythm(visits: readonly Booking[]): string | undefined {
   const weeks = (most?.[0] ?? 0) / 7;
   if (weeks === 1) return 'Every week';
   return weeks === 2 || weeks === 4 ? `Every ${weeks} weeks` : undefined;
+}
+
+/** Sums up the visits that take place, and what was paid for them, on the marketplace or outside it. */
+export function sumUpVisits(visits: readonly Booking[], currency: string): { total: number; paid: number } {
+  const billed = visits.filter((visit) => !isOff(visit));
+  const paid = billed.flatMap(({ payments, settledOffline }) => [
+    ...payments,
+    ...(settledOffline ? [settledOffline] : []),
+  ]);
+  const sum = (amounts: number[]) =>
+    roundMoney(
+      amounts.reduce((total, amount) => total + amount, 0),
+      currency,
+    );
+  return {
+    total: sum(billed.map(({ totalAmount }) => totalAmount)),
+    paid: sum(paid.map(({ amount }) => amount)),
+  };
 }

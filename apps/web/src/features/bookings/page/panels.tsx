@@ -10,6 +10,7 @@ import { RescuePart } from '../rescue/rescue-part.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { ProblemPanel } from '../problem/problem-panel.tsx';
 import { PlacePanel } from './booking-details.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
 
 interface Panel {
   name: string;
@@ -44,6 +45,7 @@ const sections: readonly Panel[] = [
   },
   { name: 'problem', render: (booking, side) => <ProblemPanel booking={booking} side={side} /> },
   { name: 'place', render: (booking, side) => <PlacePanel booking={booking} side={side} /> },
+  { name: 'messages', render: (booking, side) => <MessagesPanel booking={booking} side={side} /> },
 ];
 
 interface PanelsProps {

@@ -1,10 +1,9 @@
 import { mayAct } from '@nearhand/shared/bookings/booking-actions';
 import { isPayable } from '@nearhand/shared/bookings/payments';
-import { isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import { isDone, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingGroup } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isolate } from '@nearhand/shared/region/user-text';
-import { roundMoney } from '@nearhand/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -13,7 +12,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { BookingStatusBadge } from '../../../entities/booking/booking-badges.tsx';
 import { getOtherParty, isUpcoming, type BookingSide } from '../../../entities/booking/booking.ts';
 import { seriesQuery } from '../../../entities/booking/bookings-api.ts';
-import { describeRhythm, sortVisits } from '../../../entities/booking/series.ts';
+import { describeRhythm, sortVisits, sumUpVisits } from '../../../entities/booking/series.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { stretchedClassName } from '../../../entities/service/service-link.tsx';
 import { formatDateTime, formatDay } from '../../../lib/dates.ts';
@@ -116,18 +115,11 @@ function useVisits(loaded: readonly Booking[], side: BookingSide) {
   return { visits: sortVisits([...visits.values()]), all };
 }
 
-/** Sums up the visits that take place, and what of them is paid. */
 function SeriesAmount({ visits }: { visits: readonly Booking[] }) {
   const { currency } = useMarketplace();
-  const sumAmounts = (some: readonly Booking[]) =>
-    roundMoney(
-      some.reduce((total, { totalAmount }) => total + totalAmount, 0),
-      currency,
-    );
-  const billed = visits.filter((visit) => !isOff(visit));
-  const paid = sumAmounts(billed.filter(({ paymentStatus }) => paymentStatus === 'paid'));
+  const { total, paid } = sumUpVisits(visits, currency);
   const word = paid > 0 ? `${formatAmount(paid, currency)} paid` : undefined;
-  return <RowAmount amount={formatAmount(sumAmounts(billed), currency)} word={word} />;
+  return <RowAmount amount={formatAmount(total, currency)} word={word} />;
 }
 
 interface SeriesActionsProps {

@@ -4,7 +4,7 @@ import { Fragment, useState, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { BookingEventLink, MessageBubble } from './message-bubble.tsx';
+import { BookingEventLink, MessageBubble } from '../../../entities/conversation/message-bubble.tsx';
 import { endsRun, groupMessagesByDay } from './group-messages.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { formatLogDay } from '../message-times.ts';

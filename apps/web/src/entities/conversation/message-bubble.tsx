@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LinkedText } from '../../../components/linked-text.tsx';
-import { describeBookingEvent } from '../../../entities/conversation/describe-message.ts';
+import { LinkedText } from '../../components/linked-text.tsx';
+import { describeBookingEvent } from './describe-message.ts';
 
 interface MessageBubbleProps {
   text: string;
