@@ -117,7 +117,6 @@ beforeAll(async () => {
     category: category._id,
   });
   await createService({ provider: rejected._id, category: category._id, isListed: false });
-  const both = { customer: booker._id, service: service._id, provider: provider._id };
   const others = {
     'a customer of another provider': await createUser(),
     'another provider': await createUser({ role: 'provider' }),

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
 import { isolate } from '@nearhand/shared/region/user-text';
 
 export const bookingTexts = {
@@ -68,3 +69,9 @@ export const paymentTexts = {
   expiryFormat: 'Expiry date must be MM/YY',
   cvvRequired: 'CVV is required',
 } as const;
+
+/** Names of the simulated payment methods (product 2, payment dialog). */
+export const PAYMENT_METHOD_NAMES = {
+  card: 'Card (simulated)',
+  paypal: 'PayPal (simulated)',
+} as const satisfies Record<PaymentMethod, string>;

@@ -3,11 +3,11 @@ import { visitMessages } from '@nearhand/shared/bookings/visit-steps';
 import { formatAmount } from '../../lib/money.ts';
 import { problemTexts } from './texts.ts';
 
-interface AmountLimits {
+export interface AmountLimits {
   currency: string;
   max: number;
   /** Whether 0 is refused. */
-  isPositive?: boolean;
+  isPositive?: boolean | undefined;
 }
 
 /** Parses a typed amount of money; an empty field is 0. */

@@ -4,15 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { TextArea } from '../../components/text-area.tsx';
-import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { toListProps } from '../../lib/infinite-list.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { showSuccess, toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -21,34 +18,34 @@ import { blockCustomerMutation, customersQuery, saveNoteMutation } from './custo
 /** Lists whom a provider has worked for, with what only they know about them. */
 export function CustomerList() {
   const pages = useInfiniteQuery(customersQuery);
-  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
-  const { items, paging } = toListProps(pages, ({ customers }) => customers);
-  if (failure) return <ErrorBanner title="Your customers could not be loaded" {...failure} />;
-  if (isPending) return <Skeleton className="h-96 rounded-card" />;
-  if (isReady && items.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Kettle />}
-        title="No customers yet"
-        text="The customers of your visits stand here. Add the jobs that you have from elsewhere."
-        action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
-      />
-    );
-  }
   return (
-    <>
-      <ul aria-label="Customers" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {items.map((customer) => (
-          <li
-            key={customer._id}
-            className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-card border border-border bg-surface p-5"
-          >
-            <Customer customer={customer} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore {...paging} errorMessage="More customers could not be loaded" />
-    </>
+    <PagedList
+      pages={pages}
+      getItems={({ customers }) => customers}
+      noun="customer"
+      errorText="Your customers could not be loaded"
+      empty={
+        <EmptyState
+          illustration={<Kettle />}
+          title="No customers yet"
+          text="The customers of your visits stand here. Add the jobs that you have from elsewhere."
+          action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
+        />
+      }
+    >
+      {(customers) => (
+        <ul aria-label="Customers" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {customers.map((customer) => (
+            <li
+              key={customer._id}
+              className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-card border border-border bg-surface p-5"
+            >
+              <Customer customer={customer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

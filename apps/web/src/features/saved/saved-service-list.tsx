@@ -3,11 +3,8 @@ import type { GoneService, SavedService } from '@nearhand/shared/saved/saved';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { toListProps } from '../../lib/infinite-list.ts';
-import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { ServiceRowSkeletons } from '../../entities/service/service-skeletons.tsx';
@@ -19,31 +16,32 @@ import { savedServicesQuery, saveServiceMutation } from '../../entities/saved/sa
 /** Lists the services that the user has saved. A service that is no longer offered has only its name. */
 export function SavedServiceList() {
   const pages = useInfiniteQuery(savedServicesQuery);
-  const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
-  const { items, paging } = toListProps(pages, ({ services }) => services);
-  if (failure) return <ErrorBanner title="We couldn't load what you saved" {...failure} />;
-  if (isPending) return <ServiceRowSkeletons />;
-  if (isReady && items.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Kettle />}
-        title="Nothing saved yet"
-        text="Press the heart of a service to find it here."
-        action={<ButtonLink to="/services">View All Services</ButtonLink>}
-      />
-    );
-  }
   return (
-    <>
-      <ul aria-label="Saved services" className="grid grid-cols-1 gap-4">
-        {items.map((service) => (
-          <li key={service._id} className="relative">
-            <SavedItem service={service} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore {...paging} errorMessage="More services could not be loaded" />
-    </>
+    <PagedList
+      pages={pages}
+      getItems={({ services }) => services}
+      noun="saved service"
+      errorText="We couldn't load what you saved"
+      skeleton={<ServiceRowSkeletons />}
+      empty={
+        <EmptyState
+          illustration={<Kettle />}
+          title="Nothing saved yet"
+          text="Press the heart of a service to find it here."
+          action={<ButtonLink to="/services">View All Services</ButtonLink>}
+        />
+      }
+    >
+      {(services) => (
+        <ul aria-label="Saved services" className="grid grid-cols-1 gap-4">
+          {services.map((service) => (
+            <li key={service._id} className="relative">
+              <SavedItem service={service} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { formatLine } from '../format-line.ts';
 import type { HirePrice } from './use-hire-price.ts';
 
 interface PriceLinesProps {
@@ -11,6 +10,11 @@ interface PriceLinesProps {
   visits?: number;
   /** How long the visit takes, where nothing else says so. */
   length?: string;
+}
+
+/** Returns what a line of a price is for: the first one is the service and names its quantity itself. */
+export function formatLine({ text, quantity }: { text: string; quantity: number }, index: number): string {
+  return index > 0 && quantity > 1 ? `${text} × ${quantity}` : text;
 }
 
 /** Lists what is paid for, and the total; it is pale until the API has confirmed it. */

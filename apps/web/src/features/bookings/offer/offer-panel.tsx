@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { TermsBox } from '../booking-dialog/terms-box.tsx';
-import { formatLine } from '../format-line.ts';
+import { formatLine } from '../booking-dialog/price-lines.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { useAnswerOffer } from './use-answer-offer.ts';
 

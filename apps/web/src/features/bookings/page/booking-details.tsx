@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { TermsBox } from '../booking-dialog/terms-box.tsx';
-import { formatLine } from '../format-line.ts';
+import { formatLine } from '../booking-dialog/price-lines.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
@@ -16,8 +16,9 @@ import { formatLength } from '../../../lib/format-length.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
-import { BookingImages, ContactInfo, MessageLink, OtherParty, PlaceItem } from '../list/booking-facts.tsx';
+import { ContactInfo, MessageLink, OtherParty, PlaceItem } from '../list/booking-facts.tsx';
 import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
+import { Photos } from '../photos.tsx';
 import { bookingTexts } from '../texts.ts';
 
 interface BookingSideProps {
@@ -55,7 +56,7 @@ export function PlacePanel({ booking, side }: BookingSideProps) {
           </p>
         </div>
       )}
-      <BookingImages booking={booking} />
+      <Photos of="job" images={booking.images} />
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { showSuccess } from '../../../lib/toast.ts';
-import { paymentTexts } from '../texts.ts';
+import { PAYMENT_METHOD_NAMES, paymentTexts } from '../texts.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { usePayBooking } from './use-pay-booking.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -20,7 +20,6 @@ import { describeTerms } from '../../../entities/booking/refund-phases.ts';
 import { TermsBox } from '../booking-dialog/terms-box.tsx';
 import { formatVisit } from '../format-visit.ts';
 import { DescriptionList } from '../description-list.tsx';
-import { PAYMENT_METHOD_NAMES } from './payment-method.ts';
 
 interface PaymentDialogProps {
   booking: Booking;

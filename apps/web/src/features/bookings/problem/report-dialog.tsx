@@ -15,7 +15,6 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Banknote, CircleHelp, TriangleAlert, UserX, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../components/form-field.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
@@ -30,7 +29,8 @@ import { BookingImagesField } from '../booking-dialog/booking-images-field.tsx';
 import { formatVisit } from '../format-visit.ts';
 import { useNow } from '../page/use-now.ts';
 import { bookingTexts, problemTexts } from '../texts.ts';
-import { parseAmount, validateAmount } from '../typed-amount.ts';
+import { AmountField } from '../amount-field.tsx';
+import { parseAmount } from '../typed-amount.ts';
 import { describeKind, getRefundable } from './consequences.ts';
 
 const ICONS: Record<ProblemKind, typeof UserX> = {
@@ -148,16 +148,14 @@ function ReportFields({ form, booking, side, most, onUploading }: ReportFieldsPr
         onUploading={onUploading}
       />
       {most > 0 && (
-        <TextField
-          label={`Amount you ask back (${currency})`}
+        <AmountField
+          label="Amount you ask back"
+          currency={currency}
+          max={most}
           optional
           hint={`Up to ${formatAmount(most, currency)}. Leave it empty to ask for nothing back.`}
-          inputMode="decimal"
-          autoComplete="off"
           error={errors.refund?.message}
-          {...form.register('refund', {
-            validate: (typed) => validateAmount(typed, { currency, max: most }),
-          })}
+          register={(rules) => form.register('refund', rules)}
         />
       )}
       <p className="text-small text-fg-muted">

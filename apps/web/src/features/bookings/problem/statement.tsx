@@ -1,3 +1,5 @@
+import { Photos } from '../photos.tsx';
+
 interface StatementProps {
   text: string | undefined;
   images?: readonly string[];
@@ -15,22 +17,7 @@ export function Statement({ text, images = [] }: StatementProps) {
           {text}
         </blockquote>
       )}
-      <ul aria-label="Photos of the problem" className="flex flex-wrap gap-2 empty:hidden">
-        {images.map((url, index) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer" className="block rounded-control">
-              <img
-                src={url}
-                alt={`The problem, ${index + 1}`}
-                loading="lazy"
-                width={80}
-                height={80}
-                className="size-20 rounded-control object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Photos of="problem" images={images} />
     </div>
   );
 }

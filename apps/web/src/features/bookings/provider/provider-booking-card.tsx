@@ -9,8 +9,9 @@ import { formatDateTime, formatDistance } from '../../../lib/dates.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { BookingEvents } from '../history/booking-events.tsx';
 import { BookingCard, BookingMeta } from '../list/booking-card.tsx';
-import { BookingImages, MessageLink, ContactInfo, OtherParty, PlaceItem } from '../list/booking-facts.tsx';
+import { MessageLink, ContactInfo, OtherParty, PlaceItem } from '../list/booking-facts.tsx';
 import { AnswerDeadline, ClashNotice, RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
+import { Photos } from '../photos.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { bookingTexts } from '../texts.ts';
 import { ProviderActions } from './provider-actions.tsx';
@@ -62,7 +63,7 @@ export function ProviderBookingCard({ booking, onPropose, children }: ProviderBo
           </p>
         </div>
       )}
-      <BookingImages booking={booking} />
+      <Photos of="job" images={booking.images} />
       <AnswerDeadline booking={booking} />
       <RejectionReason booking={booking} />
       <CancellationNotice booking={booking} side="provider" />

@@ -7,8 +7,8 @@ import { Logo } from '../../../components/logo.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { formatLine } from '../format-line.ts';
-import { PAYMENT_METHOD_NAMES } from '../payment/payment-method.ts';
+import { formatLine } from '../booking-dialog/price-lines.tsx';
+import { PAYMENT_METHOD_NAMES } from '../texts.ts';
 
 /** Dates relative to this show their year, as a receipt may be read years later. */
 const LONG_AGO = new Date(0);

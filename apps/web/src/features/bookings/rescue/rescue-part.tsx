@@ -1,13 +1,22 @@
 import { getDenial } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { bookingsKey } from '../../../entities/query-keys.ts';
 import { serializeFilters } from '../../../entities/service/service-filters.ts';
-import { alternativesQuery } from './alternatives-query.ts';
+import { api } from '../../../lib/api-client.ts';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { RescueNotice } from './rescue-notice.tsx';
+
+const alternativesQuery = ({ _id }: Booking) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'alternatives', _id],
+    queryFn: ({ signal }) => api.listAlternatives({ params: { id: _id }, signal }),
+    // Free times change.
+    staleTime: 0,
+  });
 
 /** Helps the customer of a booking whose provider has dropped out to others who can come. */
 export function RescuePart({ booking }: { booking: Booking }) {

@@ -7,13 +7,13 @@ import {
 } from '@nearhand/shared/bookings/visit-steps';
 import { Banknote, HandCoins, Landmark } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { TextField } from '../../../components/form-field.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import { api } from '../../../lib/api-client.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { ChangeDialog } from '../actions/change-dialog.tsx';
 import { useBookingChange } from '../actions/use-booking-change.ts';
-import { parseAmount, toTypedAmount, validateAmount } from '../typed-amount.ts';
+import { AmountField } from '../amount-field.tsx';
+import { parseAmount, toTypedAmount } from '../typed-amount.ts';
 import { problemTexts } from '../texts.ts';
 
 const METHODS: Record<SettlementMethod, { icon: typeof Banknote; text: string }> = {
@@ -63,14 +63,12 @@ export function SettlementDialog({ booking, onClose }: { booking: Booking; onClo
         }))}
         control={form.register('method')}
       />
-      <TextField
-        label={`Amount (${currency})`}
-        inputMode="decimal"
-        autoComplete="off"
+      <AmountField
+        currency={currency}
+        max={totalAmount}
+        isPositive
         error={errors.amount?.message}
-        {...form.register('amount', {
-          validate: (typed) => validateAmount(typed, { currency, max: totalAmount, isPositive: true }),
-        })}
+        register={(rules) => form.register('amount', rules)}
       />
     </ChangeDialog>
   );

@@ -7,7 +7,6 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/button.tsx';
-import { TextField } from '../../../../components/form-field.tsx';
 import { TextArea } from '../../../../components/text-area.tsx';
 import { adminKey } from '../../../../entities/query-keys.ts';
 import { api } from '../../../../lib/api-client.ts';
@@ -15,8 +14,9 @@ import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { formatAmount } from '../../../../lib/money.ts';
 import { ChangeDialog } from '../../actions/change-dialog.tsx';
 import { useBookingChange } from '../../actions/use-booking-change.ts';
+import { AmountField } from '../../amount-field.tsx';
 import { problemTexts } from '../../texts.ts';
-import { parseAmount, validateAmount } from '../../typed-amount.ts';
+import { parseAmount } from '../../typed-amount.ts';
 import { getRefundable } from '../consequences.ts';
 
 /** Offers to give money of a paid booking back, as long as some is left. */
@@ -76,14 +76,12 @@ function RefundDialog({ booking, onClose }: { booking: Booking; onClose: () => v
         {formatAmount(left, currency)} of {formatAmount(booking.totalAmount, currency)} can go back to{' '}
         <bdi>{booking.customer.name}</bdi>. The status of the booking stays.
       </p>
-      <TextField
-        label={`Amount (${currency})`}
-        inputMode="decimal"
-        autoComplete="off"
+      <AmountField
+        currency={currency}
+        max={left}
+        isPositive
         error={errors.amount?.message}
-        {...form.register('amount', {
-          validate: (typed) => validateAmount(typed, { currency, max: left, isPositive: true }),
-        })}
+        register={(rules) => form.register('amount', rules)}
       />
       <TextArea
         label="Reason"
