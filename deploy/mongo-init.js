@@ -10,7 +10,7 @@ const DATABASE = 'nearhand';
 const CHECK_DATABASE = `${DATABASE}-restore-check`;
 const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 
-// Names every collection: privileges are additive, so one for all collections would make the audit log writable.
+// Names every collection that may be changed: privileges are additive, so one for all collections would make the audit log writable.
 const COLLECTIONS = [
   'auditNames',
   'backupRecords',
@@ -62,6 +62,7 @@ const privileges = [
   // The event streams watch the changes of all collections; this right only reads.
   on('', ['changeStream', 'find']),
   on('auditEntries', READ_AND_ADD),
+  on('legalDocuments', READ_AND_ADD),
   // The migration to 1.1.0 replaces an index.
   on('services', ['dropIndex']),
   ...COLLECTIONS.map((name) => on(name, [...READ_AND_ADD, 'update', 'remove'])),

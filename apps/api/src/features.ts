@@ -1,5 +1,6 @@
 import type { RequestHandler, Router } from 'express';
 import { auditEndpoints } from './features/audit/audit.routes.ts';
+import { legalEndpoints } from './features/legal/legal.routes.ts';
 import { settingsEndpoints } from './features/settings/settings.routes.ts';
 import { jobEndpoints } from './features/jobs/jobs.routes.ts';
 import { installationEndpoints } from './features/installation/installation.routes.ts';
@@ -62,6 +63,7 @@ interface Feature {
 /** The features. Each imports only those before it, which the rules of .dependency-cruiser.mjs read here. */
 export const features: readonly Feature[] = [
   { name: 'audit', endpoints: auditEndpoints },
+  { name: 'legal', endpoints: legalEndpoints },
   { name: 'settings', endpoints: settingsEndpoints },
   { name: 'jobs', endpoints: jobEndpoints },
   // What users are told, for the three channels that follow.

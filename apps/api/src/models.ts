@@ -1,6 +1,7 @@
 // Registers every model, so that a command that works on all collections loads no Express. `app.ts` loads the same models.
 import './models/session.model.ts';
 import './models/settings.model.ts';
+import './models/legal-document.model.ts';
 import './models/seed-run.model.ts';
 import './models/audit-entry.model.ts';
 import './models/audit-name.model.ts';

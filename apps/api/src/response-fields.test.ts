@@ -17,6 +17,7 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { JobModel } from './models/job.model.ts';
+import { putLegalTextsIntoForce } from './models/legal-document.model.ts';
 import { MailModel } from './models/mail.model.ts';
 import { NotificationModel } from './models/notification.model.ts';
 import { PlaceModel } from './models/place.model.ts';
@@ -73,7 +74,9 @@ describe('every field of the schema of a response is returned', () => {
       },
       suspension: { reason: 'Fake reviews', at },
       calendarFeedHash: 'a hash',
+      consents: [{ version: 1, at }],
     });
+    putLegalTextsIntoForce({ versions: { terms: 2 }, importantTerms: { version: 2, publishedAt: at } });
 
     // See required-second-factor.test.ts.
     expectEveryField([toOwnUser(user)], userSchema.omit({ mustSetUpSecondFactor: true }));

@@ -54,8 +54,10 @@ it('every field of an input is a field of its document, or is named here', () =>
   expectTypeOf<Missing<PlaceInput, PlaceDocument>>().toEqualTypeOf<never>();
   expectTypeOf<Missing<SavedSearchInput, SavedSearchDocument>>().toEqualTypeOf<never>();
 
-  // Stored as `passwordHash`.
-  expectTypeOf<Missing<RegisterInput, UserDocument>>().toEqualTypeOf<'password' | 'confirmPassword'>();
+  // Stored as `passwordHash` and `consents`.
+  expectTypeOf<Missing<RegisterInput, UserDocument>>().toEqualTypeOf<
+    'password' | 'confirmPassword' | 'acceptedTerms'
+  >();
   expectTypeOf<Missing<UpdateProfileInput, UserDocument>>().toEqualTypeOf<'currentPassword'>();
   expectTypeOf<Missing<RequestProviderInput, UserDocument>>().toEqualTypeOf<never>();
   expectTypeOf<Missing<SuspendUserInput, Suspension>>().toEqualTypeOf<never>();

@@ -26,6 +26,10 @@ export const ERRORS = {
     status: 403,
     description: 'The caller must send the password or a code, or sign in again, before this',
   },
+  consent_required: {
+    status: 403,
+    description: 'The caller has yet to accept the terms, `POST /users/me/consents`',
+  },
   email_not_verified: {
     status: 403,
     description: 'The caller, or the user who shall become an admin, has yet to confirm the email',
@@ -130,6 +134,7 @@ export const ERRORS = {
   },
   slot_taken: { status: 409, description: 'The time is not free' },
   slug_taken: { status: 409, description: 'Another category has this slug' },
+  terms_changed: { status: 409, description: 'The terms have another version by now' },
   visit_ahead: { status: 409, description: 'The visit has yet to begin' },
 
   precondition_failed: {

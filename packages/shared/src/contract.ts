@@ -43,6 +43,7 @@ export const tags = {
   'Audit log': 'What admins have decided',
   Settings: 'What admins choose for the marketplace',
   Figures: 'What happens in the marketplace over time',
+  'Legal texts': 'Imprint, terms, privacy and accessibility, and who has accepted them',
   Marketplace: 'What this marketplace is called, and where it is',
 } as const;
 export type Tag = keyof typeof tags;
@@ -103,8 +104,11 @@ export interface ContractTerms {
   limit?: 'register' | 'upload' | 'search' | 'placeSearch' | 'suggestions' | 'forgotPassword';
   /** Also for an admin who has yet to set up the second factor that REQUIRE_2FA_FOR_ADMINS asks for. */
   allowsMissingSecondFactor?: boolean;
-  /** Not for a user who has yet to confirm the email, while REQUIRE_VERIFIED_EMAIL is set. */
-  requiresVerifiedEmail?: boolean;
+  /**
+   * Begins something that others rely on: not for a user who has yet to confirm the email, while REQUIRE_VERIFIED_EMAIL is set and
+   * mail works, or to accept an important version of the terms.
+   */
+  isCommitment?: boolean;
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

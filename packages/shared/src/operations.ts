@@ -203,6 +203,9 @@ export const operations = {
   getSettings: 'GET /settings',
   getAllSettings: 'GET /settings/all',
   changeSettings: 'PUT /settings',
+
+  getLegalText: 'GET /legal/:kind',
+  acceptTerms: 'POST /users/me/consents',
 } as const;
 export type OperationId = keyof typeof operations;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { versionSchema } from './common-schemas.ts';
 import { defineContracts } from './contract.ts';
 import { messages } from './api-messages.ts';
+import { importantSchema } from './legal/legal.ts';
 import { settingKeys, settings, type SettingKey, type SettingValue, type SettingValues } from './settings.ts';
 
 export const settingMessages = {
@@ -89,6 +90,7 @@ const changesSchema = z
 export const settingsInputSchema = z
   .object({
     changes: changesSchema,
+    important: importantSchema.default([]),
     version: z
       .int({ error: messages.versionInvalid })
       .describe('The version that was read: a key that was changed since then is 412'),

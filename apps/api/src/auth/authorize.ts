@@ -3,9 +3,16 @@ import type { Access } from '@nearhand/shared/contract';
 import type { Request } from 'express';
 import type { PipelineStage } from 'mongoose';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
-import { config, sendsMail } from '../config.ts';
+import { legalMessages } from '@nearhand/shared/legal/legal';
+import { config } from '../config.ts';
 import { AppError, ForbiddenError, InvalidTokenError, UnauthorizedError } from '../errors.ts';
-import { hasConfirmedEmail, lacksSecondFactor, UserModel, type UserDocument } from '../models/user.model.ts';
+import {
+  hasConfirmedEmail,
+  lacksSecondFactor,
+  mustAcceptTerms,
+  UserModel,
+  type UserDocument,
+} from '../models/user.model.ts';
 import { createSessionLoader } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 
@@ -25,9 +32,19 @@ export function seesContact(viewer: CurrentUser | undefined, provider: unknown):
   return viewer.isConfirmed || viewer.role === 'admin' || String(provider) === viewer.id;
 }
 
+const projection = {
+  _id: 0,
+  role: 1,
+  status: 1,
+  emailVerifiedAt: 1,
+  hasSecondFactor: 1,
+  createdAt: 1,
+  consents: 1,
+} as const;
+
 interface WithUsers {
   /** The user of the session, or none when the account has been deleted. */
-  users: Pick<UserDocument, 'role' | 'status' | 'emailVerifiedAt' | 'hasSecondFactor'>[];
+  users: Pick<UserDocument, keyof typeof projection & keyof UserDocument>[];
 }
 
 const joinUsers: PipelineStage.Lookup = {
@@ -35,7 +52,7 @@ const joinUsers: PipelineStage.Lookup = {
     from: UserModel.collection.name,
     localField: 'user',
     foreignField: '_id',
-    pipeline: [{ $project: { _id: 0, role: 1, status: 1, emailVerifiedAt: 1, hasSecondFactor: 1 } }],
+    pipeline: [{ $project: projection }],
     as: 'users',
   },
 };
@@ -45,12 +62,13 @@ const loadSession = createSessionLoader<WithUsers>(joinUsers);
 /** What an endpoint requires of its caller beyond the role. */
 interface Requirements {
   allowsMissingSecondFactor?: boolean;
-  requiresVerifiedEmail?: boolean;
+  isCommitment?: boolean;
 }
 
 /**
  * Authenticates and authorizes the caller of an endpoint, or throws: 401 without a valid session, 403 for the wrong role, for an
- * admin without the second factor that the settings require, and for an unconfirmed email where that is required.
+ * admin without the second factor that the settings require, and for a commitment without a confirmed email where that is required, or
+ * without accepting the terms.
  */
 export async function authorize(
   access: Access,
@@ -74,15 +92,15 @@ type Account = WithUsers['users'][number];
 
 function assertRequirements(
   account: Account,
-  { allowsMissingSecondFactor = false, requiresVerifiedEmail = false }: Requirements,
+  { allowsMissingSecondFactor = false, isCommitment = false }: Requirements,
 ): void {
   if (!allowsMissingSecondFactor && lacksSecondFactor(account)) {
     throw new AppError('second_factor_required', accountSecurityMessages.setUpRequired);
   }
-  if (requiresVerifiedEmail && config.REQUIRE_VERIFIED_EMAIL && !account.emailVerifiedAt) {
-    const { emailNotVerified, emailNotVerifiedWithoutMail } = accountSecurityMessages;
-    throw new AppError('email_not_verified', sendsMail() ? emailNotVerified : emailNotVerifiedWithoutMail);
-  }
+  if (!isCommitment) return;
+  if (config.REQUIRE_VERIFIED_EMAIL && !hasConfirmedEmail(account))
+    throw new AppError('email_not_verified', accountSecurityMessages.emailNotVerified);
+  if (mustAcceptTerms(account)) throw new AppError('consent_required', legalMessages.consentRequired);
 }
 
 async function authenticate(request: Request): Promise<{ user: CurrentUser; account: Account } | undefined> {

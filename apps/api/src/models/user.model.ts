@@ -1,5 +1,6 @@
 import { toE164 } from '../lib/phone.ts';
 import type { CalendarFeed } from '@nearhand/shared/calendar-feed/calendar-feed';
+import type { Consent } from '@nearhand/shared/legal/legal';
 import { messages } from '@nearhand/shared/api-messages';
 import type { SavedAddress } from '@nearhand/shared/users/addresses';
 import type { ServiceArea } from '@nearhand/shared/providers/service-area.schema';
@@ -8,6 +9,7 @@ import type { ProviderStatus, Role, User } from '@nearhand/shared/users/users';
 import { model, Schema, Types, type ClientSession } from 'mongoose';
 import { config, getMarketplaceCountry, sendsMail } from '../config.ts';
 import { InvalidTokenError } from '../errors.ts';
+import { getLegalTexts } from './legal-document.model.ts';
 
 /** An uploaded image, or one being uploaded: `url` and `publicId` are set once it is stored. */
 export interface UserImage {
@@ -52,6 +54,12 @@ export interface Inquiry {
   /** What the applicant first wrote then. */
   answer?: string;
   answeredAt?: Date;
+}
+
+/** A version of the terms that the user has accepted. */
+export interface StoredConsent {
+  version: number;
+  at: Date;
 }
 
 export interface KnownDevice {
@@ -121,6 +129,8 @@ export interface UserDocument {
   inquiry?: Inquiry;
   /** Present while the user is suspended and cannot sign in. */
   suspension?: Suspension;
+  /** In order. */
+  consents?: StoredConsent[];
   profilePhoto?: string;
   serviceType?: string;
   address?: string;
@@ -264,6 +274,15 @@ const userSchema = new Schema<UserDocument>(
         { _id: false },
       ),
     },
+    consents: {
+      type: [
+        new Schema<StoredConsent>(
+          { version: { type: Number, required: true }, at: { type: Date, required: true } },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
     profilePhoto: String,
     serviceType: String,
     address: String,
@@ -329,6 +348,8 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
   const { name, email, phone, phoneE164, role, status, profilePhoto, serviceType, address, contact } = user;
   const { about, serviceArea, appliedAt, hasAppliedBefore, decisionReason, suspension, pendingEmail } = user;
   const { askedAt, answeredAt } = user.inquiry ?? {};
+  const { consents } = user;
+  const termsToAccept = getTermsToAccept(user);
   return {
     _id: user._id.toString(),
     name,
@@ -348,6 +369,8 @@ export function toUser(user: Omit<UserDocument, 'passwordHash'>): User {
     ...(hasAppliedBefore && { hasAppliedBefore }),
     ...(decisionReason && { reason: decisionReason }),
     ...(suspension && { suspension: { reason: suspension.reason, at: suspension.at.toISOString() } }),
+    ...(consents && { consents: consents.map(toConsent) }),
+    ...(termsToAccept !== undefined && { termsToAccept }),
     ...(profilePhoto && { profilePhoto }),
     ...(serviceType && { serviceType }),
     ...(address && { address }),
@@ -384,6 +407,29 @@ export function lacksSecondFactor({
   hasSecondFactor,
 }: Pick<UserDocument, 'role' | 'hasSecondFactor'>): boolean {
   return config.REQUIRE_2FA_FOR_ADMINS && role === 'admin' && !hasSecondFactor;
+}
+
+type Consenting = Pick<UserDocument, 'role' | 'createdAt' | 'consents'>;
+
+function toConsent({ version, at }: StoredConsent): Consent {
+  return { kind: 'terms', version, at: at.toISOString() };
+}
+
+/** Returns the version of the terms that a user is asked to accept: one who has accepted none, and after an important change. */
+function getTermsToAccept(user: Consenting): number | undefined {
+  if (user.role === 'admin' || (user.consents?.length && !lacksImportantTerms(user))) return undefined;
+  return getLegalTexts().versions.terms;
+}
+
+/** Returns whether a user has to accept the terms first: after an important change since the registration. */
+export function mustAcceptTerms(user: Consenting): boolean {
+  const { versions, importantTerms } = getLegalTexts();
+  if (user.role === 'admin' || !versions.terms || !importantTerms) return false;
+  return importantTerms.publishedAt > user.createdAt && lacksImportantTerms(user);
+}
+
+function lacksImportantTerms({ consents = [] }: Pick<UserDocument, 'consents'>): boolean {
+  return (consents.at(-1)?.version ?? 0) < (getLegalTexts().importantTerms?.version ?? 0);
 }
 
 /** Returns whether a user has confirmed the email, which is asked for only where mail works. */

@@ -26,6 +26,8 @@ const access: Record<string, Who> = {
   'PATCH /users/me': 'signed in',
   'DELETE /users/me': 'signed in',
   'GET /users/me/data': 'signed in',
+  'POST /users/me/consents': 'signed in',
+  'GET /legal/:kind': 'visitors',
   'GET /users/me/addresses': 'signed in',
   'PUT /users/me/addresses': 'signed in',
   'GET /users/me/sessions': 'signed in',

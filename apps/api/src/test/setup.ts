@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest';
 import '../app.ts';
 import { config } from '../config.ts';
 import { connectDatabase } from '../database/connection.ts';
+import { putLegalTextsIntoForce } from '../models/legal-document.model.ts';
 import { applySettings } from '../settings/live-settings.ts';
 import { serviceCountCache } from '../models/service.model.ts';
 import { assertStatusesDocumented } from './documented-statuses.ts';
@@ -32,6 +33,7 @@ afterEach(assertStatusesDocumented);
 afterEach(() => {
   vi.restoreAllMocks();
   applySettings({});
+  putLegalTextsIntoForce({ versions: {} });
   replaceSettings(settingsOfFile);
 });
 

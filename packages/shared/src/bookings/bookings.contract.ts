@@ -113,7 +113,7 @@ export const bookingContracts = {
       response: bookingHistoryResponseSchema,
     },
     createBooking: {
-      requiresVerifiedEmail: true,
+      isCommitment: true,
       access: ['customer'],
       summary: 'Book a service',
       body: createBookingSchema,

@@ -16,7 +16,7 @@ export const rescueContracts = defineContracts('Rescue', {
     possibleErrors: ['forbidden', 'conflict'],
   },
   rescueBooking: {
-    requiresVerifiedEmail: true,
+    isCommitment: true,
     access: 'signed-in',
     summary: 'Ask up to three others to take over a visit: the first who accepts gets it',
     params,

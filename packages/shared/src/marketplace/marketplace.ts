@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalVersionsSchema } from '../legal/legal.ts';
 import { unitSystems } from '../region/region.ts';
 import { roleSchema } from '../users/users.ts';
 
@@ -55,6 +56,7 @@ export const marketplaceSchema = z
       .literal(true)
       .optional()
       .describe('Present where visitors see services and providers without signing in'),
+    legal: legalVersionsSchema.optional().describe('The legal texts there are; missing while there is none'),
     demoAccounts: z
       .array(demoAccountSchema)
       .describe('The sign-ins to try, while the demo data is loaded; otherwise none'),

@@ -68,7 +68,7 @@ export const serviceContracts = defineContracts('Services', {
     possibleErrors: ['not_found'],
   },
   createService: {
-    requiresVerifiedEmail: true,
+    isCommitment: true,
     access: ['provider', 'admin'],
     summary: 'Add a service: a provider its own, an admin for any provider or none',
     body: createServiceSchema,

@@ -21,8 +21,6 @@ export const accountSecurityMessages = {
   tooManyVerificationMails: 'We have sent you too many links. Please try again later.',
   confirmToSeeContact: 'Confirm your e-mail address to see how to reach providers',
   emailNotVerified: 'Please confirm your email first. We have sent you a link.',
-  emailNotVerifiedWithoutMail:
-    'Please confirm your email first. This marketplace sends no mail: ask its support for the link.',
 
   secondFactorRequired: 'Enter the code of your authenticator app',
   setUpRequired: 'Admins sign in with a second factor here. Set it up in your profile first.',

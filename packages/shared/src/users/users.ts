@@ -21,6 +21,7 @@ import {
 import { noUploadYetSchema, uploadUrlSchema } from '../images/images.schema.ts';
 import { MIN_PART_LENGTH } from '../limits.ts';
 import { messages } from '../api-messages.ts';
+import { acceptedTermsSchema, consentSchema } from '../legal/legal.ts';
 import { pageQueryFields, paginationSchema } from '../pagination.ts';
 import { emptyAsDefault, emptyAsUndefined, formatField } from '../query-parameters.ts';
 import { providerProfileFields, providerProfileInput } from '../providers/provider-profile.ts';
@@ -158,6 +159,7 @@ export const registerSchema = z
       .describe('The password once more; the same as `password`'),
     role: accountTypeSchema.default('customer'),
     profilePhoto: noUploadYetSchema.optional(),
+    acceptedTerms: acceptedTermsSchema,
   })
   .check(({ value, issues }) => {
     if (normalizePassword(value.password) !== normalizePassword(value.confirmPassword)) {
@@ -354,6 +356,11 @@ export const userSchema = z
     suspension: suspensionSchema
       .optional()
       .describe('Present while the user is suspended and cannot sign in'),
+    consents: z
+      .array(consentSchema)
+      .optional()
+      .describe('The versions of the terms that the user has accepted, in order'),
+    termsToAccept: z.int().optional().describe('The version of the terms that the user is asked to accept'),
     hasCalendarFeed: z.boolean().optional().describe('In the own profile: whether a calendar address exists'),
     version: versionSchema,
   })

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { getDatabase } from '../../database/connection.ts';
 import { MIGRATIONS } from '../../database/migrations/data-version.ts';
+import { LegalDocumentModel } from '../../models/legal-document.model.ts';
 import { AuditEntryModel } from '../../models/audit-entry.model.ts';
 
 interface Privilege {
@@ -9,6 +10,7 @@ interface Privilege {
 }
 
 const READ_AND_ADD = ['find', 'insert', 'createIndex'];
+const ONLY_ADDED = [AuditEntryModel, LegalDocumentModel].map(({ collection }) => collection.name);
 
 /** Returns what the user of the database needs and may not do, such as `insert into users`. */
 export async function findMissingRights(): Promise<string[]> {
@@ -20,8 +22,7 @@ export async function findMissingRights(): Promise<string[]> {
   const privileges: Privilege[] = authInfo.authenticatedUserPrivileges;
   const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
   return [...models, MIGRATIONS].flatMap((name) => {
-    const needed =
-      name === AuditEntryModel.collection.name ? READ_AND_ADD : [...READ_AND_ADD, 'update', 'remove'];
+    const needed = ONLY_ADDED.includes(name) ? READ_AND_ADD : [...READ_AND_ADD, 'update', 'remove'];
     const granted = privileges.filter(({ resource }) => covers(resource, db.databaseName, name));
     const actions = new Set(granted.flatMap((privilege) => privilege.actions));
     return needed.filter((action) => !actions.has(action)).map((action) => `${action} in ${name}`);

@@ -3,10 +3,12 @@ import { config, getMarketplaceCountry, isExposed, sendsMail } from '../../confi
 import { demoAccounts } from '../../demo-data/demo-accounts.ts';
 import { hasKnownPasswords } from '../../demo-data/seed-demo-data.ts';
 import { FIRST_ADMIN_EMAIL } from '../user-administration/ensure-admin.ts';
+import { getLegalTexts } from '../../models/legal-document.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 
 /** Returns the public settings of this marketplace (product 7). */
 export async function getMarketplace(): Promise<Marketplace> {
+  const { versions: legal } = getLegalTexts();
   const country = getMarketplaceCountry();
   const supportEmail = config.SUPPORT_EMAIL ?? (await findFirstAdminEmail());
   return {
@@ -23,6 +25,7 @@ export async function getMarketplace(): Promise<Marketplace> {
         map: { tileUrl: config.MAP_TILE_URL, attribution: config.MAP_ATTRIBUTION },
       }),
     ...(sendsMail() && { sendsMail: true }),
+    ...(Object.keys(legal).length > 0 && { legal }),
     ...(config.PUBLIC_CATALOG && { hasPublicCatalog: true }),
     ...(config.RATE_LIMIT && {
       serviceLimits: {

@@ -106,6 +106,10 @@ describe('the admin that the settings name', () => {
 });
 
 describe('REQUIRE_VERIFIED_EMAIL', () => {
+  beforeEach(() => {
+    config.SMTP_URL = UNUSED_MAIL_SERVER;
+  });
+
   async function tryBoth(fields: Partial<UserDocument>) {
     const customer = await apiAs(await createUser(fields));
     const provider = await apiAs(await createUser({ ...fields, role: 'provider' }));
@@ -132,6 +136,15 @@ describe('REQUIRE_VERIFIED_EMAIL', () => {
   it('lets users with a confirmed email book and offer', async () => {
     config.REQUIRE_VERIFIED_EMAIL = true;
     expect(await tryBoth({ emailVerifiedAt: new Date() })).toEqual([
+      [201, undefined],
+      [201, undefined],
+    ]);
+  });
+
+  it('is paused while no mail server is set', async () => {
+    config.REQUIRE_VERIFIED_EMAIL = true;
+    delete config.SMTP_URL;
+    expect(await tryBoth({})).toEqual([
       [201, undefined],
       [201, undefined],
     ]);

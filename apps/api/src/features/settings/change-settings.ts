@@ -9,6 +9,7 @@ import { AppError, ConflictError, PreconditionFailedError } from '../../errors.t
 import { SettingsModel, SETTINGS_ID, type SettingsDocument } from '../../models/settings.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { isFixed } from '../../settings/live-settings.ts';
+import { publishLegalTexts } from '../legal/legal-texts.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import {
   findStored,
@@ -41,7 +42,7 @@ export async function changeSettings(input: SettingsInput, actor: AuditContext):
       throw new PreconditionFailedError(messages.changedMeanwhile('setting'), present);
     }
     await assertPossible(changes, actor, tx);
-    await store(changes, stored, actor, tx);
+    await store(changes, stored, { actor, important: input.important }, tx);
     return true;
   });
   if (isChanged) {
@@ -90,7 +91,7 @@ async function assertPossible(changes: Changes, { user }: AuditContext, tx: Clie
 async function store(
   changes: Changes,
   stored: Pick<SettingsDocument, 'version' | 'values'>,
-  actor: AuditContext,
+  { actor, important }: { actor: AuditContext } & Pick<SettingsInput, 'important'>,
   tx: ClientSession,
 ): Promise<void> {
   const version = stored.version + 1;
@@ -103,6 +104,7 @@ async function store(
     { $set: { version, ...values } },
     { session: tx, upsert: true },
   );
+  await publishLegalTexts(changes, { important, ...author }, tx);
   const audited = [...changes].map(([key, after]) => ({
     key,
     before: toAuditText(stored.values[key]?.value),

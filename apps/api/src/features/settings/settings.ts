@@ -4,6 +4,7 @@ import type { AllSettings, PublicSettings, SettingInForce } from '@nearhand/shar
 import type { ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { UnusableDataError } from '../../database/migrations/data-version.ts';
+import { loadLegalTexts } from '../legal/legal-texts.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import {
   SettingsModel,
@@ -26,7 +27,9 @@ export async function findStored(tx: ClientSession | null = null): Promise<Store
 
 /** Reads the settings from the database and puts them into force: at the start, and whenever an instance has changed them. */
 export async function loadSettings(): Promise<void> {
-  putIntoForce(await findStored());
+  const stored = await findStored();
+  putIntoForce(stored);
+  await loadLegalTexts(stored.values);
 }
 
 /** Puts stored settings into force on this instance. */
@@ -43,6 +46,7 @@ export function putIntoForce({ version: latest, values, fixed }: Stored): void {
 export async function startWithSettings(): Promise<void> {
   const stored = await findStored();
   putIntoForce(stored);
+  await loadLegalTexts(stored.values);
   if (stored.fixed && (await hasBookings())) return assertUnchanged(stored.fixed);
   await fixForFirstBooking();
 }

@@ -154,6 +154,7 @@ export const userRoundTrips: RoundTrip[] = [
     exceptions: {
       password: 'stored as a hash; sign-in.test.ts compares it',
       confirmPassword: 'compared with the password',
+      acceptedTerms: 'stored as a consent, see legal/consents.test.ts',
       profilePhoto: 'empty: a form sends a file, see registration.test.ts',
     },
     run: register,

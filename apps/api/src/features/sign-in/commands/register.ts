@@ -8,6 +8,7 @@ import { startSession } from '../../../auth/sessions.ts';
 import { isDatabaseUnavailable, isDuplicateKey } from '../../../database/errors.ts';
 import { withTransaction } from '../../../database/transactions.ts';
 import { AppError } from '../../../errors.ts';
+import { buildConsents } from '../../legal/consents.ts';
 import { deleteImage, storeImage } from '../../images/commands.ts';
 import { notifyOfApplication, pickBusinessFields } from '../../applications/commands/request-provider.ts';
 import { toDevice, type StartedSession } from './sign-in.ts';
@@ -20,8 +21,9 @@ export async function register(
   buffer: Buffer | undefined,
   { userAgent, ip }: { userAgent: string; ip: string },
 ): Promise<StartedSession> {
+  const consents = await buildConsents(input.acceptedTerms);
   await assertUncommonPassword(input.password, 'password');
-  const account = buildAccount(input, await hashPassword(input.password));
+  const account = { ...buildAccount(input, await hashPassword(input.password)), ...consents };
   const owner = account._id.toString();
   const image = buffer && (await storeImage({ buffer, folder: PROFILE_IMAGE_FOLDER, owner, sender: { ip } }));
   try {
@@ -32,7 +34,7 @@ export async function register(
   }
 }
 
-type NewAccount = ReturnType<typeof buildAccount>;
+type NewAccount = ReturnType<typeof buildAccount> & Pick<UserDocument, 'consents'>;
 
 function buildAccount(input: RegisterInput, passwordHash: string) {
   const { name, email, phone, role } = input;
