@@ -20,6 +20,7 @@ const COLLECTIONS = [
   'conversations',
   'seedRuns',
   'idempotencyKeys',
+  'invitations',
   'images.chunks',
   'images.files',
   'jobs',

@@ -34,6 +34,7 @@ import { secondFactorEndpoints } from './features/second-factor/second-factor.ro
 import { applicationEndpoints } from './features/applications/applications.routes.ts';
 import { applicationJobs } from './features/applications/jobs.ts';
 import { profileEndpoints } from './features/profile/profile.routes.ts';
+import { invitationEndpoints } from './features/invitations/invitations.routes.ts';
 import { signInEndpoints } from './features/sign-in/sign-in.routes.ts';
 import { userAdministrationEndpoints } from './features/user-administration/user-administration.routes.ts';
 import { todayEndpoints } from './features/today/today.routes.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   { name: 'second-factor', endpoints: secondFactorEndpoints },
   { name: 'applications', endpoints: applicationEndpoints, jobs: applicationJobs },
   { name: 'profile', endpoints: profileEndpoints },
+  { name: 'invitations', endpoints: invitationEndpoints },
   { name: 'sign-in', endpoints: signInEndpoints },
   { name: 'user-administration', endpoints: userAdministrationEndpoints },
   { name: 'today', endpoints: todayEndpoints },

@@ -2,6 +2,7 @@
 import './models/session.model.ts';
 import './models/settings.model.ts';
 import './models/legal-document.model.ts';
+import './models/invitation.model.ts';
 import './models/seed-run.model.ts';
 import './models/audit-entry.model.ts';
 import './models/audit-name.model.ts';

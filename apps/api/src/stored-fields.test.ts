@@ -54,9 +54,9 @@ it('every field of an input is a field of its document, or is named here', () =>
   expectTypeOf<Missing<PlaceInput, PlaceDocument>>().toEqualTypeOf<never>();
   expectTypeOf<Missing<SavedSearchInput, SavedSearchDocument>>().toEqualTypeOf<never>();
 
-  // Stored as `passwordHash` and `consents`.
+  // Stored as `passwordHash`, `consents` and in the invitation.
   expectTypeOf<Missing<RegisterInput, UserDocument>>().toEqualTypeOf<
-    'password' | 'confirmPassword' | 'acceptedTerms'
+    'password' | 'confirmPassword' | 'acceptedTerms' | 'invitation'
   >();
   expectTypeOf<Missing<UpdateProfileInput, UserDocument>>().toEqualTypeOf<'currentPassword'>();
   expectTypeOf<Missing<RequestProviderInput, UserDocument>>().toEqualTypeOf<never>();

@@ -42,6 +42,12 @@ export const ERRORS = {
     status: 403,
     description: 'The user reported a stranger in the account: a reset of the password comes first',
   },
+  registration_by_invitation: {
+    status: 403,
+    description:
+      'An account of this role needs an invitation, or the invitation is for another one, used, revoked or expired',
+  },
+  registration_closed: { status: 403, description: 'There are no new accounts of this role' },
   second_factor_required: {
     status: 403,
     description: 'The caller has yet to set up, or to send, a second factor',

@@ -43,6 +43,7 @@ export const tags = {
   'Audit log': 'What admins have decided',
   Settings: 'What admins choose for the marketplace',
   Figures: 'What happens in the marketplace over time',
+  Invitations: 'Who may register while registration is not open',
   'Legal texts': 'Imprint, terms, privacy and accessibility, and who has accepted them',
   Marketplace: 'What this marketplace is called, and where it is',
 } as const;

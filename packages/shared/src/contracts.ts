@@ -12,6 +12,7 @@ import { figureContracts } from './figures/figures.contract.ts';
 import { imageContracts } from './images/images.contract.ts';
 import { installationContracts } from './installation/installation.contract.ts';
 import { jobContracts } from './jobs/jobs.contract.ts';
+import { invitationContracts } from './invitations/invitations.contract.ts';
 import { legalContracts } from './legal/legal.contract.ts';
 import { mailContracts } from './mail/mail.contract.ts';
 import { marketplaceContracts } from './marketplace/marketplace.contract.ts';
@@ -52,6 +53,7 @@ export const contracts = {
   ...imageContracts,
   ...installationContracts,
   ...jobContracts,
+  ...invitationContracts,
   ...legalContracts,
   ...mailContracts,
   ...marketplaceContracts,

@@ -206,6 +206,10 @@ export const operations = {
 
   getLegalText: 'GET /legal/:kind',
   acceptTerms: 'POST /users/me/consents',
+
+  listInvitations: 'GET /invitations',
+  createInvitation: 'POST /invitations',
+  revokeInvitation: 'DELETE /invitations/:id',
 } as const;
 export type OperationId = keyof typeof operations;
 

@@ -30,6 +30,8 @@ export const auditActionSchema = z
       'category.ordered',
       'category.removed',
       'conversation.read',
+      'invitation.created',
+      'invitation.revoked',
       'mail.read',
       'mail.retried',
       'message.sent',
@@ -79,7 +81,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
     target: auditPartySchema.describe(
-      'What it was done to: a user, a service, a category, the order of categories, a mail, a place, a list of synonyms, a booking, a conversation or a review',
+      'What it was done to: a user, a service, a category, the order of categories, a mail, a place, a list of synonyms, a booking, a conversation, a review or an invitation',
     ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     changes: z.array(auditChangeSchema).optional().describe('What was changed, of settings'),

@@ -17,7 +17,13 @@ export const signInContracts = defineContracts('Users', {
     response: authResponseSchema,
     status: 201,
     location: '/api/users/profile',
-    possibleErrors: ['image_invalid', 'email_taken', 'image_host_failed'],
+    possibleErrors: [
+      'image_invalid',
+      'registration_by_invitation',
+      'registration_closed',
+      'email_taken',
+      'image_host_failed',
+    ],
     limit: 'register',
   },
   loginUser: {

@@ -160,6 +160,9 @@ export const registerSchema = z
     role: accountTypeSchema.default('customer'),
     profilePhoto: noUploadYetSchema.optional(),
     acceptedTerms: acceptedTermsSchema,
+    invitation: emptyAsUndefined(optionalTextSchema('Invitation')).describe(
+      'The token in the URL of an invitation. Default: none',
+    ),
   })
   .check(({ value, issues }) => {
     if (normalizePassword(value.password) !== normalizePassword(value.confirmPassword)) {

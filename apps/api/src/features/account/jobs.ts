@@ -7,6 +7,7 @@ import { tellAbout } from '../bookings/commands/tell-bookings.ts';
 import { deleteStoredResponses } from '../../http/idempotency.ts';
 import { deleteAllFromGridfs } from '../images/storage/gridfs.ts';
 import { deleteRemoteUserImages } from '../images/personal-data.ts';
+import { eraseUsedInvitation } from '../invitations/commands.ts';
 import { eraseCustomerNotes } from '../customers/personal-data.ts';
 import { eraseUserConversations } from '../conversations/personal-data.ts';
 import { scheduleClaimedJob, type ClaimedJob } from '../jobs/commands/claim-job.ts';
@@ -57,6 +58,7 @@ async function eraseAccount(
   await deleteProviderServices(user, unfinishedTerms, saveTerms);
   await eraseLateBookings(user);
   await tellAbout(user);
+  await eraseUsedInvitation(user);
   await eraseCustomerNotes(user);
   await eraseUserSaves(user);
   await eraseUserNotifications(user);

@@ -29,6 +29,13 @@ async function register() {
   return { sent, returned: [user, (await apiWithToken(token).get(PROFILE)).body.user] };
 }
 
+async function invite() {
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  const sent = { role: 'provider', email: `ada-${Date.now()}@example.org` };
+  const { invitation } = expectOk(await admin.post('/api/invitations').send(sent)).body;
+  return { sent, returned: [invitation, (await admin.get('/api/invitations')).body.invitations[0]] };
+}
+
 async function updateProfile() {
   const provider = await apiAs(await createUser({ role: 'provider' }));
   const before = await provider.get(PROFILE);
@@ -154,11 +161,13 @@ export const userRoundTrips: RoundTrip[] = [
     exceptions: {
       password: 'stored as a hash; sign-in.test.ts compares it',
       confirmPassword: 'compared with the password',
+      invitation: 'used up, see invitations/invitations.test.ts',
       acceptedTerms: 'stored as a consent, see legal/consents.test.ts',
       profilePhoto: 'empty: a form sends a file, see registration.test.ts',
     },
     run: register,
   },
+  { endpoint: 'POST /invitations', run: invite },
   {
     endpoint: 'PUT /users/profile/update',
     exceptions: {

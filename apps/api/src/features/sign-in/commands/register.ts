@@ -9,6 +9,7 @@ import { isDatabaseUnavailable, isDuplicateKey } from '../../../database/errors.
 import { withTransaction } from '../../../database/transactions.ts';
 import { AppError } from '../../../errors.ts';
 import { buildConsents } from '../../legal/consents.ts';
+import { assertMayRegister, useUpInvitation } from '../../invitations/registration-modes.ts';
 import { deleteImage, storeImage } from '../../images/commands.ts';
 import { notifyOfApplication, pickBusinessFields } from '../../applications/commands/request-provider.ts';
 import { toDevice, type StartedSession } from './sign-in.ts';
@@ -21,13 +22,14 @@ export async function register(
   buffer: Buffer | undefined,
   { userAgent, ip }: { userAgent: string; ip: string },
 ): Promise<StartedSession> {
+  await assertMayRegister(input);
   const consents = await buildConsents(input.acceptedTerms);
   await assertUncommonPassword(input.password, 'password');
   const account = { ...buildAccount(input, await hashPassword(input.password)), ...consents };
   const owner = account._id.toString();
   const image = buffer && (await storeImage({ buffer, folder: PROFILE_IMAGE_FOLDER, owner, sender: { ip } }));
   try {
-    return await storeAccount({ ...account, ...(image && toImageFields(image)) }, userAgent);
+    return await storeAccount({ ...account, ...(image && toImageFields(image)) }, input, userAgent);
   } catch (error) {
     await discardImage(image, error);
     throw isDuplicateKey(error) ? new AppError('email_taken', messages.register.emailTaken) : error;
@@ -59,8 +61,13 @@ function toImageFields({ url, publicId }: Image): Pick<UserDocument, 'profilePho
   return { profilePhoto: url, uploads: [{ ...upload, url, publicId }] };
 }
 
-async function storeAccount(account: NewAccount, userAgent: string): Promise<StartedSession> {
+async function storeAccount(
+  account: NewAccount,
+  input: RegisterInput,
+  userAgent: string,
+): Promise<StartedSession> {
   return withTransaction(async (tx) => {
+    await useUpInvitation(input, account._id, tx);
     const emailToken = await queueVerificationMail(account, tx);
     const [stored] = await UserModel.create(
       [{ ...account, emailToken, knownDevices: [toDevice(userAgent)] }],
