@@ -33,7 +33,7 @@ export const messages = {
     passwordsDiffer: 'Passwords do not match',
     closed: 'Registration is closed.',
     byInvitation: 'Registration is by invitation only. Open the link of your invitation.',
-    invitationInvalid: 'This invitation does not work: it is used, revoked, expired or for another account.',
+    invitationInvalid: 'This invitation is used, revoked, expired, or for another account type or email.',
     emailTaken: 'An account with this email already exists',
     passwordTooCommon: 'This password is too common. Please choose another one.',
   },

@@ -1,4 +1,4 @@
-import { legalKinds, type LegalKind } from '@nearhand/shared/legal/legal';
+import { legalKinds, type LegalKind } from '@nearhand/shared/legal/legal-kinds';
 import { model, Schema, Types } from 'mongoose';
 
 /** A version of a legal text. It is never changed or deleted. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 import { useSession, useRole } from '../entities/user/session.ts';
 import { renewPush } from '../entities/user/push.ts';
 import { UnsavedChangesDialog } from '../components/unsaved-changes-guard.tsx';
@@ -13,9 +12,9 @@ import { ReturnTo } from './return-to.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { HasNavigatedContext } from './page-heading.tsx';
 import { isSignOut, useSignOutOnArrival } from './sign-out-on-arrival.ts';
+import { SiteBanner } from './site-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
-import { VerifyEmailBanner } from './verify-email-banner.tsx';
 
 const SideNavigation = lazy(async () => ({
   default: (await import('./console/side-navigation.tsx')).SideNavigation,
@@ -24,7 +23,6 @@ const SideNavigation = lazy(async () => ({
 /** Wraps every page. */
 export function RootLayout() {
   const { key, pathname, state } = useLocation();
-  const { sendsMail } = useMarketplace();
   const { session } = useSession();
   const isOnline = useOnlineStatus();
   const user = session.status === 'signed-in' ? session.user : undefined;
@@ -74,8 +72,7 @@ export function RootLayout() {
         <TopBar />
         <LoadingBar />
         <OfflineBanner />
-        {/* One banner at most: the others matter less. */}
-        {isOnline && sendsMail && user?.emailVerified === false && <VerifyEmailBanner email={user.email} />}
+        {isOnline && <SiteBanner />}
         <ReturnTo />
         {isConsole ? (
           <div className="flex flex-1 print:block">

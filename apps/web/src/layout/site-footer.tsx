@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { getDashboardTitle } from './navigation.ts';
+import { LegalLinks } from '../entities/legal/legal-links.tsx';
 import { useRole } from '../entities/user/session.ts';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 
@@ -10,6 +11,7 @@ export function SiteFooter() {
       <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
         <p>{name} · Trusted hands, close to home</p>
         <DashboardLink />
+        <LegalLinks />
         <PlaceCredit />
         {supportEmail && (
           <p>

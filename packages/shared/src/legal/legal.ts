@@ -1,22 +1,12 @@
 import { z } from 'zod';
+import { legalKinds } from './legal-kinds.ts';
 import { emptyAsUndefined, parseNumber } from '../query-parameters.ts';
-
-/** The legal texts, with the titles of their pages, in the order of their links. Each is a setting. */
-export const legalTitles = {
-  imprint: 'Imprint',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  accessibility: 'Accessibility',
-} as const;
-export type LegalKind = keyof typeof legalTitles;
-// `Object.keys` returns strings; the object has exactly these keys.
-export const legalKinds = Object.keys(legalTitles) as [LegalKind, ...LegalKind[]];
 
 export const legalMessages = {
   notFound: 'There is no such text',
   versionInvalid: 'version must be a whole number from 1 to 100000',
   importantInvalid: `important must be a list of ${legalKinds.join(', ')}`,
-  termsInvalid: 'The version of the terms must be a whole number',
+  termsRequired: 'Please accept the terms',
   termsChanged: 'The terms have changed meanwhile. Please read them again.',
   consentRequired: 'Our terms have changed. Please read and accept them first.',
   accepted: 'You have accepted the terms.',
@@ -71,9 +61,9 @@ export const legalVersionsSchema = z
   .meta({ id: 'LegalVersions', description: 'The legal texts there are, with their present versions' });
 
 const termsVersionSchema = z
-  .int({ error: legalMessages.termsInvalid })
-  .min(1, legalMessages.termsInvalid)
-  .max(MAX_VERSION, legalMessages.termsInvalid);
+  .int({ error: legalMessages.termsRequired })
+  .min(1, legalMessages.termsRequired)
+  .max(MAX_VERSION, legalMessages.termsRequired);
 
 /** The version in a registration, which may come as a field of a form. */
 export const acceptedTermsSchema = emptyAsUndefined(

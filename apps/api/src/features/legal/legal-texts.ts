@@ -1,4 +1,5 @@
-import { legalKinds, legalMessages, type LegalKind, type LegalResponse } from '@nearhand/shared/legal/legal';
+import { legalKinds, type LegalKind } from '@nearhand/shared/legal/legal-kinds';
+import { legalMessages, type LegalResponse } from '@nearhand/shared/legal/legal';
 import type { ClientSession } from 'mongoose';
 import { NotFoundError } from '../../errors.ts';
 import {

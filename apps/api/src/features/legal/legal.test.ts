@@ -1,4 +1,4 @@
-import { legalKinds } from '@nearhand/shared/legal/legal';
+import { legalKinds } from '@nearhand/shared/legal/legal-kinds';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LegalDocumentModel } from '../../models/legal-document.model.ts';
 import { SettingsModel } from '../../models/settings.model.ts';

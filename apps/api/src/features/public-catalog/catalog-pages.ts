@@ -1,10 +1,13 @@
 import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/api-messages';
+import { legalMessages } from '@nearhand/shared/legal/legal';
+import { legalKinds, legalTitles } from '@nearhand/shared/legal/legal-kinds';
 import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { Service } from '@nearhand/shared/services/services';
 import { getMarketplaceFormats } from '../../settings/region.ts';
 import { config } from '../../config.ts';
 import { NotFoundError } from '../../errors.ts';
+import { getLegalText } from '../legal/legal-texts.ts';
 import { getProvider } from '../providers/queries.ts';
 import { listCategories } from '../service-categories/commands.ts';
 import { listCategoryServices, listProviderServices, listServices } from '../search/queries.ts';
@@ -22,6 +25,17 @@ export const catalogPages: Record<string, (id: string) => Promise<PageContent>> 
   '/category/:categoryId': buildCategory,
   '/providers/:id': buildProvider,
 };
+
+/** Builds the page of a legal text, which is public also where the catalog is not. */
+export async function buildLegalPage(name: string): Promise<PageContent> {
+  const kind = legalKinds.find((one) => one === name);
+  if (!kind) throw new NotFoundError(legalMessages.notFound);
+  const { text } = (await getLegalText(kind)).document;
+  const title = legalTitles[kind];
+  const description = `${title} of ${config.MARKETPLACE_NAME}`;
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => ({ text: paragraph }));
+  return { title, description, path: `/legal/${kind}`, body: { lists: [{ items: paragraphs }] } };
+}
 
 async function buildServices(): Promise<PageContent> {
   const [{ services }, { categories }] = await Promise.all([

@@ -8,6 +8,9 @@ import { errorHandler } from '../../http/error-handler.ts';
 import { requestId } from '../../http/headers.ts';
 import { serveSpa } from '../../http/web-app.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
+import { apiAs } from '../../test/api.ts';
+import { LegalDocumentModel } from '../../models/legal-document.model.ts';
+import { SettingsModel } from '../../models/settings.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { createPublicCatalog } from './public-catalog.ts';
 
@@ -260,4 +263,40 @@ describe('a catalog that is not public', () => {
       expect([robots.status, robots.text]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
     },
   );
+});
+
+describe('the page of a legal text', () => {
+  beforeEach(async () => {
+    await Promise.all([SettingsModel.deleteMany(), LegalDocumentModel.deleteMany()]);
+    const terms = '## Agreement\n\nPay <script>alert(1)</script> on time.';
+    const client = await apiAs(await createUser({ role: 'admin' }));
+    await client.put('/api/settings').send({ changes: { terms }, version: 0 }).expect(200);
+    // The change has put the settings of the environment into force.
+    Object.assign(config, { PUBLIC_CATALOG: true, MARKETPLACE_NAME: 'Tools & Hands' });
+  });
+
+  it.each([[true], [false]])(
+    'can be read without scripts, with a public catalog or not: %j',
+    async (isPublic) => {
+      config.PUBLIC_CATALOG = isPublic;
+      const { status, text, headers } = await open('/legal/terms');
+
+      expect(status).toBe(200);
+      expect(text).toContain('<title>Terms · Tools &amp; Hands</title>');
+      expect(text).toContain('on time.');
+      expect(text).not.toContain('<script>alert(1)');
+      expect(headers['x-robots-tag']).toBe(isPublic ? undefined : 'noindex');
+    },
+  );
+
+  it('is 404 without a text', async () => {
+    for (const kind of ['imprint', 'cookies']) expect((await open(`/legal/${kind}`)).status).toBe(404);
+  });
+
+  it('is in the sitemap', async () => {
+    const { text } = await open('/sitemap/pages-1.xml');
+
+    expect(text).toContain(`<loc>${ORIGIN}/legal/terms</loc>`);
+    expect(text).not.toContain('/legal/imprint');
+  });
 });

@@ -4,17 +4,19 @@ import { NotFoundError } from '../../errors.ts';
 import { limitByNetwork } from '../../http/rate-limits.ts';
 import { isPageRequest, readRoutePage } from '../../http/web-app.ts';
 import { logger } from '../../observability/logger.ts';
-import { catalogPages } from './catalog-pages.ts';
+import { buildLegalPage, catalogPages } from './catalog-pages.ts';
 import { renderNotFound, renderPage, type PageContent } from './render-page.ts';
 import { buildSitemapIndex, buildSitemapPart } from './sitemap.ts';
 import { toUrl } from './structured-data.ts';
+
+const LEGAL = '/legal/:kind';
 
 type ReadPage = (route: string) => Promise<string | undefined>;
 
 const isPublic: RequestHandler = (_request, _response, next) =>
   next(config.PUBLIC_CATALOG ? undefined : 'route');
 
-/** Serves a catalog page with its content; without it when the content cannot be read, for example from the database. */
+/** Serves a page of the catalog or a legal text with its content; without it when the content cannot be read, for example from the database. */
 function createPageHandler(
   route: string,
   build: (id: string) => Promise<PageContent>,
@@ -27,6 +29,7 @@ function createPageHandler(
       return;
     }
     response.set('Cache-Control', 'no-cache').type('html');
+    if (!config.PUBLIC_CATALOG) response.set('X-Robots-Tag', 'noindex');
     try {
       const [id = ''] = Object.values(request.params).map(String);
       response.send(renderPage(page, await build(id)));
@@ -54,6 +57,7 @@ export function createPublicCatalog(readPage: ReadPage = readRoutePage): Router 
   for (const [route, build] of Object.entries(catalogPages)) {
     router.get(route, isPublic, limitByNetwork, createPageHandler(route, build, readPage));
   }
+  router.get(LEGAL, limitByNetwork, createPageHandler(LEGAL, buildLegalPage, readPage));
   router.get('/sitemap.xml', isPublic, limitByNetwork, async (_request, response) => {
     response.type('xml').send(await buildSitemapIndex());
   });

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../lib/escape.ts';
 import { CategoryModel } from '../../models/category.model.ts';
+import { getLegalTexts } from '../../models/legal-document.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';
 import { toUrl } from './structured-data.ts';
@@ -16,10 +17,17 @@ interface Entry {
 
 const STATIC_PAGES: Entry[] = [{ path: '/' }, { path: '/services' }];
 
+function listPages(): Entry[] {
+  return [
+    ...STATIC_PAGES,
+    ...Object.keys(getLegalTexts().versions).map((kind) => ({ path: `/legal/${kind}` })),
+  ];
+}
+
 const kinds = {
   pages: {
-    count: async () => STATIC_PAGES.length,
-    read: async (skip: number): Promise<Entry[]> => STATIC_PAGES.slice(skip),
+    count: async () => listPages().length,
+    read: async (skip: number): Promise<Entry[]> => listPages().slice(skip),
   },
   categories: {
     count: () => CategoryModel.countDocuments(visible),

@@ -32,7 +32,7 @@ export async function registerAccount({
 }): Promise<AuthResponse> {
   const body = new FormData();
   for (const [field, value] of Object.entries(account)) {
-    if (value) body.set(field, value);
+    if (value) body.set(field, String(value));
   }
   if (image) body.set('profilePhoto', image);
   return api.registerUser({ body });

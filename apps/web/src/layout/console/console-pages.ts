@@ -7,6 +7,7 @@ import {
   Languages,
   LifeBuoy,
   Mail,
+  MailPlus,
   MapPin,
   MessageSquareWarning,
   ScrollText,
@@ -65,6 +66,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
         icon: Inbox,
         count: waiting(({ applications }) => applications),
       },
+      { to: '/admin/invitations', label: 'Invitations', icon: MailPlus },
     ],
   },
   {
