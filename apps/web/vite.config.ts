@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from './build/chunks.ts';
+import { devSettings } from './build/dev-settings-plugin.ts';
 import { routeHtml } from './build/route-html-plugin.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
     tailwindcss(),
     removeInjectedToastStyles(),
     routeHtml(),
+    devSettings(api),
     serviceWorker(),
     // Fonts and images are compressed already.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 1000 }),

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { prerenderPage } from './prerender-page.ts';
+import { prerenderHome } from './prerender-home.ts';
 import { routeTable } from '../src/route-config.ts';
 
 /** The one page that needs no sign-in and has no form for a password manager to fill in. */
 const HOME = 'home/home-page';
+const PROGRAM = 'pages/prerender.mjs';
 const PAGES = join(import.meta.dirname, '../src/pages');
 
 /**
  * Writes a copy of index.html for every page with modulepreload links to its scripts, so that the browser fetches them at once instead
- * of after the app has started and matched the route. Home also contains its prerendered content. `pages/routes.json` maps routes to
- * files.
+ * of after the app has started and matched the route. Beside home is its prerendered content, and the program that renders it anew for
+ * other settings. `pages/routes.json` maps routes to files.
  */
 export function routeHtml(): Plugin {
   return {
@@ -22,7 +23,7 @@ export function routeHtml(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') this.error('there is no index.html to make the pages from');
         const html = String(index.source);
-        const home = await prerenderPage('/');
+        const home = await prerenderHome();
         // The app shows this name until it has fetched the real one (src/entities/marketplace/marketplace.ts).
         const named = `<title>${home.name}</title><meta name="application-name" content="${home.name}">`;
         for (const page of new Set(routeTable.map((route) => route.page))) {
@@ -35,9 +36,12 @@ export function routeHtml(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: getPageFile(page),
-            source: page === HOME ? insertPrerendered(source, home.html) : source,
+            source: page === HOME ? delayScript(source) : source,
           });
         }
+        const content = getPageFile(HOME).replace('.html', '.prerendered.html');
+        this.emitFile({ type: 'asset', fileName: content, source: home.html });
+        this.emitFile({ type: 'asset', fileName: PROGRAM, source: home.program });
         const routes = routeTable.map(({ path, page }) => ({ path, file: getPageFile(page) }));
         this.emitFile({ type: 'asset', fileName: 'pages/routes.json', source: JSON.stringify(routes) });
       },
@@ -45,11 +49,9 @@ export function routeHtml(): Plugin {
   };
 }
 
-/** Inserts the prerendered content. The script gets low priority: style sheet and fonts come first. */
-function insertPrerendered(source: string, prerendered: string): string {
-  return source
-    .replace('<script type="module"', (script) => `${script} fetchpriority="low"`)
-    .replace('<div id="root">', (root) => root + prerendered);
+/** Gives the script low priority: style sheet and fonts come first, since the content is there already. */
+function delayScript(source: string): string {
+  return source.replace('<script type="module"', (script) => `${script} fetchpriority="low"`);
 }
 
 const getPageFile = (page: string) => `pages/${page}.html`;

@@ -12,6 +12,7 @@ import {
   DEFAULT_MAX_SESSIONS_PER_USER,
   DEFAULT_NOTICE_MINUTES,
 } from './limits.ts';
+import { DEFAULT_TAGLINE } from './marketplace/home-texts.ts';
 import { chooseLocale, unitSystems } from './region/region.ts';
 import { MAX_REVIEW_DAYS } from './reviews/review-rules.ts';
 import { searchLanguages } from './search/languages.ts';
@@ -156,7 +157,7 @@ export const settings = {
     help: 'A few words beside the name, at the foot of each page.',
     field: 'line',
     schema: text(120),
-    default: 'Trusted hands, close to home',
+    default: DEFAULT_TAGLINE,
     isPublic: true,
     pages: ['all pages'],
   }),

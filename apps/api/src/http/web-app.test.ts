@@ -6,8 +6,9 @@ import { messages } from '@nearhand/shared/api-messages';
 import { NAME_PLACEHOLDER } from '@nearhand/shared/core-messages';
 import express, { type Express } from 'express';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { config } from '../config.ts';
+import { applySettings } from '../settings/live-settings.ts';
 import { api } from '../test/api.ts';
 import { sendRaw } from '../test/test-server.ts';
 import { errorHandler } from './error-handler.ts';
@@ -34,10 +35,17 @@ beforeAll(async () => {
     JSON.stringify([
       { path: '/people/:id/login', file: 'pages/login-page.html' },
       { path: '/prerendered', file: 'pages/prerendered-page.html' },
+      { path: '/home', file: 'pages/home.html' },
     ]),
   );
   await writeFile(join(folder, 'pages', 'prerendered-page.html'), `<h1>Why ${NAME_PLACEHOLDER}</h1>`);
   await writeFile(join(folder, 'pages', 'login-page.html'), PAGE_OF_LOGIN);
+  await writeFile(join(folder, 'pages', 'home.html'), '<head></head><div id="root"></div>');
+  await writeFile(join(folder, 'pages', 'home.prerendered.html'), '<h1>The defaults</h1>');
+  await writeFile(
+    join(folder, 'pages', 'prerender.mjs'),
+    'export const prerender = ({ settings }) => `<h1>${settings.heroTitle}</h1>`;',
+  );
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, '.env'), 'secret');
   await writeFile(join(folder, 'assets', 'index-Bq3xZ1.js'), SCRIPT);
@@ -81,8 +89,44 @@ describe('the built web app', () => {
     expect(response.text).toBe('<h1>Why Tools $&#38; &#60;Hands&#62;</h1>');
   });
 
-  it('serves no page with the placeholder', async () => {
-    expect((await open('/pages/prerendered-page.html')).status).toBe(404);
+  it.each(['prerendered-page.html', 'prerender.mjs', 'routes.json'])(
+    'does not serve what pages are made of: %s',
+    async (file) => {
+      expect((await open(`/pages/${file}`, '*/*')).status).toBe(404);
+    },
+  );
+
+  it('has the settings that visitors may read, as GET /settings returns them, and nothing that ends the element', async () => {
+    applySettings({ tagline: '</script><script>alert(1)</script>' }, 3);
+
+    const { text } = await open('/home');
+
+    const [, json = ''] = /<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(text) ?? [];
+    const { success: _, ...returned } = (await api.get('/api/settings')).body;
+    expect(JSON.parse(json)).toEqual(returned);
+    expect(returned).toMatchObject({
+      version: 3,
+      settings: { tagline: '</script><script>alert(1)</script>' },
+    });
+  });
+
+  it('shows the content of the build while the texts are the defaults', async () => {
+    expect((await open('/home')).text).toContain('<div id="root"><h1>The defaults</h1></div>');
+  });
+
+  it('never shows the defaults where other texts are set: first no content, then theirs', async () => {
+    applySettings({ heroTitle: 'Borrow it next door' });
+
+    expect((await open('/home')).text).toContain('<div id="root"></div>');
+    await vi.waitFor(
+      async () => {
+        expect((await open('/home')).text).toContain('<div id="root"><h1>Borrow it next door</h1></div>');
+      },
+      { timeout: 20_000 },
+    );
+
+    applySettings({ heroTitle: 'Borrow it here' });
+    expect((await open('/home')).text).toContain('<div id="root"></div>');
   });
 
   it('is a page for a client that accepts anything', async () => {

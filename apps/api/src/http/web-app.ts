@@ -1,18 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messages } from '@nearhand/shared/api-messages';
-import { NAME_PLACEHOLDER } from '@nearhand/shared/core-messages';
 import { Router, type Request, type RequestHandler } from 'express';
 import staticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import { config } from '../config.ts';
 import { InvalidError } from '../errors.ts';
-import { escapeHtml } from '../lib/escape.ts';
+import { addToHead, readPage } from './page.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ASSETS = '/assets/';
+const PAGES = '/pages/';
 const INDEXED_PATHS = new Set(['/', '/login', '/register']);
 export const NO_INDEX = '<meta name="robots" content="noindex">';
 const builtRoutesSchema = z.array(z.object({ path: z.string(), file: z.string() }));
@@ -41,7 +40,7 @@ export function serveSpa(distDir: string): Router {
         next();
         return;
       }
-      const page = await readPage(join(distDir, file));
+      const page = await readPage(distDir, file);
       if (page === undefined) {
         response.status(404).type('text').send('The web app has not been built: run `npm run build`.\n');
         return;
@@ -51,7 +50,7 @@ export function serveSpa(distDir: string): Router {
         return;
       }
       response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }).type('html');
-      response.send(page.replace('</head>', `${NO_INDEX}</head>`));
+      response.send(addToHead(page, NO_INDEX));
     };
 
   // The build stores each text compressed beside it, more strongly than there would be time for during a request.
@@ -74,8 +73,8 @@ export function serveSpa(distDir: string): Router {
     response.redirect(302, '/profile#password'),
   );
   router.use((request, response, next) => {
-    // A page is sent under its route, with the name in it.
-    if (request.path.endsWith('.html')) next();
+    // A page is sent under its route, with the settings in it.
+    if (request.path.endsWith('.html') || request.path.startsWith(PAGES)) next();
     else sendFile(request, response, next);
   });
   for (const { path, file } of readBuiltRoutes(distDir)) router.get(path, sendPage(file));
@@ -84,16 +83,9 @@ export function serveSpa(distDir: string): Router {
   return router;
 }
 
-/** Reads a built page, with the name of the marketplace in it; undefined before the first build. */
-async function readPage(path: string): Promise<string | undefined> {
-  if (!existsSync(path)) return undefined;
-  const page = await readFile(path, 'utf8');
-  return page.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(config.MARKETPLACE_NAME));
-}
-
 export async function readRoutePage(route: string): Promise<string | undefined> {
   const file = readBuiltRoutes(webDistDir).find(({ path }) => path === route)?.file;
-  return readPage(join(webDistDir, file ?? 'index.html'));
+  return readPage(webDistDir, file ?? 'index.html');
 }
 
 /** Returns whether search engines may list a page that is the same for all visitors. The others of a public catalog have their own head. */

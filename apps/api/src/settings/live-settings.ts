@@ -5,6 +5,7 @@ import {
   type SettingValue,
   type SettingValues,
 } from '@nearhand/shared/settings';
+import { buildFaq, buildPromises } from '@nearhand/shared/marketplace/home-texts';
 import { completeSettings, config } from '../config.ts';
 
 /** The values that the environment fixes, by the names of their variables. */
@@ -12,11 +13,23 @@ const environment = { ...config };
 const unfixed = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]));
 /** The values of settings without a variable. Those with one are in `config`. */
 const live: Record<string, unknown> = { ...unfixed };
+let version = 0;
+
+/** The values that follow from others, of settings that no admin has set. */
+const derived: { readonly [Key in SettingKey]?: () => SettingValue<Key> } = {
+  promises: () => buildPromises(getSetting('defaultPolicy')),
+  faq: () => buildFaq(getSetting('defaultPolicy')),
+};
+
+/** Returns the version of the settings that this instance has in force. */
+export function getSettingsVersion(): number {
+  return version;
+}
 
 /** Returns the value of a setting in force. */
 export function getSetting<Key extends SettingKey>(key: Key): SettingValue<Key> {
   const variable = getVariable(key);
-  const value = variable === undefined ? live[key] : (config[variable] ?? null);
+  const value = variable === undefined ? (live[key] ?? derived[key]?.() ?? null) : (config[variable] ?? null);
   // The schema of the setting has checked it.
   return value as SettingValue<Key>;
 }
@@ -36,7 +49,7 @@ export function getVariable(key: SettingKey): (keyof typeof config & string) | u
  * Puts into force what admins have set; what the environment fixes stays. A value that its schema rejects, of another version of the
  * program, counts as not set.
  */
-export function applySettings(set: { readonly [Key in SettingKey]?: unknown }): void {
+export function applySettings(set: { readonly [Key in SettingKey]?: unknown }, latest = 0): void {
   const valid = Object.fromEntries(
     settingKeys.flatMap((key) => {
       const parsed = settings[key].schema.safeParse(set[key]);
@@ -45,12 +58,13 @@ export function applySettings(set: { readonly [Key in SettingKey]?: unknown }): 
   ) as Partial<SettingValues>;
   Object.assign(live, unfixed, valid);
   Object.assign(config, completeSettings({ ...toVariables(valid), ...pickGiven() }, config.PUBLIC_URL));
+  version = latest;
 }
 
 /** Returns the value that a setting has when no admin has set it. */
 export function getDefault(key: SettingKey): unknown {
   const variable = getVariable(key);
-  if (variable === undefined) return unfixed[key];
+  if (variable === undefined) return unfixed[key] ?? derived[key]?.() ?? null;
   const others = { ...config, [variable]: undefined };
   // A variable of the environment is no default.
   return (

@@ -1,5 +1,5 @@
 import { config } from '../../config.ts';
-import { escapeHtml } from '../../lib/escape.ts';
+import { escapeHtml, toScriptText } from '../../lib/escape.ts';
 import { NO_INDEX } from '../../http/web-app.ts';
 import { describeBreadcrumb, toUrl } from './structured-data.ts';
 
@@ -39,8 +39,6 @@ const MAX_DESCRIPTION_LENGTH = 160;
 const ROOT = '<div id="root">';
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
-/** Characters that could end the script element, or open another. */
-const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
 
 /** Inserts content into a built page: into its head, and into its body until the app has started. */
 export function renderPage(page: string, content: PageContent): string {
@@ -142,11 +140,4 @@ function replaceDescription(page: string, description: string): string {
 
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
-}
-
-function toScriptText(object: object): string {
-  return JSON.stringify(object).replace(
-    UNSAFE_IN_SCRIPT,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -1,6 +1,5 @@
-import { toLocalTime } from '@nearhand/shared/time-zone';
 import { settingKeys, settings, type SettingKey } from '@nearhand/shared/settings';
-import type { AllSettings, PublicSettings, SettingInForce } from '@nearhand/shared/settings.contract';
+import type { AllSettings, SettingInForce } from '@nearhand/shared/settings.contract';
 import type { ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { UnusableDataError } from '../../database/migrations/data-version.ts';
@@ -14,9 +13,6 @@ import {
 } from '../../models/settings.model.ts';
 import { nameOrClosed, UserModel } from '../../models/user.model.ts';
 import { applySettings, getDefault, getSetting, isFixed } from '../../settings/live-settings.ts';
-
-/** The version of the settings that this instance has in force. */
-let version = 0;
 
 type Stored = Pick<SettingsDocument, 'version' | 'values' | 'fixed'>;
 
@@ -35,8 +31,7 @@ export async function loadSettings(): Promise<void> {
 /** Puts stored settings into force on this instance. */
 export function putIntoForce({ version: latest, values, fixed }: Stored): void {
   const set = Object.entries(values).map(([key, { value }]) => [key, value]);
-  applySettings({ ...fixed, ...Object.fromEntries(set) });
-  version = latest;
+  applySettings({ ...fixed, ...Object.fromEntries(set) }, latest);
 }
 
 /**
@@ -73,19 +68,6 @@ function assertUnchanged(fixed: NonNullable<Stored['fixed']>): void {
         `Set it back, or change what is stored: npm run settings -- set ${key} ${getSetting(key)} --yes`,
     );
   }
-}
-
-/** Returns what visitors may read. An announcement past its last day is not among it. */
-export function getPublicSettings(): { settings: PublicSettings; version: number } {
-  const keys = settingKeys.filter((key) => settings[key].isPublic);
-  const values = Object.fromEntries(keys.map((key) => [key, getSetting(key)]));
-  const until = getSetting('announcementUntil');
-  const isOver = until !== null && toLocalTime(new Date(), config.MARKETPLACE_TIME_ZONE).date > until;
-  // It has exactly the public keys.
-  return {
-    settings: { ...values, ...(isOver && { announcement: '' }) } as unknown as PublicSettings,
-    version,
-  };
 }
 
 /** Returns every setting, with where its value comes from, as it is in the database. */

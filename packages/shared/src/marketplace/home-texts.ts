@@ -1,0 +1,56 @@
+import { REFUND_HOURS, type CancellationPolicy } from '../bookings/cancellation-policy.ts';
+import { FREE_CANCELLATION_HOURS } from '../limits.ts';
+
+// The texts of the home page that follow from other settings, so that they never promise more than those keep.
+
+export const DEFAULT_TAGLINE = 'Trusted hands, close to home';
+
+/** Returns the title of the window on the home page, without the name. */
+export function getHomeTitle(tagline: string): string {
+  return tagline === DEFAULT_TAGLINE || tagline === '' ? 'Local services' : tagline;
+}
+
+/** Returns the promises below the search of a marketplace that has none of its own. */
+export function buildPromises(policy: CancellationPolicy): { title: string; text: string }[] {
+  const cancelling =
+    REFUND_HOURS[policy].full <= FREE_CANCELLATION_HOURS
+      ? `Cancel up to ${FREE_CANCELLATION_HOURS} hours before`
+      : 'Clear cancellation terms';
+  return ['Free for customers', cancelling].map((title) => ({ title, text: '' }));
+}
+
+/** Returns the frequent questions of a marketplace that has none of its own. */
+export function buildFaq(policy: CancellationPolicy): { question: string; answer: string }[] {
+  return [
+    {
+      question: 'How do you check quality?',
+      answer:
+        'Every provider is approved before you can book them, and each service shows ratings so you can compare.',
+    },
+    {
+      question: 'Is it free for customers?',
+      answer: 'Yes. Searching, comparing and hiring cost nothing. You pay only for the service itself.',
+    },
+    {
+      question: 'How are providers paid?',
+      answer: 'Customers pay their provider directly for the service, once the provider accepts the booking.',
+    },
+    {
+      question: 'Can I cancel or reschedule a booking?',
+      answer: `Yes. ${describeCancelling(policy)} What you get back depends on the service’s cancellation terms; we show it before you cancel.`,
+    },
+    {
+      question: 'How are providers verified?',
+      answer:
+        'Providers apply with their service, business address and contact details. We review each application.',
+    },
+  ];
+}
+
+/** Says until when customers can cancel and reschedule, and what the usual terms give back: everything, half, and nothing. */
+function describeCancelling(policy: CancellationPolicy): string {
+  const { full, half } = REFUND_HOURS[policy];
+  if (full <= FREE_CANCELLATION_HOURS)
+    return `You can cancel or reschedule up to ${full} hours before the service, and cancel even later.`;
+  return `You can reschedule until the day before the service, and cancel even later. Usually you get back everything up to ${full / 24} days before, and half of it up to ${half} hours before.`;
+}
