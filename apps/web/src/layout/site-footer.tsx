@@ -3,13 +3,16 @@ import { getDashboardTitle } from './navigation.ts';
 import { LegalLinks } from '../entities/legal/legal-links.tsx';
 import { useRole } from '../entities/user/session.ts';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
+import { useSettings } from '../entities/marketplace/settings.ts';
 
 export function SiteFooter() {
-  const { name, supportEmail } = useMarketplace();
+  const { supportEmail } = useMarketplace();
+  const { name, tagline, footer } = useSettings();
   return (
     <footer className="mt-16 print:hidden border-t border-border bg-surface-2 text-small text-fg-muted">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
-        <p>{name} · Trusted hands, close to home</p>
+        {footer && <p className="basis-full whitespace-pre-line">{footer}</p>}
+        <p>{[name, tagline].filter(Boolean).join(' · ')}</p>
         <DashboardLink />
         <LegalLinks />
         <PlaceCredit />

@@ -4,28 +4,25 @@ import { useLocation } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
-import { benefits, howItWorks, testimonials, faq } from './content.ts';
+import { useSettings } from '../../entities/marketplace/settings.ts';
+import { sampleQuotes } from './sample-quotes.ts';
 
 interface LandingSectionProps {
   title: string;
-  text?: string;
   /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** Lays out a section of the home page. */
-export function LandingSection({ title, text, action, children }: LandingSectionProps) {
+export function LandingSection({ title, action, children }: LandingSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="container-page grid gap-6 py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 id={id} className="text-h2">
-            {title}
-          </h2>
-          {text && <p className="mt-1.5 text-fg-muted">{text}</p>}
-        </div>
+        <h2 id={id} className="text-h2">
+          {title}
+        </h2>
         {action}
       </div>
       {children}
@@ -35,7 +32,9 @@ export function LandingSection({ title, text, action, children }: LandingSection
 
 const ICONS = [ShieldCheck, Tag, CalendarCheck, ListChecks];
 
-export function Benefits({ name }: { name: string }) {
+export function Benefits() {
+  const { name, benefits } = useSettings();
+  if (benefits.length === 0) return null;
   return (
     <div className="border-y border-border bg-surface-2">
       <LandingSection title={`Why ${name}`}>
@@ -48,7 +47,7 @@ export function Benefits({ name }: { name: string }) {
                   <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
                 </span>
                 <h3 className="text-h3">{title}</h3>
-                <p className="text-small text-fg-muted">{text}</p>
+                {text && <p className="text-small text-fg-muted">{text}</p>}
               </li>
             );
           })}
@@ -58,25 +57,41 @@ export function Benefits({ name }: { name: string }) {
   );
 }
 
-type Audience = (typeof howItWorks)[number];
+const SIDES = [
+  { audience: 'customers', title: 'For customers' },
+  { audience: 'providers', title: 'For providers' },
+  { audience: undefined, title: undefined },
+] as const;
 
+/** Shows the steps of customers and of providers beside each other, and steps of neither below. */
 export function HowItWorks() {
+  const { howItWorks } = useSettings();
+  const sides = SIDES.map(({ audience, title }) => ({
+    title,
+    steps: (howItWorks ?? []).filter((step) => step.audience === audience),
+  })).filter(({ steps }) => steps.length > 0);
+  if (sides.length === 0) return null;
   return (
-    <LandingSection title="How it works" text="Three steps for customers and providers.">
-      <div className="grid gap-5 lg:grid-cols-2">
-        {howItWorks.map((side) => (
-          <Side key={side.audience} side={side} />
+    <LandingSection title="How it works">
+      <div className="grid gap-5 lg:auto-cols-fr lg:grid-flow-col">
+        {sides.map((side) => (
+          <Side key={side.title ?? ''} {...side} />
         ))}
       </div>
     </LandingSection>
   );
 }
 
-function Side({ side: { audience, steps } }: { side: Audience }) {
+interface SideProps {
+  title: string | undefined;
+  steps: readonly { title: string; text: string }[];
+}
+
+function Side({ title: heading, steps }: SideProps) {
   return (
     <div className="rounded-card border border-border bg-surface p-6 shadow-e1 sm:p-8">
-      <h3 className="mb-6 text-[1.25rem]/[1.3] font-bold">{audience}</h3>
-      <ol className="grid gap-6 sm:grid-cols-3 sm:gap-4">
+      {heading && <h3 className="mb-6 text-[1.25rem]/[1.3] font-bold">{heading}</h3>}
+      <ol className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col sm:gap-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="group relative grid content-start gap-1 ps-13 sm:ps-0 sm:pt-13">
             {/* The line to the next step. */}
@@ -99,18 +114,19 @@ function Side({ side: { audience, steps } }: { side: Audience }) {
   );
 }
 
-/** Shows invented quotes, which are marked as samples. */
-export function Testimonials() {
+/** Shows what people have said; in a demo, invented quotes that are marked as samples. */
+export function Testimonials({ isDemo }: { isDemo: boolean }) {
+  const { testimonials } = useSettings();
+  const isSample = testimonials.length === 0;
+  if (isSample && !isDemo) return null;
   return (
-    <LandingSection title="What people say" action={<Badge tone="neutral">Sample quotes</Badge>}>
-      <ul className="grid gap-5 lg:grid-cols-3">
-        {testimonials.map(({ quote, name, about }) => (
-          <li key={name}>
+    <LandingSection title="What people say" action={isSample && <Badge tone="neutral">Sample quotes</Badge>}>
+      <ul className="grid gap-5 lg:auto-cols-fr lg:grid-flow-col">
+        {(isSample ? sampleQuotes : testimonials).map(({ quote, name }) => (
+          <li key={quote}>
             <figure className="grid h-full content-between gap-5 rounded-card border border-border bg-surface p-6 shadow-e1">
               <blockquote className="text-[1.125rem]/[1.45] font-medium">“{quote}”</blockquote>
-              <figcaption className="text-small text-fg-muted">
-                <strong className="text-fg">{name}</strong>, {about}
-              </figcaption>
+              <figcaption className="text-small text-fg-muted">{name}</figcaption>
             </figure>
           </li>
         ))}
@@ -119,26 +135,30 @@ export function Testimonials() {
   );
 }
 
-/** Lists the frequent questions. The URL of each, such as /#faq-cancel, opens its answer. */
+const FAQ_HASH = '#faq-';
+
+/** Lists the frequent questions. A URL with a word of one, such as /#faq-cancel, opens its answer. */
 export function FaqSection() {
+  const { faq } = useSettings();
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const target = Array.from(list.current?.querySelectorAll('details') ?? []).find(
-      ({ id }) => hash === `#${id}`,
+      ({ id }) => hash.startsWith(FAQ_HASH) && id.includes(hash.slice(FAQ_HASH.length)),
     );
     if (!target) return;
     target.open = true;
     target.scrollIntoView();
   }, [hash]);
 
+  if (!faq?.length) return null;
   return (
     <LandingSection title="Questions, answered">
       <div ref={list} className="grid gap-3">
-        {faq.map(({ id, question, answer }) => (
+        {faq.map(({ question, answer }) => (
           <details
-            key={id}
-            id={id}
+            key={question}
+            id={`faq-${question.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`}
             className="group rounded-card border border-border bg-surface open:shadow-e1"
           >
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
@@ -149,7 +169,7 @@ export function FaqSection() {
                 strokeWidth={1.75}
               />
             </summary>
-            <p className="max-w-prose px-5 pb-5 text-fg-muted">{answer}</p>
+            <p className="max-w-prose px-5 pb-5 whitespace-pre-line text-fg-muted">{answer}</p>
           </details>
         ))}
       </div>
@@ -159,6 +179,8 @@ export function FaqSection() {
 
 /** Suggests the next step to visitors, at the end of the home page. */
 export function CallsToAction() {
+  const { closingCall } = useSettings();
+  if (!closingCall) return null;
   return (
     <section aria-labelledby="next-step" className="container-page pt-4 pb-4 sm:pb-8">
       <div className="relative overflow-hidden rounded-dialog bg-brand-soft px-6 py-10 text-brand-soft-fg sm:p-12">
@@ -167,7 +189,7 @@ export function CallsToAction() {
           <h2 id="next-step" className="max-w-[20ch] text-h2">
             Ready when you are
           </h2>
-          <p className="max-w-prose">Find local help, or offer your services.</p>
+          <p className="max-w-prose">{closingCall}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <ButtonLink to="/register" size="large">
               Create your account

@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Key } from '../../components/illustrations.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { useSettings } from '../../entities/marketplace/settings.ts';
 import { isBookPath } from '../../entities/service/book-link.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { AccountAside } from '../../features/sign-in/account-aside.tsx';
@@ -18,6 +19,7 @@ function LoginPage() {
   const { session } = useSession();
   const { state } = useLocation();
   const { demoAccounts } = useMarketplace();
+  const { name, heroTitle } = useSettings();
 
   // `state` passes on the page that the visitor wanted.
   if (session.status === 'signed-in') {
@@ -57,7 +59,7 @@ function LoginPage() {
       <AccountAside
         label="What you can count on"
         illustration={<Key />}
-        title="The right pair of hands is closer than you think."
+        title={heroTitle || name}
         points={PROMISES.map((text) => ({ key: text, text }))}
         className="relative lg:min-h-136"
       />

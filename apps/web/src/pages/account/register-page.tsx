@@ -2,6 +2,7 @@ import { accountTypeSchema } from '@nearhand/shared/users/users';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { ToolBox } from '../../components/illustrations.tsx';
+import { useSettings } from '../../entities/marketplace/settings.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { RegisterForm } from '../../features/sign-in/register-form.tsx';
@@ -17,6 +18,7 @@ const NEXT_STEPS = [
 function RegisterPage() {
   const { session } = useSession();
   const { state } = useLocation();
+  const { name, tagline, heroTitle } = useSettings();
   const [wasVisitor] = useState(session.status === 'anonymous');
   const [search] = useSearchParams();
 
@@ -44,7 +46,7 @@ function RegisterPage() {
       <AccountAside
         label="What happens next"
         illustration={<ToolBox />}
-        title="Create an account to find and book local help."
+        title={tagline || heroTitle || name}
         points={NEXT_STEPS.map(([who, text]) => ({
           key: who,
           text: (

@@ -1,17 +1,12 @@
 import { isApproved } from '@nearhand/shared/applications/applications';
-import { FREE_CANCELLATION_HOURS } from '@nearhand/shared/limits';
-import { Check, ShieldCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Badge } from '../../components/badge.tsx';
 import {
   CategoryTile,
   CategoryTileSkeleton,
   tileGridClassName,
 } from '../../entities/service-category/category-tile.tsx';
-import { ConcentricCircles } from '../../components/concentric-circles.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
 import { BookingIllustration } from '../../features/bookings/booking-illustration.tsx';
 import {
   Benefits,
@@ -21,7 +16,7 @@ import {
   FaqSection,
   Testimonials,
 } from '../../features/landing/landing-sections.tsx';
-import { HeroSearch } from '../../features/landing/hero-search.tsx';
+import { Hero } from '../../features/landing/hero.tsx';
 import { HOME_CATEGORY_COUNT } from '../../features/service-categories/home-category-skeletons.tsx';
 import { visibleCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { useSession } from '../../entities/user/session.ts';
@@ -57,8 +52,6 @@ const ApplicationBanner = lazy(async () => ({
   default: (await import('../../layout/application-banner.tsx')).ApplicationBanner,
 }));
 
-const PROMISES = ['Free for customers', `Cancel up to ${FREE_CANCELLATION_HOURS} hours before`];
-
 /** Fetches the home of signed-in users. An error is ignored: the page loads it again. */
 export function preload() {
   loadSignedInHome().catch(() => undefined);
@@ -88,58 +81,19 @@ function HomePage() {
   );
 }
 
-function VisitorHome() {
-  const { name, demoAccounts } = useMarketplace();
+export function VisitorHome() {
+  const { demoAccounts } = useMarketplace();
   return (
     <>
-      <Hero />
+      <Hero heading={PageHeading} illustration={<BookingIllustration />} />
       <FeaturedCategories />
       <HowItWorks />
-      <Benefits name={name} />
+      <Benefits />
       <FaqSection />
       <CallsToAction />
-      {/* Nobody has said so about another marketplace. Last, because it loads later than the rest. */}
-      {demoAccounts.length > 0 && <Testimonials />}
+      {/* Last, because the samples of a demo load later than the rest. */}
+      <Testimonials isDemo={demoAccounts.length > 0} />
     </>
-  );
-}
-
-function Hero() {
-  return (
-    <section className="relative overflow-hidden">
-      <ConcentricCircles className="absolute -end-[26rem] -top-24 w-[51rem] max-sm:opacity-50 mask-[radial-gradient(closest-side,black_55%,transparent)] sm:-end-60 xl:end-[max(-14rem,calc(50vw-54rem))]" />
-      <div className="container-page relative grid items-center gap-12 py-12 sm:py-18 lg:grid-cols-[minmax(0,1fr)_30rem]">
-        <div className="grid min-w-0 justify-items-start gap-5">
-          <Badge tone="brand">
-            <ShieldCheck aria-hidden strokeWidth={1.75} />
-            Only approved providers
-          </Badge>
-          <PageHeading documentTitle="Local services" className="max-w-[14ch] text-display">
-            The right pair of hands is closer than you think.
-          </PageHeading>
-          <p className="max-w-150 text-[1.125rem] text-fg-muted">
-            Local services from your own neighborhood. See the price, pick a time, pay after the provider
-            accepts.
-          </p>
-          <HeroSearch isSignedIn={false} box={SearchBox} />
-          <Promises />
-        </div>
-        <BookingIllustration />
-      </div>
-    </section>
-  );
-}
-
-function Promises() {
-  return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-small text-fg-muted">
-      {PROMISES.map((promise) => (
-        <li key={promise} className="flex items-center gap-2">
-          <Check aria-hidden className="size-4" strokeWidth={2} />
-          {promise}
-        </li>
-      ))}
-    </ul>
   );
 }
 
