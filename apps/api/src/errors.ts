@@ -15,6 +15,8 @@ interface Details {
   /** The present status, when a change of status came too late. */
   status?: string;
   retryAfterSeconds?: number;
+  /** A color with enough contrast. */
+  nearest?: string;
   /** What the caller could choose instead, or what stands in the way. */
   conflict?: ConflictFields;
   /** The current state of what the caller wanted to change, under its name in the responses. */

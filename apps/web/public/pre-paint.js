@@ -13,7 +13,8 @@
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  document.querySelector('meta[name="theme-color"]').content = dark ? '#0d1414' : '#fbfaf6';
+  const color = document.querySelector('meta[name="theme-color"]');
+  color.content = dark ? color.dataset.dark : color.dataset.light;
 })();
 
 // The first use of Intl takes a slow phone up to 0.2 s; warm it up while the scripts load.

@@ -7,6 +7,10 @@ import { z } from 'zod';
 export const ERRORS = {
   invalid: { status: 400, description: 'The input breaks a rule; `issues` names the fields' },
   code_wrong: { status: 400, description: 'The code of the second factor is wrong or was used before' },
+  contrast: {
+    status: 400,
+    description: 'The color has too little contrast; `nearest` is one of the same hue that has enough',
+  },
   image_invalid: { status: 400, description: 'The image cannot be read, or has too many pixels' },
   link_invalid: { status: 400, description: 'The link of the mail is unknown, used, replaced or expired' },
   password_wrong: { status: 400, description: 'The current password is wrong' },
@@ -186,6 +190,10 @@ export const errorBodySchema = z
     requestId: z.string().describe('Finds the request in the logs'),
     issues: z.array(issueSchema).optional().describe('Which fields are invalid, when the input is'),
     status: z.string().optional().describe('The current status, when a change of status came too late'),
+    nearest: z
+      .string()
+      .optional()
+      .describe('A color with enough contrast, when that of the input has too little'),
   })
   .meta({
     id: 'ErrorBody',

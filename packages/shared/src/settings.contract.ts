@@ -8,6 +8,11 @@ import { settingKeys, settings, type SettingKey, type SettingValue, type Setting
 export const settingMessages = {
   changesRequired: 'changes must be an object with settings',
   unknown: (key: string) => `There is no setting ${key}`,
+  contrast: {
+    brandColor: (nearest: string) => `The color is too pale for texts: they need 4.5 to 1. ${nearest} passes`,
+    accentColor: (nearest: string) =>
+      `The color is too pale beside the page: a mark needs 3 to 1. ${nearest} passes`,
+  },
   fixedByEnvironment: (label: string, variable: string) =>
     `${label} is fixed by ${variable} in the environment of the server`,
   secondFactorMissing: 'Set up a second factor for your own account first',
@@ -121,6 +126,12 @@ export const settingsContracts = defineContracts('Settings', {
     body: settingsInputSchema,
     isBodyLarge: true,
     response: allSettingsResponseSchema,
-    possibleErrors: ['fixed_by_environment', 'second_factor_missing', 'conflict', 'precondition_failed'],
+    possibleErrors: [
+      'contrast',
+      'fixed_by_environment',
+      'second_factor_missing',
+      'conflict',
+      'precondition_failed',
+    ],
   },
 });

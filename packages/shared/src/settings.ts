@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_APPLICATION_NOTICE_SECONDS } from './applications/applications.ts';
+import { DEFAULT_ACCENT_COLOR, DEFAULT_BRAND_COLOR } from './brand/brand-colors.ts';
 import { cancellationPolicies, DEFAULT_CANCELLATION_POLICY } from './bookings/cancellation-policy.ts';
 import { cleanText } from './common-schemas.ts';
 import { DEFAULT_MESSAGE_NOTICE_SECONDS } from './conversations/conversation-rules.ts';
@@ -187,7 +188,7 @@ export const settings = {
     help: 'The color of buttons and links. All tones of both themes are made from it.',
     field: 'color',
     schema: color,
-    default: '#05655a',
+    default: DEFAULT_BRAND_COLOR,
     isPublic: true,
     pages: ['all pages', 'mails'],
   }),
@@ -197,7 +198,7 @@ export const settings = {
     help: 'The color of what waits for the user.',
     field: 'color',
     schema: color,
-    default: '#ef9436',
+    default: DEFAULT_ACCENT_COLOR,
     isPublic: true,
     pages: ['all pages'],
   }),
@@ -732,7 +733,7 @@ export type SettingKey = keyof typeof settings;
 /** The value of a setting in force. */
 export type SettingValue<Key extends SettingKey> =
   | z.output<(typeof settings)[Key]['schema']>
-  | (null extends (typeof settings)[Key]['default'] ? null : never);
+  | ((typeof settings)[Key]['default'] extends null ? null : never);
 export type SettingValues = { [Key in SettingKey]: SettingValue<Key> };
 
 // `Object.keys` returns strings; the object has exactly these keys.

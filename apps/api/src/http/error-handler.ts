@@ -21,7 +21,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
     request.socket.destroy();
     return;
   }
-  const { issues, status, retryAfterSeconds, present, conflict } = error.details;
+  const { issues, status, retryAfterSeconds, nearest, present, conflict } = error.details;
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
   if (error.httpStatus === 401) response.set('WWW-Authenticate', challenge(error));
   const body: PreconditionFailedBody & ConflictBody = {
@@ -31,6 +31,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, request, resp
     requestId: request.id,
     ...(issues && { issues }),
     ...(status && { status }),
+    ...(nearest && { nearest }),
     ...present,
     ...conflict,
   };

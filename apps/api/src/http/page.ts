@@ -5,13 +5,14 @@ import { NAME_PLACEHOLDER } from '@nearhand/shared/core-messages';
 import { config } from '../config.ts';
 import { escapeHtml, toScriptText } from '../lib/escape.ts';
 import { getPublicSettings } from '../settings/public-settings.ts';
+import { applyBrand } from './brand.ts';
 import { getPrerendered } from './prerendered.ts';
 
 const ROOT = '<div id="root">';
 
 /**
- * Reads a built page, with the public settings in it, so that the app starts with them, and with its prerendered content. Undefined
- * before the first build.
+ * Reads a built page, with the look of the marketplace, the public settings, so that the app starts with them, and its prerendered
+ * content. Undefined before the first build.
  */
 export async function readPage(distDir: string, file: string): Promise<string | undefined> {
   const path = join(distDir, file);
@@ -19,7 +20,7 @@ export async function readPage(distDir: string, file: string): Promise<string | 
   const [built, content] = await Promise.all([readFile(path, 'utf8'), getPrerendered(distDir, file)]);
   const page = content === undefined ? built : built.replace(ROOT, () => ROOT + content);
   const named = page.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(config.MARKETPLACE_NAME));
-  return addToHead(named, renderSettings());
+  return addToHead(applyBrand(named), renderSettings());
 }
 
 /** Inserts elements at the end of the head of a page. */

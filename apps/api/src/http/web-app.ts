@@ -7,6 +7,7 @@ import staticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import { config } from '../config.ts';
 import { InvalidError } from '../errors.ts';
+import { createBrandFiles } from './brand.ts';
 import { addToHead, readPage } from './page.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -72,6 +73,7 @@ export function serveSpa(distDir: string): Router {
   router.get('/.well-known/change-password', (_request, response) =>
     response.redirect(302, '/profile#password'),
   );
+  router.use(createBrandFiles(distDir));
   router.use((request, response, next) => {
     // A page is sent under its route, with the settings in it.
     if (request.path.endsWith('.html') || request.path.startsWith(PAGES)) next();

@@ -4,7 +4,6 @@ export const themeChoices = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themeChoices)[number];
 
 const STORAGE_KEY = 'theme';
-const PAGE_COLORS = { light: '#fbfaf6', dark: '#0d1414' };
 const listeners = new Set<() => void>();
 let choice = readStored();
 
@@ -28,7 +27,9 @@ function applyTheme() {
   withoutTransitions(() => {
     document.documentElement.dataset.theme = theme;
   });
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE_COLORS[theme]);
+  // The page brings the color of each theme.
+  const color = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  color?.setAttribute('content', color.dataset[theme] ?? '');
   for (const listener of listeners) listener();
 }
 

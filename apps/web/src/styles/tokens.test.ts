@@ -1,52 +1,36 @@
 import { readFileSync } from 'node:fs';
+import { colorPairs } from '@nearhand/shared/brand/color-pairs';
+import { getContrast, toLinearRgb, type Oklch } from '@nearhand/shared/brand/oklch';
 import { describe, expect, it } from 'vitest';
-import { contrast, parseThemes } from '../test/contrast.ts';
 
-const themes = parseThemes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
-const TEXT = 4.5;
-const GRAPHIC = 3;
+const BLOCK = /(:root|\[data-theme='dark'\]) \{([^}]*)\}/g;
+const COLOR = /--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g;
 const ROUNDING = 0.002;
 
-const PAIRS: [front: string, backs: string[], least: number][] = [
-  ['fg', ['bg', 'surface', 'surface-2', 'surface-3'], TEXT],
-  ['fg-muted', ['bg', 'surface', 'surface-2', 'surface-3'], TEXT],
-  ['fg-subtle', ['bg', 'surface', 'surface-2'], TEXT],
-  ['bg', ['fg'], TEXT],
-  ['brand', ['bg', 'surface', 'surface-2'], TEXT],
-  ['brand-fg', ['brand', 'brand-hover'], TEXT],
-  ['brand-soft-fg', ['brand-soft'], TEXT],
-  ['accent-fg', ['accent'], TEXT],
-  ['accent-soft-fg', ['accent-soft'], TEXT],
-  ['accent-text', ['bg', 'surface', 'surface-2'], TEXT],
-  ['danger', ['bg', 'surface'], TEXT],
-  ['danger-fg', ['danger'], TEXT],
-  ['success-soft-fg', ['success-soft'], TEXT],
-  ['warning-soft-fg', ['warning-soft'], TEXT],
-  ['danger-soft-fg', ['danger-soft'], TEXT],
-  ['info-soft-fg', ['info-soft'], TEXT],
-  ['neutral-soft-fg', ['neutral-soft'], TEXT],
-  ['border-strong', ['bg', 'surface', 'surface-2'], GRAPHIC],
-  ['ring', ['bg', 'surface', 'surface-2'], GRAPHIC],
-  ...['brand', 'success', 'warning', 'danger', 'info', 'neutral'].map((tone): [string, string[], number] => [
-    `${tone}-soft-fg`,
-    ['surface', 'surface-2'],
-    GRAPHIC,
-  ]),
-  ['danger', ['danger-soft'], GRAPHIC],
-  ['success', ['surface'], GRAPHIC],
-  ['info', ['surface'], GRAPHIC],
-  ['chart-1', ['surface'], GRAPHIC],
-];
+type Theme = ReadonlyMap<string, Oklch>;
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const [light = new Map(), dark = new Map()] = [...css.matchAll(BLOCK)].map(
+  ([, , block = '']): Theme =>
+    new Map(
+      [...block.matchAll(COLOR)].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]),
+    ),
+);
+const themes = { light, dark };
+
+function contrast(theme: Theme, one: string, other: string): number {
+  const [a, b] = [theme.get(one), theme.get(other)];
+  if (!a || !b) throw new Error(`tokens.css lacks --${a ? other : one}`);
+  return getContrast(a, b);
+}
 
 describe.each(Object.entries(themes))('the colors of the %s theme', (_name, theme) => {
-  const pairs = PAIRS.flatMap(([front, backs, least]) => backs.map((back) => ({ front, back, least })));
-
-  it.each(pairs)('$front contrasts with $back by at least $least to 1', ({ front, back, least }) => {
+  it.each(colorPairs)('$front contrasts with $back by at least $least to 1', ({ front, back, least }) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(least);
   });
 
   it.each([...theme.keys()])('%s is within the sRGB gamut', (token) => {
-    for (const channel of theme.get(token) ?? []) {
+    for (const channel of toLinearRgb(theme.get(token) ?? [0, 0, 0])) {
       expect(channel).toBeGreaterThanOrEqual(-ROUNDING);
       expect(channel).toBeLessThanOrEqual(1 + ROUNDING);
     }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { messages } from '@nearhand/shared/api-messages';
+import { findBetterColor, type ColorKey } from '@nearhand/shared/brand/brand-colors';
 import { MAX_AUDIT_VALUE } from '@nearhand/shared/audit/audit';
 import { findSetting, settings, type SettingKey } from '@nearhand/shared/settings';
 import { settingMessages, type AllSettings, type SettingsInput } from '@nearhand/shared/settings.contract';
@@ -30,6 +31,7 @@ type Changes = Map<SettingKey, unknown>;
 export async function changeSettings(input: SettingsInput, actor: AuditContext): Promise<AllSettings> {
   const checked = checkValues(input.changes);
   for (const key of checked.keys()) assertNotFixed(key);
+  for (const key of ['brandColor', 'accentColor'] as const) assertContrast(key, checked.get(key));
   const isChanged = await withTransaction(async (tx) => {
     const stored = await findStored(tx);
     const changes = new Map(
@@ -75,6 +77,14 @@ function assertNotFixed(key: SettingKey): void {
   throw new AppError('fixed_by_environment', settingMessages.fixedByEnvironment(label, variable), {
     conflict: { key },
   });
+}
+
+/** Throws for a color whose texts and marks could not be read. */
+function assertContrast(key: ColorKey, color: unknown): void {
+  const nearest = typeof color === 'string' ? findBetterColor(key, color) : undefined;
+  if (nearest === undefined) return;
+  const message = settingMessages.contrast[key](nearest);
+  throw new AppError('contrast', message, { issues: [{ path: key, message }], nearest });
 }
 
 /** Throws for a change that the present state does not allow. */

@@ -131,6 +131,18 @@ describe('a change', () => {
     expect((await readAll()).version).toBe(0);
   });
 
+  it.each([
+    ['brandColor', '#ffff00'],
+    ['accentColor', '#f2b8a2'],
+  ])('of %s to a color that cannot be read is refused, with the nearest that can', async (key, color) => {
+    const { body } = await change({ heroTitle: 'New', [key]: color }).expect(400);
+
+    expect(body).toMatchObject({ code: 'contrast', issues: [{ path: key, message: body.message }] });
+    expect(body.nearest).toMatch(/^#[\da-f]{6}$/);
+    expect((await readAll()).version).toBe(0);
+    await change({ [key]: body.nearest }).expect(200);
+  });
+
   it('needs the version that was read', async () => {
     const { body } = await admin
       .put('/api/settings')

@@ -68,7 +68,7 @@ export function HowItWorks() {
   const { howItWorks } = useSettings();
   const sides = SIDES.map(({ audience, title }) => ({
     title,
-    steps: (howItWorks ?? []).filter((step) => step.audience === audience),
+    steps: howItWorks.filter((step) => step.audience === audience),
   })).filter(({ steps }) => steps.length > 0);
   if (sides.length === 0) return null;
   return (
