@@ -65,7 +65,6 @@ interface Feature {
 export const features: readonly Feature[] = [
   { name: 'audit', endpoints: auditEndpoints },
   { name: 'legal', endpoints: legalEndpoints },
-  { name: 'settings', endpoints: settingsEndpoints },
   { name: 'jobs', endpoints: jobEndpoints },
   // What users are told, for the three channels that follow.
   { name: 'notices', endpoints: [] },
@@ -74,6 +73,7 @@ export const features: readonly Feature[] = [
   { name: 'push', endpoints: pushEndpoints, jobs: pushJobs },
   { name: 'notifications', endpoints: notificationEndpoints },
   { name: 'images', endpoints: uploadEndpoints, routes: imageFiles },
+  { name: 'settings', endpoints: settingsEndpoints },
   { name: 'services', endpoints: serviceEndpoints, jobs: serviceJobs },
   { name: 'service-categories', endpoints: categoryEndpoints, jobs: categoryJobs },
   { name: 'places', endpoints: placeEndpoints, jobs: placeJobs },

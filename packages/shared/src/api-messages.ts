@@ -149,6 +149,9 @@ export const messages = {
   image: {
     notAnImage: 'Please select a valid image file',
     tooLarge: 'Image size should be less than 5MB',
+    brandTooLarge: 'A logo or icon should be less than 1MB',
+    notOfBrand: 'Please upload the picture. A link to a picture elsewhere is not accepted.',
+    hostNotAllowed: 'Pictures from this host are not accepted. Please upload the picture.',
     invalidUrl: 'An image address must start with http:// or https://',
     /** For profile photos; service images may be external. */
     notUploaded: 'Please upload the photo. A link to a photo elsewhere is not accepted.',

@@ -89,8 +89,14 @@ export function calendarDate(date: string): CalendarDate {
   return parseDate(date);
 }
 
-export function getMonday(instant: Date, timeZone: string): CalendarDate {
-  return startOfWeek(toCalendarDate(fromDate(instant, timeZone)), 'en', 'mon');
+/** Returns the first day of the week of an instant, where weeks begin on a given day. */
+export function getWeekOf(
+  instant: Date,
+  timeZone: string,
+  weekStart: 'monday' | 'sunday' | 'saturday',
+): CalendarDate {
+  const firstDay = ({ monday: 'mon', sunday: 'sun', saturday: 'sat' } as const)[weekStart];
+  return startOfWeek(toCalendarDate(fromDate(instant, timeZone)), 'en', firstDay);
 }
 
 /** Returns the first day of the week of a date, both `YYYY-MM-DD`, as a language and region count weeks. */

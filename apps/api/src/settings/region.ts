@@ -1,16 +1,17 @@
 import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
 import { getFormats, type Formats } from '@nearhand/shared/region/formats';
-import type { Weekday } from '@nearhand/shared/availability/weekdays';
+import type { SettingValue } from '@nearhand/shared/settings';
 import { config } from '../config.ts';
+import { getSetting } from './live-settings.ts';
 
 /** Returns the formats of mails, notices and other texts that the API writes. */
 export function getMarketplaceFormats(): Formats {
   return getFormats(config.MARKETPLACE_LOCALE);
 }
 
-/** Returns the day with which weeks begin in the console and in figures. */
-export function getFirstWeekday(): Weekday {
-  return 'monday';
+/** Returns the day on which weeks begin in the console, in figures, mails and calendar files. */
+export function getFirstWeekday(): SettingValue<'weekStart'> {
+  return getSetting('weekStart');
 }
 
 /** Formats an instant for readers in any time zone: "Thu 26 Nov, 15:30 (Lisbon)". */

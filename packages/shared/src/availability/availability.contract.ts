@@ -1,7 +1,7 @@
 import { defineContracts } from '../contract.ts';
 import {
   availabilityResponseSchema,
-  availabilityInputSchema,
+  availabilityBodySchema,
   changedAvailabilityResponseSchema,
   listBlocksQuerySchema,
   blocksResponseSchema,
@@ -27,7 +27,7 @@ export const availabilityContracts = {
     replaceAvailability: {
       access,
       summary: 'Set when the caller can be booked; it replaces all hours and settings',
-      body: availabilityInputSchema,
+      body: availabilityBodySchema,
       response: changedAvailabilityResponseSchema,
     },
     deleteAvailability: {

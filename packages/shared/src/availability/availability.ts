@@ -153,14 +153,14 @@ function checkWeeklyHours({ value, issues }: z.core.ParsePayload<WeeklyHours[]>)
 
 const storedHoursSchema = availabilitySchema.pick({ weeklyHours: true, overrides: true });
 
-/** The body of PUT /availability, with the defaults. Hours past midnight are kept as two windows. */
-export const availabilityInputSchema = z
+/** The body of PUT /availability, with the defaults but that of the settings. Hours past midnight are kept as two windows. */
+export const availabilityBodySchema = z
   .object({
     weeklyHours: fields.weeklyHours.default([]),
     overrides: fields.overrides.default([]),
     bufferBefore: fields.bufferBefore.default(0),
     bufferAfter: fields.bufferAfter.default(0),
-    minimumNotice: fields.minimumNotice.default(DEFAULT_NOTICE_MINUTES),
+    minimumNotice: fields.minimumNotice.optional(),
     bookingWindow: fields.bookingWindow.default(90),
     slotInterval: fields.slotInterval.default(30),
     holdPendingRequests: fields.holdPendingRequests.default(true),
@@ -178,6 +178,11 @@ export const availabilityInputSchema = z
     description: 'When a provider can be booked; what is missing takes its default',
     examples: [exampleAvailability],
   });
+
+/** An input with all defaults. */
+export const availabilityInputSchema = availabilityBodySchema.transform(
+  ({ minimumNotice = DEFAULT_NOTICE_MINUTES, ...input }) => ({ ...input, minimumNotice }),
+);
 
 export const availabilityResponseSchema = z.object({
   availability: availabilitySchema

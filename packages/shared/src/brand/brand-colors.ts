@@ -66,6 +66,11 @@ export function deriveTones({ brandColor, accentColor }: BrandColors, theme: The
   ]);
 }
 
+/** Returns a tone of the brand in a theme. */
+export function getBrandTone(colors: BrandColors, token: keyof typeof brandTones, theme: Theme): Oklch {
+  return deriveTones(colors, theme).get(token) ?? brandTones[token][theme];
+}
+
 function deriveFrom(hex: string, own: string, tones: Tones, theme: Theme): [string, Oklch][] {
   const color = fromHex(hex);
   const ratio = color[1] / (tones[own]?.light[1] ?? 1);

@@ -13,6 +13,6 @@ export const imageContracts = defineContracts('Images', {
     status: 201,
     location: '{image.url}',
     idempotency: 'claimed',
-    possibleErrors: ['image_invalid', 'quota_reached', 'image_host_failed'],
+    possibleErrors: ['forbidden', 'image_invalid', 'quota_reached', 'image_host_failed'],
   },
 });

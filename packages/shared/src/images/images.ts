@@ -9,6 +9,10 @@ export const MAX_IMAGE_SIDE_PX = 16_384;
 export const PROFILE_IMAGE_FOLDER = 'profiles';
 export const SERVICE_IMAGE_FOLDER = 'services';
 export const CATEGORY_IMAGE_FOLDER = 'categories';
+/** The folder of the logo and the icon of the marketplace, which admins upload. */
+export const BRAND_IMAGE_FOLDER = 'brand';
+export const MAX_BRAND_IMAGE_BYTES = 1024 * 1024;
+export const MAX_BRAND_IMAGE_HEIGHT_PX = 512;
 /** The number of images a user may have stored. Images that admins add to the catalog do not count (decision 0028). */
 export const MAX_IMAGES_PER_USER = 50;
 /** Hours after which an unused image is deleted (decision 0028). */

@@ -9,7 +9,6 @@ import {
   exampleIds,
 } from '../examples.ts';
 import { quantityLimitSchema, cancellationPolicySchema } from '../bookings/booking-terms.ts';
-import { DEFAULT_CANCELLATION_POLICY } from '../bookings/cancellation-policy.ts';
 import {
   amountFields,
   currencySchema,
@@ -133,7 +132,8 @@ export const createServiceSchema = z
     duration: durationSchema.default(DEFAULT_DURATION_MINUTES),
     difficulty: difficultySchema.default(DEFAULT_DIFFICULTY),
     requirements: textListSchema('Requirements').default([]),
-    cancellationPolicy: cancellationPolicySchema.default(DEFAULT_CANCELLATION_POLICY),
+    // Without one, that of the settings.
+    cancellationPolicy: cancellationPolicySchema.optional(),
     place: servicePlaceSchema.default(DEFAULT_PLACE),
     isActive: activeSchema.default(true),
   })

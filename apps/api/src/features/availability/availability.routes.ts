@@ -1,6 +1,7 @@
 import { availabilityContracts } from '@nearhand/shared/availability/availability.contract';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { endpoint } from '../../http/endpoint.ts';
+import { getSetting } from '../../settings/live-settings.ts';
 import { deleteAvailability, replaceAvailability, createBlock, deleteBlock } from './commands.ts';
 import { getAvailability, listBlocks } from './queries.ts';
 import { listSlots } from './offered-slots.ts';
@@ -10,7 +11,10 @@ export const availabilityEndpoints = [
   endpoint(availabilityContracts.getAvailability, async ({ user }) => ({
     availability: await getAvailability(user),
   })),
-  endpoint(availabilityContracts.replaceAvailability, ({ user, body }) => replaceAvailability(user, body)),
+  endpoint(availabilityContracts.replaceAvailability, ({ user, body }) => {
+    const { minimumNotice = getSetting('defaultMinimumNotice') } = body;
+    return replaceAvailability(user, { ...body, minimumNotice });
+  }),
   endpoint(availabilityContracts.deleteAvailability, async ({ user }) => {
     await deleteAvailability(user);
     return { message: availabilityMessages.removed };

@@ -1,6 +1,7 @@
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { applySettings } from '../../settings/live-settings.ts';
 import { apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
@@ -31,6 +32,17 @@ describe('GET /api/availability', () => {
 });
 
 describe('PUT /api/availability', () => {
+  it('uses the notice of the settings where there is none', async () => {
+    applySettings({ defaultMinimumNotice: 600 });
+    const { client } = await providerClient();
+
+    const standard = await client.put('/api/availability').send({});
+    const own = await client.put('/api/availability').send({ minimumNotice: 30 });
+
+    expect(standard.body.availability.minimumNotice).toBe(600);
+    expect(own.body.availability.minimumNotice).toBe(30);
+  });
+
   it('uses the defaults for missing fields', async () => {
     const { client } = await providerClient();
 

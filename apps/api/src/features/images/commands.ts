@@ -5,12 +5,17 @@ import {
   UNUSED_IMAGE_HOURS,
   PROFILE_IMAGE_FOLDER,
   MAX_IMAGES_PER_USER,
+  BRAND_IMAGE_FOLDER,
+  MAX_BRAND_IMAGE_BYTES,
+  MAX_BRAND_IMAGE_HEIGHT_PX,
+  isLocalImageUrl,
 } from '@nearhand/shared/images/images';
 import { config } from '../../config.ts';
 import { logger } from '../../observability/logger.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
-import { deleteFromCloudinary, uploadToCloudinary } from './storage/cloudinary.ts';
-import { deleteFromGridfs, saveToGridfs } from './storage/gridfs.ts';
+import { getSetting } from '../../settings/live-settings.ts';
+import { deleteFromCloudinary, parsePublicId, uploadToCloudinary } from './storage/cloudinary.ts';
+import { deleteFromGridfs, isInFolder, saveToGridfs } from './storage/gridfs.ts';
 import { type Sender, processImage } from './process-image.ts';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { Types, type ClientSession } from 'mongoose';
@@ -26,7 +31,12 @@ import { AppError, InvalidError, InvalidTokenError } from '../../errors.ts';
  * Stores an image of a user, like `storeImage`. Throws a ConflictError when the quota is full, and an
  * InvalidTokenError if the account is closed meanwhile.
  */
-export async function uploadImage({ buffer, folder, owner, sender }: Required<NewImage>): Promise<Image> {
+export async function uploadImage({
+  buffer,
+  folder,
+  owner,
+  sender,
+}: Required<Omit<NewImage, 'maxHeight'>>): Promise<Image> {
   await deleteOrphanedImages(owner);
   const slot = { _id: new Types.ObjectId(), folder, uploadedAt: new Date() };
   await reserveQuota(owner, slot);
@@ -193,17 +203,40 @@ export interface NewImage {
   owner?: string;
   /** The client whose decoding limits apply. */
   sender?: Sender;
+  /** The greatest height to store, in pixels. */
+  maxHeight?: number;
 }
 
 /**
  * Stores an uploaded image, at Cloudinary if that is configured and in the database otherwise. Throws 415 for a file
  * that is no image, 400 for an unreadable one, 429 while too many are being decoded and 502 when Cloudinary fails.
  */
-export async function storeImage({ buffer, folder, owner, sender }: NewImage): Promise<Image> {
-  const image = await processImage(buffer, sender);
+export async function storeImage({ buffer, folder, owner, sender, maxHeight }: NewImage): Promise<Image> {
+  const image = await processImage(buffer, sender, maxHeight);
   if (config.CLOUDINARY_URL) return uploadToCloudinary(image, folder, owner);
   const publicId = await withFailoverRetry(() => saveToGridfs(image, folder, owner));
   return { url: `${LOCAL_IMAGE_PATH}${publicId}`, publicId, width: image.width, height: image.height };
+}
+
+/** Stores a logo or an icon of the marketplace, which belongs to no user. Throws 413 above its own limit. */
+export async function storeBrandImage(upload: NewImage): Promise<Image> {
+  if (upload.buffer.length > MAX_BRAND_IMAGE_BYTES)
+    throw new AppError('too_large', messages.image.brandTooLarge);
+  return storeImage({ ...upload, maxHeight: MAX_BRAND_IMAGE_HEIGHT_PX });
+}
+
+/** Returns whether a URL is that of an uploaded logo or icon. */
+export async function isBrandImage(url: string): Promise<boolean> {
+  if (isLocalImageUrl(url))
+    return withFailoverRetry(() => isInFolder(url.slice(LOCAL_IMAGE_PATH.length), BRAND_IMAGE_FOLDER));
+  return parsePublicId(url, BRAND_IMAGE_FOLDER) !== undefined;
+}
+
+/** Returns whether new services may show an image: an upload, or one of a host that the settings name, if they name any. */
+export function isAllowedHost(url: string): boolean {
+  const hosts = getSetting('imageHosts');
+  if (hosts.length === 0 || isLocalImageUrl(url) || parsePublicId(url, '[\\w/-]+') !== undefined) return true;
+  return URL.canParse(url) && hosts.includes(new URL(url).hostname);
 }
 
 /** Deletes a stored image. Never fails: a remaining image does no harm, and the log names it. */

@@ -1,5 +1,6 @@
 import { imageContracts } from '@nearhand/shared/images/images.contract';
 import {
+  BRAND_IMAGE_FOLDER,
   CATEGORY_IMAGE_FOLDER,
   LOCAL_IMAGE_ID_PATTERN,
   SERVICE_IMAGE_FOLDER,
@@ -8,10 +9,10 @@ import { Router, type RequestHandler } from 'express';
 import { endpoint } from '../../http/endpoint.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { labelRoute, methodNotAllowed } from '../../http/router.ts';
-import { uploadImage, storeImage } from './commands.ts';
+import { uploadImage, storeBrandImage, storeImage } from './commands.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import { withFailoverRetry } from '../../database/retry.ts';
-import { NotFoundError } from '../../errors.ts';
+import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import { countImageMiss, enforceImageMissLimit } from '../../http/rate-limits.ts';
 import { findImage } from './storage/gridfs.ts';
 
@@ -38,6 +39,10 @@ const serveImage: RequestHandler<{ id: string }> = async ({ params: { id }, ip }
 export const uploadEndpoints = [
   endpoint(imageContracts.uploadImage, async ({ user, body: { folder = '' }, file: { buffer }, ip }) => {
     const upload = { buffer, folder, sender: { user: user.id, ip } };
+    if (folder === BRAND_IMAGE_FOLDER) {
+      if (user.role !== 'admin') throw new ForbiddenError();
+      return { image: await storeBrandImage(upload) };
+    }
     const belongsToCatalog = isForCatalog(folder, user);
     return {
       image: belongsToCatalog ? await storeImage(upload) : await uploadImage({ ...upload, owner: user.id }),

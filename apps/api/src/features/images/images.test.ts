@@ -26,6 +26,36 @@ beforeAll(async () => {
 const upload = (file: Buffer | string, filename = 'image.jpg') =>
   agent.post('/api/uploads/image').attach('file', Buffer.from(file), filename);
 
+describe('a logo', () => {
+  const uploadLogo = (client: ApiClient, file: Buffer | string) =>
+    client.post('/api/uploads/image').field('folder', 'brand').attach('file', Buffer.from(file), 'logo.png');
+
+  it('is uploaded by admins, at most 512 pixels high, and is the logo and icon of the marketplace', async () => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const { body } = await uploadLogo(admin, await buildImage(600, 900).png().toBuffer()).expect(201);
+    expect(body.image).toMatchObject({ width: 341, height: 512 });
+    const change = (logo: string) =>
+      admin.put('/api/settings').send({ changes: { logo, icon: logo }, version: 0 });
+
+    const { body: foreign } = await change('https://example.org/logo.png').expect(400);
+    expect(foreign.issues).toEqual([{ path: 'logo', message: messages.image.notOfBrand }]);
+    const { body: other } = await upload(jpeg).expect(201);
+    await change(other.image.url).expect(400);
+    await change(body.image.url).expect(200);
+    expect((await api.get('/api/settings')).body.settings).toMatchObject({ logo: body.image.url });
+  });
+
+  it('is not for others, above 1 MB, or of another kind than PNG, JPEG and WebP', async () => {
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const large = await buildImage(700, 700).png({ compressionLevel: 0 }).toBuffer();
+
+    expect((await uploadLogo(agent, jpeg)).status).toBe(403);
+    expect((await uploadLogo(admin, large)).status).toBe(413);
+    expect((await uploadLogo(admin, svg)).status).toBe(415);
+  });
+});
+
 async function buildTruncatedPng(): Promise<Buffer> {
   const complete = await buildImage(600, 600).png({ compressionLevel: 0 }).toBuffer();
   return complete.subarray(0, complete.length / 2);

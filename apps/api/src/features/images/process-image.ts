@@ -101,15 +101,19 @@ export interface ProcessedImage {
 }
 
 /**
- * Converts an uploaded file to the image that is stored: decoded, rotated upright, at most 1600 pixels wide and high,
+ * Converts an uploaded file to the image that is stored: decoded, rotated upright, at most 1600 pixels wide and `maxHeight` high,
  * and encoded again, so that nothing but the pixels survives. Throws 415 for a file that is no JPEG, PNG or WebP,
  * and 400 for one that cannot be decoded in time, has too many pixels or too long a side.
  */
-export async function processImage(file: Buffer, sender?: Sender): Promise<ProcessedImage> {
+export async function processImage(
+  file: Buffer,
+  sender?: Sender,
+  maxHeight = STORED_SIDE_PX,
+): Promise<ProcessedImage> {
   if (!hasImageSignature(file)) throw new AppError('unsupported_type', messages.image.notAnImage);
   return limitConcurrency(sender, async () => {
     await assertSize(file);
-    return encode(file);
+    return encode(file, maxHeight);
   });
 }
 
@@ -125,11 +129,11 @@ async function assertSize(file: Buffer): Promise<void> {
   if (width * height > MAX_PIXELS) throw new AppError('image_invalid', messages.image.tooManyPixels);
 }
 
-async function encode(file: Buffer): Promise<ProcessedImage> {
+async function encode(file: Buffer, height: number): Promise<ProcessedImage> {
   try {
     const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
       .autoOrient()
-      .resize({ width: STORED_SIDE_PX, height: STORED_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: STORED_SIDE_PX, height, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY })
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { config } from '../../config.ts';
 import type { MailDocument } from '../../models/mail.model.ts';
+import { getSetting } from '../../settings/live-settings.ts';
 import { getOneClickUrl, renderMail } from './mail-templates.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -25,8 +26,10 @@ export async function deliver(mail: MailDocument & { isAnswered: boolean }, url:
   if (!SINGLE_EMAIL.test(to)) throw new UndeliverableError('the recipient is not a single email');
   const rendered = await renderMail(mail);
   const sender = parseSender(config.MAIL_FROM);
+  const replyTo = getSetting('replyTo');
   await connect(url).sendMail({
     from: sender,
+    ...(replyTo !== null && { replyTo }),
     to: { name: '', address: to },
     envelope: { from: sender.address, to: [to] },
     messageId,

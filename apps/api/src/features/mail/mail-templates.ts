@@ -1,7 +1,10 @@
 import { MAX_SUBJECT_LENGTH } from '@nearhand/shared/mail/mails';
+import { getBrandTone } from '@nearhand/shared/brand/brand-colors';
+import { toHex } from '@nearhand/shared/brand/oklch';
 import { Eta } from 'eta';
 import { config } from '../../config.ts';
 import type { MailDocument } from '../../models/mail.model.ts';
+import { getSetting } from '../../settings/live-settings.ts';
 import { presentNotice } from '../notices/present.ts';
 
 // The templates are code, so that the bundle needs no other files. `it` is the view; `<%= %>` escapes HTML, `<%~ %>` does not.
@@ -19,13 +22,16 @@ const HTML_TEMPLATE = `<!doctype html>
   .page { background: #14181f !important; }
   .card { background: #1e242d !important; color: #eef1f5 !important; }
   .quiet, .quiet a { color: #b4bcc8 !important; }
-  .button { background: #8ab4f8 !important; color: #10151c !important; }
+  .button { background: <%= it.brand.dark %> !important; color: <%= it.brand.darkText %> !important; }
 }
 </style>
 </head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f3f5f8;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;color:#1c2430;border-radius:12px"><tr><td style="padding:28px">
+<% if (it.logo) { %>
+<p style="margin:0 0 8px"><img src="<%= it.logo %>" alt="" height="32" style="display:block;height:32px;width:auto"></p>
+<% } %>
 <p class="quiet" style="margin:0 0 16px;color:#566072;font-size:14px"><%= it.marketplace %></p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3"><%= it.content.heading %></h1>
 <% for (const paragraph of it.content.paragraphs) { %>
@@ -39,7 +45,7 @@ const HTML_TEMPLATE = `<!doctype html>
 </table>
 <% } %>
 <% if (it.action) { %>
-<p style="margin:20px 0"><a class="button" href="<%= it.action.url %>" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1a56c4;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none"><%= it.action.label %></a></p>
+<p style="margin:20px 0"><a class="button" href="<%= it.action.url %>" style="display:inline-block;padding:12px 20px;border-radius:8px;background:<%= it.brand.light %>;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none"><%= it.action.label %></a></p>
 <p class="quiet" style="margin:0 0 14px;color:#566072;font-size:13px;word-break:break-all">Or open this address: <%= it.action.url %></p>
 <% } %>
 <% if (it.otherAction) { %>
@@ -47,6 +53,9 @@ const HTML_TEMPLATE = `<!doctype html>
 <% } %>
 </td></tr></table>
 <p class="quiet" style="max-width:560px;margin:16px auto 0;color:#566072;font-size:13px"><%= it.reason %><% if (it.unsubscribeUrl) { %> <a href="<%= it.unsubscribeUrl %>" style="color:#566072">Stop mails of this kind</a><% } %></p>
+<% for (const line of it.foot) { %>
+<p class="quiet" style="max-width:560px;margin:8px auto 0;color:#566072;font-size:13px;white-space:pre-line"><%= line %></p>
+<% } %>
 </td></tr></table>
 </body>
 </html>
@@ -81,6 +90,11 @@ const TEXT_TEMPLATE = `<%~ it.content.heading %>
 
 <% if (it.unsubscribeUrl) { %>
 Stop mails of this kind: <%~ it.unsubscribeUrl %>
+
+<% } %>
+<% for (const line of it.foot) { %>
+
+<%~ line %>
 
 <% } %>
 `;
@@ -129,6 +143,7 @@ export async function renderMail({
     subject,
     content: { heading: subject, paragraphs: [first, ...paragraphs], details },
     marketplace: config.MARKETPLACE_NAME,
+    ...getLook(),
     action: toAction(notice.link, action),
     otherAction: toAction(notice.otherAction?.link, notice.otherAction?.label ?? ''),
     reason: `${config.MARKETPLACE_NAME} sends you this mail because you have an account there.`,
@@ -139,6 +154,20 @@ export async function renderMail({
   };
   const text = eta.render(renderText, view).replace(/\n{3,}/g, '\n\n');
   return { subject, html: eta.render(renderHtml, view), text: `${text.trim()}\n` };
+}
+
+/** Returns what the settings say about the look and the foot of mails. */
+function getLook() {
+  const [logo, support] = [getSetting('logo'), getSetting('supportEmail')];
+  const colors = { brandColor: getSetting('brandColor'), accentColor: getSetting('accentColor') };
+  const toDark = (token: 'brand' | 'brand-fg') => toHex(getBrandTone(colors, token, 'dark'));
+  return {
+    logo: logo === null || logo === '' ? undefined : new URL(logo, `${config.PUBLIC_URL}/`).href,
+    brand: { light: colors.brandColor, dark: toDark('brand'), darkText: toDark('brand-fg') },
+    foot: [support === null ? '' : `Need help? Write to ${support}`, getSetting('mailFooter')].filter(
+      Boolean,
+    ),
+  };
 }
 
 /** Replaces line breaks and other control characters, which must not reach a header. */

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
+import { applySettings } from '../../settings/live-settings.ts';
 import { config } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { createUser } from '../../test/factories.ts';
@@ -42,6 +43,28 @@ describe('a mail', () => {
     expect(getHeader(mail?.parsed, 'x-notice-kind')).toBe('request-approved');
     expect(getHeader(mail?.parsed, 'auto-submitted')).toBe('auto-generated');
     expect(mail?.parsed.messageId).toBe((await outbox.findMail()).messageId);
+  });
+
+  it('has the look, the foot and the reply address of the settings', async () => {
+    const logo = `/api/images/${'0'.repeat(32)}`;
+    applySettings({
+      brandColor: '#17456b',
+      logo,
+      replyTo: 'office@tidewater.example',
+      supportEmail: 'help@tidewater.example',
+      mailFooter: 'Tidewater <Cooperative>\n8 Quay Terrace',
+    });
+    await outbox.queue();
+    await outbox.send();
+
+    const [mail] = outbox.server.received;
+    expect(mail?.parsed.replyTo?.text).toBe('office@tidewater.example');
+    expect(mail?.parsed.html).toContain('background:#17456b');
+    expect(mail?.parsed.html).toContain(`<img src="${config.PUBLIC_URL}${logo}"`);
+    expect(mail?.parsed.html).toContain('Tidewater &lt;Cooperative&gt;\n8 Quay Terrace');
+    expect(mail?.parsed.text).toContain(
+      'Need help? Write to help@tidewater.example\n\nTidewater <Cooperative>\n8 Quay Terrace',
+    );
   });
 
   it('does not exist unless its transaction is committed', async () => {

@@ -6,6 +6,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { isApproved } from '@nearhand/shared/applications/applications';
 import { averageRating, ratingRank, type RatingTotals } from '@nearhand/shared/reviews/review-rules';
 import { config } from '../../config.ts';
+import { getSetting } from '../../settings/live-settings.ts';
 import {
   ServiceModel,
   type ServiceDocument,
@@ -31,7 +32,7 @@ export function buildServiceDocument(
 ): ServiceDocument {
   const { imageUrl, provider: _provider, ...quantified } = omitServiceTexts(input);
   const { minimumQuantity, maximumQuantity, minutesPerUnit, hoursPerDay, ...unlimited } = quantified;
-  const { options = [], fromPrice = false, ...fields } = unlimited;
+  const { options = [], fromPrice = false, cancellationPolicy, ...fields } = unlimited;
   const limits = {
     ...(typeof minimumQuantity === 'number' && { minimumQuantity }),
     ...(typeof maximumQuantity === 'number' && { maximumQuantity }),
@@ -47,6 +48,7 @@ export function buildServiceDocument(
     ...limits,
     options: toStoredOptions(options),
     fromPrice,
+    cancellationPolicy: cancellationPolicy ?? getSetting('defaultPolicy'),
     leastTotal: getLeastTotal({ ...fields, ...limits }, config.MARKETPLACE_CURRENCY),
     _id: new Types.ObjectId(),
     category: category._id,

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
 import { api, apiAs } from '../../test/api.ts';
+import { applySettings } from '../../settings/live-settings.ts';
+import { uploadImage } from '../../test/images.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { propagateProvider } from './commands/propagate-provider.ts';
@@ -24,6 +26,50 @@ async function serviceForm(fields: object = {}, category?: CategoryDocument) {
 async function asProvider() {
   return apiAs(await createUser({ role: 'provider' }));
 }
+
+describe('a service', () => {
+  it('without cancellation terms has those of the settings', async () => {
+    applySettings({ defaultPolicy: 'strict' });
+    const client = await asProvider();
+
+    const standard = await client.post('/api/services').send(await serviceForm());
+    const own = await client
+      .post('/api/services')
+      .send(await serviceForm({ cancellationPolicy: 'moderate' }));
+
+    expect(standard.body.service.cancellationPolicy).toBe('strict');
+    expect(own.body.service.cancellationPolicy).toBe('moderate');
+  });
+
+  it('shows new images only from the hosts of the settings and from uploads', async () => {
+    const client = await asProvider();
+    const elsewhere = { imageUrl: 'https://elsewhere.example/a.png' };
+    const form = await serviceForm(elsewhere);
+    const { body } = await client.post('/api/services').send(form).expect(201);
+    applySettings({ imageHosts: ['images.example.org'] });
+
+    const refused = await client.post('/api/services').send(form).expect(400);
+    expect(refused.body.issues[0].path).toBe('imageUrl');
+    const path = `/api/services/${body.service._id}`;
+    await client
+      .put(path)
+      .send({ ...form, name: 'Kept image' })
+      .expect(200);
+    await client
+      .put(path)
+      .send({ ...form, imageUrl: 'https://elsewhere.example/b.png' })
+      .expect(400);
+    await client
+      .put(path)
+      .send({ ...form, imageUrl: 'https://images.example.org/b.png' })
+      .expect(200);
+    const upload = await uploadImage(client, 'services');
+    await client
+      .put(path)
+      .send({ ...form, imageUrl: upload })
+      .expect(200);
+  });
+});
 
 describe('POST /api/services', () => {
   it('creates a service of the caller, with the defaults of the form', async () => {

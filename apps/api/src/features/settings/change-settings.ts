@@ -6,12 +6,13 @@ import { findSetting, settings, type SettingKey } from '@nearhand/shared/setting
 import { settingMessages, type AllSettings, type SettingsInput } from '@nearhand/shared/settings.contract';
 import { Types, type ClientSession } from 'mongoose';
 import { withTransaction } from '../../database/transactions.ts';
-import { AppError, ConflictError, PreconditionFailedError } from '../../errors.ts';
+import { AppError, ConflictError, InvalidError, PreconditionFailedError } from '../../errors.ts';
 import { SettingsModel, SETTINGS_ID, type SettingsDocument } from '../../models/settings.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { isFixed } from '../../settings/live-settings.ts';
 import { publishLegalTexts } from '../legal/legal-texts.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
+import { isBrandImage } from '../images/commands.ts';
 import {
   findStored,
   fixForFirstBooking,
@@ -32,6 +33,7 @@ export async function changeSettings(input: SettingsInput, actor: AuditContext):
   const checked = checkValues(input.changes);
   for (const key of checked.keys()) assertNotFixed(key);
   for (const key of ['brandColor', 'accentColor'] as const) assertContrast(key, checked.get(key));
+  for (const key of ['logo', 'icon'] as const) await assertUploaded(key, checked.get(key));
   const isChanged = await withTransaction(async (tx) => {
     const stored = await findStored(tx);
     const changes = new Map(
@@ -85,6 +87,12 @@ function assertContrast(key: ColorKey, color: unknown): void {
   if (nearest === undefined) return;
   const message = settingMessages.contrast[key](nearest);
   throw new AppError('contrast', message, { issues: [{ path: key, message }], nearest });
+}
+
+/** Throws for a picture that is no upload for the brand. */
+async function assertUploaded(key: 'logo' | 'icon', url: unknown): Promise<void> {
+  if (typeof url === 'string' && url !== '' && !(await isBrandImage(url)))
+    throw new InvalidError(messages.image.notOfBrand, key);
 }
 
 /** Throws for a change that the present state does not allow. */

@@ -1,10 +1,11 @@
 import { SLOT_BLOCKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { roundMoney, withMinorUnits } from '@nearhand/shared/money';
 import { getDay } from '@nearhand/shared/region/formats';
-import { getMonday } from '@nearhand/shared/time-zone';
+import { getWeekOf } from '@nearhand/shared/time-zone';
 import type { WeekMoney } from '@nearhand/shared/today/today';
 import type { PipelineStage } from 'mongoose';
 import { config } from '../../config.ts';
+import { getFirstWeekday } from '../../settings/region.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 
 const DAYS = 7;
@@ -19,9 +20,9 @@ interface DaySum {
 /** Sums up the money of this week and the last by day, in the marketplace's zone. */
 export async function sumMoney(now: Date): Promise<WeekMoney> {
   const { MARKETPLACE_TIME_ZONE: timeZone } = config;
-  const monday = getMonday(now, timeZone);
-  const first = monday.subtract({ weeks: 1 });
-  const span = { $gte: first.toDate(timeZone), $lt: monday.add({ weeks: 1 }).toDate(timeZone) };
+  const start = getWeekOf(now, timeZone, getFirstWeekday());
+  const first = start.subtract({ weeks: 1 });
+  const span = { $gte: first.toDate(timeZone), $lt: start.add({ weeks: 1 }).toDate(timeZone) };
   const [paid, refunded, booked] = await Promise.all([
     sumByDay(
       [

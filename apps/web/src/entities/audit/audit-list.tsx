@@ -58,7 +58,6 @@ function Target({ entry: { action, target } }: { entry: AuditEntry }) {
 
 const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.closed': 'Account closed',
-  'settings.changed': 'Settings changed',
   'account.email_confirmed': 'Email confirmed',
   'account.second_factor_removed': 'Second factor removed',
   'mail.read': 'Mail read',

@@ -39,23 +39,25 @@ export const DAY_NAMES: Record<Weekday, string> = {
 export const DEFAULT_HOURS: TimeWindow = { from: '09:00', to: '17:00' };
 const DAYS_OFF: readonly Weekday[] = ['saturday', 'sunday'];
 
-/** The first values for a provider without hours: Monday to Friday, 9 to 5, and the API's defaults. */
-const DEFAULT_AVAILABILITY: Availability = {
+/** The first values for a provider without hours: Monday to Friday, 9 to 5, and the defaults of the API. */
+const DEFAULT_AVAILABILITY: Omit<Availability, 'minimumNotice'> = {
   weeklyHours: weekdays
     .filter((day) => !DAYS_OFF.includes(day))
     .map((day) => ({ day, from: DEFAULT_HOURS.from, to: DEFAULT_HOURS.to })),
   overrides: [],
   bufferBefore: 0,
   bufferAfter: 0,
-  minimumNotice: 120,
   bookingWindow: 90,
   slotInterval: 30,
   holdPendingRequests: true,
   instantBooking: false,
 };
 
-export function toFormValues(availability: Availability | null): AvailabilityFormValues {
-  const { weeklyHours, overrides, ...rest } = availability ?? DEFAULT_AVAILABILITY;
+export function toFormValues(
+  availability: Availability | null,
+  minimumNotice: number,
+): AvailabilityFormValues {
+  const { weeklyHours, overrides, ...rest } = availability ?? { ...DEFAULT_AVAILABILITY, minimumNotice };
   const getHours = (day: Weekday) =>
     weeklyHours.filter((window) => window.day === day).map(({ from, to }) => ({ from, to }));
   // As above, every weekday is there.

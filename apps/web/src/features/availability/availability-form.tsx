@@ -23,23 +23,25 @@ import { BookingRules } from './booking-rules.tsx';
 import { DateOverrides } from './date-overrides/date-overrides.tsx';
 import { availabilityTexts } from './texts.ts';
 import { WeeklyHours } from './weekly-hours/weekly-hours.tsx';
+import { useSettings } from '../../entities/marketplace/settings.ts';
 import { api } from '../../lib/api-client.ts';
 
 /** Edits the provider's hours and booking rules, and saves them in one request. */
 export function AvailabilityForm({ saved }: { saved: Availability | null }) {
   const { timeZone } = useMarketplace();
+  const { defaultMinimumNotice: notice } = useSettings();
   const [openedAt] = useState(() => new Date());
   const [outside, setOutside] = useState<readonly string[]>([]);
   const form = useForm({
     resolver: zodResolver(availabilityFormSchema),
-    defaultValues: toFormValues(saved),
+    defaultValues: toFormValues(saved, notice),
   });
   const { errors, isDirty, dirtyFields } = form.formState;
   const save = useGuardedMutation({
     mutationFn: (availability: Availability) => api.replaceAvailability({ body: availability }),
     onSuccess: (response, _variables, _onMutateResult, { client }) => {
       client.setQueryData(availabilityQuery.queryKey, response.availability);
-      form.reset(toFormValues(response.availability));
+      form.reset(toFormValues(response.availability, notice));
       setOutside(response.outside);
       showSuccess(availabilityTexts.saved);
       return client.invalidateQueries({ queryKey: slotsKey });
@@ -63,7 +65,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
         control={form.control}
         register={form.register}
         errors={errors}
-        saved={toFormValues(saved)}
+        saved={toFormValues(saved, notice)}
       />
       {save.error && (
         <FailureAlert

@@ -81,8 +81,9 @@ const taggedSchema = z.object({ tags: z.array(z.string()).default([]) });
  * Returns `profiles/abc` for https://res.cloudinary.com/cloud/image/upload/v1/profiles/abc.webp, the form of an
  * upload's URL.
  */
-function parsePublicId(url: string, folder: string): string | undefined {
-  const { hostname } = new URL(config.CLOUDINARY_URL ?? '');
+export function parsePublicId(url: string, folder: string): string | undefined {
+  if (config.CLOUDINARY_URL === undefined) return undefined;
+  const { hostname } = new URL(config.CLOUDINARY_URL);
   const [, path] = url.split(`https://res.cloudinary.com/${hostname}/image/upload/`);
   // Older profiles may have any URL, and the id becomes part of a URL that is requested with the API key.
   return new RegExp(`^(?:v\\d+/)?(${folder}/\\w+)\\.\\w+$`).exec(path ?? '')?.[1];

@@ -61,6 +61,16 @@ export async function hasImage(publicId: string): Promise<boolean> {
   return file !== null;
 }
 
+/** Returns whether there is an image with this public id in a folder that belongs to no user. */
+export async function isInFolder(publicId: string, folder: string): Promise<boolean> {
+  const filter = {
+    'metadata.publicId': publicId,
+    filename: folder,
+    'metadata.owner': { $exists: false },
+  };
+  return (await ImageFileModel.collection.findOne(filter, { projection: { _id: 1 } })) !== null;
+}
+
 /** Deletes an image, and returns whether it existed. */
 export async function deleteFromGridfs(publicId: string): Promise<boolean> {
   const file = await ImageFileModel.collection.findOne(

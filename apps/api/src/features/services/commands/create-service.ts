@@ -15,6 +15,7 @@ import { insertServices, buildServiceDocument } from '../build-service-document.
 import { confirmTerms } from '../search-index.ts';
 import { config } from '../../../config.ts';
 import type { UserDocument } from '../../../models/user.model.ts';
+import { isAllowedHost } from '../../images/commands.ts';
 import { lockCategory, lockProvider } from './lock-references.ts';
 
 interface NewService {
@@ -56,10 +57,16 @@ async function storeIn(tx: ClientSession, service: NewService): Promise<ServiceD
   return stored;
 }
 
+/** Throws for an image of a host that the settings do not name. */
+export function assertAllowedImage(url: string | undefined): void {
+  if (url && !isAllowedHost(url)) throw new InvalidError(messages.image.hostNotAllowed, 'imageUrl');
+}
+
 async function insertService(
   { input, provider: providerId, context }: NewService,
   tx: ClientSession,
 ): Promise<ServiceDocument> {
+  assertAllowedImage(input.imageUrl);
   const category = await lockCategory(input.category, tx);
   const provider = providerId === null ? null : await lockProvider(providerId, tx);
   if (provider) await assertServiceQuota(context.user, provider, tx);

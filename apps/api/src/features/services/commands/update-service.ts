@@ -33,7 +33,7 @@ import {
   toStoredOptions,
 } from '../build-service-document.ts';
 import { lockCategory, lockImages, lockProvider } from './lock-references.ts';
-import { assertValidQuantityLimits } from './create-service.ts';
+import { assertAllowedImage, assertValidQuantityLimits } from './create-service.ts';
 
 /**
  * Updates a service of `user`, or any service for an admin, if it has one of the `versions`. Optional fields that are
@@ -173,6 +173,7 @@ async function lockNewReferences(
   const newProvider = provider ? await lockProvider(provider, tx) : null;
   // A concurrent cleanup may be about to delete a new image as unused.
   const isNewImage = Boolean(imageUrl) && imageUrl !== before.imageUrl;
+  if (isNewImage) assertAllowedImage(imageUrl);
   if (isNewImage && !provider && before.provider) await lockImages(before.provider.toString(), tx);
   const newProviderCard = newProvider && toProviderSnapshot(newProvider);
   return {

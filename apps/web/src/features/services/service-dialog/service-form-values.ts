@@ -1,8 +1,5 @@
 import { DEFAULT_HOURS_PER_DAY } from '@nearhand/shared/bookings/job';
-import {
-  cancellationPolicies,
-  DEFAULT_CANCELLATION_POLICY,
-} from '@nearhand/shared/bookings/cancellation-policy';
+import { cancellationPolicies, type CancellationPolicy } from '@nearhand/shared/bookings/cancellation-policy';
 import { mapServiceTexts, omitServiceTexts, SERVICE_TEXTS } from '@nearhand/shared/services/service-texts';
 import {
   DEFAULT_DIFFICULTY,
@@ -49,7 +46,11 @@ export const SERVICE_FIELDS = [
 ] as const satisfies readonly (keyof ServiceFormValues)[];
 
 /** Returns the initial values: those of a service, or the defaults (product 5, service). */
-export function toFormValues(service: Service | undefined, isCopy: boolean): ServiceFormValues {
+export function toFormValues(
+  service: Service | undefined,
+  isCopy: boolean,
+  defaultPolicy: CancellationPolicy,
+): ServiceFormValues {
   return {
     name: isCopy ? copyName(service?.name) : (service?.name ?? ''),
     description: service?.description ?? '',
@@ -71,7 +72,7 @@ export function toFormValues(service: Service | undefined, isCopy: boolean): Ser
     })),
     fromPrice: service?.fromPrice ?? false,
     place: service?.place ?? DEFAULT_PLACE,
-    cancellationPolicy: service?.cancellationPolicy ?? DEFAULT_CANCELLATION_POLICY,
+    cancellationPolicy: service?.cancellationPolicy ?? defaultPolicy,
     duration: String(service?.duration ?? DEFAULT_DURATION_MINUTES),
     difficulty: service?.difficulty ?? DEFAULT_DIFFICULTY,
     keywords: service?.keywords.join(', ') ?? '',

@@ -28,6 +28,7 @@ import {
   type ProviderChoice,
   toRequestBody,
 } from './service-form-values.ts';
+import { useSettings } from '../../../entities/marketplace/settings.ts';
 import { api } from '../../../lib/api-client.ts';
 
 interface ServiceFormOptions {
@@ -39,7 +40,8 @@ interface ServiceFormOptions {
 }
 
 export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOptions) {
-  const [values] = useState(() => toFormValues(service, isCopy));
+  const { defaultPolicy } = useSettings();
+  const [values] = useState(() => toFormValues(service, isCopy, defaultPolicy));
   const { currency } = useMarketplace();
   const form = useForm({
     resolver: useMemo(() => zodResolver(buildServiceFormSchema(currency)), [currency]),
@@ -60,7 +62,7 @@ export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOp
   const { changed, merge, swap } = useMerge(form, values);
   const save = useSaveService({ before: isCopy ? undefined : latest, role: user.role, onSaved });
   const mergeTheirs = (theirs: Service) => {
-    merge(toFormValues(theirs, false));
+    merge(toFormValues(theirs, false, defaultPolicy));
     imageMerge.merge(theirs.imageUrl);
     if (user.role === 'admin' && provider?._id === latest?.provider?._id) setProvider(theirs.provider);
     setLatest(theirs);
