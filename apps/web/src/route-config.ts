@@ -55,5 +55,6 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/admin/problems', access: 'admin', page: 'admin/admin-problems-page' },
   { path: '/admin/bookings/:id', access: 'admin', page: 'admin/admin-booking-page' },
   { path: '/admin/conversations', access: 'admin', page: 'admin/admin-conversations-page' },
+  { path: '/preview/home', access: 'admin', page: 'home/home-page' },
   { path: '/admin/conversations/:id', access: 'admin', page: 'admin/admin-conversation-page' },
 ];

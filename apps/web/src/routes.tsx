@@ -39,7 +39,16 @@ function UnknownPath() {
   return <Navigate to="/" replace />;
 }
 
+const isPreview = ({ path }: RouteConfig) => path.startsWith('/preview/');
+
 export const createRoutes = (client: QueryClient): RouteObject[] => [
+  {
+    lazy: () => import('./layout/preview-layout.tsx'),
+    errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <PageSpinner />,
+    // The layout asks for an admin; below it there is no session.
+    children: routeTable.filter(isPreview).map((row) => toRoute({ ...row, access: 'public' }, client)),
+  },
   {
     element: <RootLayout />,
     errorElement: <ErrorScreen />,
@@ -48,7 +57,10 @@ export const createRoutes = (client: QueryClient): RouteObject[] => [
       {
         // An error of a page leaves the bars around it in place.
         errorElement: <ErrorScreen />,
-        children: [...routeTable.map((row) => toRoute(row, client)), { path: '*', element: <UnknownPath /> }],
+        children: [
+          ...routeTable.filter((row) => !isPreview(row)).map((row) => toRoute(row, client)),
+          { path: '*', element: <UnknownPath /> },
+        ],
       },
     ],
   },

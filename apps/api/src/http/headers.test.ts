@@ -173,6 +173,14 @@ describe('a cache', () => {
   });
 });
 
+it('previews are shown in frames of the marketplace itself', async () => {
+  const { headers } = await api.get('/preview/home').set('Accept', 'text/html');
+
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect((await api.get('/preview')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
 const SHOP = 'https://shop.example.org';
 
 describe('every response', () => {

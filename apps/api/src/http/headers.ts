@@ -61,11 +61,23 @@ function none(feature: string): string {
   return `${feature}=()`;
 }
 
+/** Pages that the settings of the console show in a frame. */
+export const PREVIEW_PATH = '/preview/';
+
 /** Allows only our own files in a page, and images from any https URL. Reads the settings once. */
 export function securityHeaders(): RequestHandler {
+  const [standard, framed] = [createHeaders('none'), createHeaders('self')];
+  return (request, response, next) => {
+    response.set('Permissions-Policy', PERMISSIONS);
+    const headers = request.path.startsWith(PREVIEW_PATH) ? framed : standard;
+    headers(request, response, next);
+  };
+}
+
+function createHeaders(frameAncestors: 'none' | 'self'): ReturnType<typeof helmet> {
   // Operators choose the host of the map's tiles.
   const tileOrigins = config.MAP_TILE_URL ? [new URL(config.MAP_TILE_URL).origin] : [];
-  const helmetHeaders = helmet({
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -78,7 +90,8 @@ export function securityHeaders(): RequestHandler {
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameSrc: ["'self'"],
+        frameAncestors: [`'${frameAncestors}'`],
         objectSrc: ["'none'"],
         // Text never becomes a script or markup, not even by a mistake of ours.
         requireTrustedTypesFor: ["'script'"],
@@ -91,12 +104,8 @@ export function securityHeaders(): RequestHandler {
     // The host of a picture gets neither the page that shows it nor its cookies.
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: { policy: 'credentialless' },
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: { action: frameAncestors === 'self' ? 'sameorigin' : 'deny' },
   });
-  return (request, response, next) => {
-    response.set('Permissions-Policy', PERMISSIONS);
-    helmetHeaders(request, response, next);
-  };
 }
 
 /** Forbids caching: a response is for one user at one moment. Cacheable responses override it. */

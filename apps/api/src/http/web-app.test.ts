@@ -129,6 +129,13 @@ describe('the built web app', () => {
     expect((await open('/home')).text).toContain('<div id="root"></div>');
   });
 
+  it('is a preview that is neither cached nor listed', async () => {
+    expect((await open('/preview/home')).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
   it('is a page for a client that accepts anything', async () => {
     expect((await open('/services', '*/*')).text).toBe(PAGE);
   });

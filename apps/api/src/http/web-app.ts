@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { config } from '../config.ts';
 import { InvalidError } from '../errors.ts';
 import { createBrandFiles } from './brand.ts';
+import { PREVIEW_PATH } from './headers.ts';
 import { addToHead, readPage } from './page.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -50,7 +51,8 @@ export function serveSpa(distDir: string): Router {
         response.set('Cache-Control', 'no-cache').type('html').send(page);
         return;
       }
-      response.set({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }).type('html');
+      const cacheControl = request.path.startsWith(PREVIEW_PATH) ? 'no-store' : 'no-cache';
+      response.set({ 'Cache-Control': cacheControl, 'X-Robots-Tag': 'noindex' }).type('html');
       response.send(addToHead(page, NO_INDEX));
     };
 

@@ -20,6 +20,7 @@ export const images: Components = {
   },
   logo: {
     Default: <Logo className="h-10" />,
+    'A picture of the marketplace': <Logo src="/icon-192.png" className="h-10" />,
   },
   'category-illustration': {
     'Every illustration': (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Button, ButtonLink, IconButton } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
-import { useMarketplace } from '../entities/marketplace/marketplace.ts';
+import { useSettings } from '../entities/marketplace/settings.ts';
 import { useSession } from '../entities/user/session.ts';
 import { addLayer } from '../lib/layers.ts';
 import { useTheme } from '../lib/theme.ts';
@@ -78,10 +78,10 @@ interface BrandLinkProps {
 }
 
 function BrandLink({ isCrowded }: BrandLinkProps) {
-  const { name } = useMarketplace();
+  const { name, logo } = useSettings();
   return (
     <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.25rem] font-bold">
-      <Logo className="h-6.5 w-6 shrink-0" />
+      <Logo src={logo} className="h-6.5 w-auto min-w-6 shrink-0" />
       <span className={isCrowded ? 'truncate max-[24rem]:sr-only' : 'truncate'}>{name}</span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error.ts';
 import { assignDraftsToUser, clearDrafts } from '../../lib/drafts.ts';
 import { marketplaceQuery } from '../marketplace/marketplace.ts';
+import { settingsQuery } from '../marketplace/settings.ts';
 import { authToken } from '../../lib/auth-token.ts';
 import { hideToast } from '../../lib/toast.ts';
 import { forgetSubscription } from './push.ts';
@@ -66,10 +67,11 @@ function clearSession() {
 /** Removes from the cache what was loaded for another session, so that this user does not see it. */
 function removeUserData(queryClient: QueryClient) {
   const [marketplace] = marketplaceQuery.queryKey;
+  const [settings] = settingsQuery.queryKey;
   const [profile, token] = profileQuery(authToken.read()).queryKey;
   queryClient.removeQueries({
     predicate: ({ queryKey: [kind, owner] }) =>
-      kind !== marketplace && !(kind === profile && owner === token),
+      kind !== marketplace && kind !== settings && !(kind === profile && owner === token),
   });
 }
 

@@ -5,6 +5,7 @@ import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { ReactNode } from 'react';
 import { Logo } from '../../../components/logo.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { useSettings } from '../../../entities/marketplace/settings.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { formatLine } from '../booking-dialog/price-lines.tsx';
@@ -29,12 +30,12 @@ export function Receipt({ booking, heading }: { booking: Booking; heading: React
 }
 
 function ReceiptHead({ heading }: { heading: ReactNode }) {
-  const { name } = useMarketplace();
+  const { name, logo } = useSettings();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       {heading}
       <p className="flex items-center gap-2.5 font-display text-[1.25rem] font-bold">
-        <Logo className="h-6.5 w-6 shrink-0" />
+        <Logo src={logo} className="h-6.5 w-auto min-w-6 shrink-0" />
         <bdi>{name}</bdi>
       </p>
     </div>

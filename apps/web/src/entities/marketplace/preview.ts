@@ -1,0 +1,30 @@
+import type { PublicSettings } from '@nearhand/shared/settings.contract';
+
+/** What the settings of the console send to a page in a frame below /preview. It is saved nowhere. */
+export interface PreviewDraft {
+  settings: Partial<PublicSettings>;
+  theme?: 'light' | 'dark';
+}
+
+const READY = 'preview-ready';
+
+/** Tells the page around the frame that the preview awaits a draft, and calls back with each one. Returns what stops it. */
+export function receiveDrafts(onDraft: (draft: PreviewDraft) => void): () => void {
+  const receive = ({ origin, source, data }: MessageEvent<{ draft?: PreviewDraft } | undefined>) => {
+    if (origin === location.origin && source === window.parent && data?.draft) onDraft(data.draft);
+  };
+  addEventListener('message', receive);
+  window.parent.postMessage(READY, location.origin);
+  return () => removeEventListener('message', receive);
+}
+
+/** Sends a draft to a frame, and again whenever its page has loaded. Returns what stops it. */
+export function sendDraft(frame: HTMLIFrameElement, draft: PreviewDraft): () => void {
+  const send = () => frame.contentWindow?.postMessage({ draft }, location.origin);
+  const answer = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin === location.origin && source === frame.contentWindow && data === READY) send();
+  };
+  addEventListener('message', answer);
+  send();
+  return () => removeEventListener('message', answer);
+}
