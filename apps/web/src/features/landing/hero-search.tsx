@@ -27,7 +27,7 @@ export function HeroSearch({ isSignedIn, box: Box, place, children }: HeroSearch
 
   const returnTo = toSearchPath(submitted ?? '', place);
   return (
-    <div className="grid w-full max-w-155 gap-3">
+    <div className="grid w-full max-w-155 gap-3 text-start">
       <Box
         label="What do you need?"
         placeholder={useCategoryExamples()}

@@ -30,7 +30,7 @@ export function Hero({ heading, illustration }: HeroProps) {
   if (heroLayout === 'picture')
     return (
       // Dark in both themes.
-      <section data-theme="dark" className="bg-brand-soft text-brand-soft-fg">
+      <section data-theme="dark" className="bg-brand-soft text-fg">
         <div className="container-page grid items-center gap-12 py-12 sm:py-18 lg:grid-cols-[minmax(0,1fr)_32rem]">
           <div className="grid min-w-0 justify-items-start gap-5">{texts}</div>
           <TownPicture />

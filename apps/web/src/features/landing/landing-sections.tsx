@@ -38,7 +38,7 @@ export function Benefits() {
   return (
     <div className="border-y border-border bg-surface-2">
       <LandingSection title={`Why ${name}`}>
-        <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {benefits.map(({ title, text }, index) => {
             const Icon = ICONS[index % ICONS.length] ?? ShieldCheck;
             return (
@@ -88,10 +88,11 @@ interface SideProps {
 }
 
 function Side({ title: heading, steps }: SideProps) {
+  const StepTitle = heading ? 'h4' : 'h3';
   return (
     <div className="rounded-card border border-border bg-surface p-6 shadow-e1 sm:p-8">
       {heading && <h3 className="mb-6 text-[1.25rem]/[1.3] font-bold">{heading}</h3>}
-      <ol className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col sm:gap-4">
+      <ol className="grid gap-6 overflow-clip sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:gap-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="group relative grid content-start gap-1 ps-13 sm:ps-0 sm:pt-13">
             {/* The line to the next step. */}
@@ -105,8 +106,8 @@ function Side({ title: heading, steps }: SideProps) {
             >
               {index + 1}
             </span>
-            <h4 className="font-semibold">{title}</h4>
-            <p className="text-small text-fg-muted">{text}</p>
+            <StepTitle className="font-sans font-semibold">{title}</StepTitle>
+            {text && <p className="text-small text-fg-muted">{text}</p>}
           </li>
         ))}
       </ol>
@@ -121,7 +122,7 @@ export function Testimonials({ isDemo }: { isDemo: boolean }) {
   if (isSample && !isDemo) return null;
   return (
     <LandingSection title="What people say" action={isSample && <Badge tone="neutral">Sample quotes</Badge>}>
-      <ul className="grid gap-5 lg:auto-cols-fr lg:grid-flow-col">
+      <ul className="grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
         {(isSample ? sampleQuotes : testimonials).map(({ quote, name }) => (
           <li key={quote}>
             <figure className="grid h-full content-between gap-5 rounded-card border border-border bg-surface p-6 shadow-e1">

@@ -9,9 +9,12 @@ export function TownPicture() {
       className="illustration block h-auto w-full max-w-130 justify-self-center"
     >
       <circle cx="420" cy="78" r="40" fill="var(--il-accent)" stroke="none" />
-      <g fill="var(--surface-3)">
+      <g fill="color-mix(in oklab, var(--brand) 35%, var(--brand-soft))">
         <path d="M40 240V130l48-44 48 44v110zM220 240V150l44-38 44 38v90zM308 240v-76h92v76z" />
-        <path d="M136 240V96h84v144zM308 164l46-30 46 30" fill="var(--surface)" />
+        <path
+          d="M136 240V96h84v144zM308 164l46-30 46 30"
+          fill="color-mix(in oklab, var(--brand) 20%, var(--brand-soft))"
+        />
       </g>
       <g fill="var(--accent-soft-fg)">
         <path d="M64 156h20v26H64zM100 156h16v26h-16zM158 122h16v24h-16zM186 122h16v24h-16zM158 166h16v24h-16zM186 166h16v24h-16zM334 184h40v56h-40z" />
