@@ -282,7 +282,7 @@ describe('the page of a legal text', () => {
       const { status, text, headers } = await open('/legal/terms');
 
       expect(status).toBe(200);
-      expect(text).toContain('<title>Terms · Tools &amp; Hands</title>');
+      expect(text).toContain('<title>Terms · Tools &#38; Hands</title>');
       expect(text).toContain('on time.');
       expect(text).not.toContain('<script>alert(1)');
       expect(headers['x-robots-tag']).toBe(isPublic ? undefined : 'noindex');

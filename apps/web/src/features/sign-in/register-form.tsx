@@ -1,11 +1,11 @@
 import {
   registerSchema,
   type RegisterInput,
-  type Role,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from '@nearhand/shared/users/users';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { Briefcase, House } from 'lucide-react';
 import { useState, type FocusEvent } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -17,16 +17,20 @@ import { TextField } from '../../components/form-field.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
+import { marketplaceQuery } from '../../entities/marketplace/marketplace.ts';
+import { settingsQuery, useSettings } from '../../entities/marketplace/settings.ts';
 import { applicationTexts } from '../../entities/user/application-status.ts';
 import { useCategoryExamples } from '../../entities/service-category/service-categories-api.ts';
 import { registerAccount } from '../../entities/user/session-api.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { ApiError, getErrorMessage, hasCode } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
-import { setServerErrors } from '../../lib/server-errors.ts';
+import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { getBarrier, type AccountType } from './registration-modes.ts';
+import { TermsField } from './terms-field.tsx';
 import { saveRegisterDraft, readRegisterDraft, clearRegisterDraft } from './register-draft.ts';
 import { authTexts } from './texts.ts';
 
@@ -35,13 +39,30 @@ const ACCOUNT_TYPES = [
   { value: 'provider', label: 'Service Provider', text: 'I offer services', icon: Briefcase },
 ] as const;
 
+interface RegisterFormProps {
+  accountType?: AccountType | undefined;
+  /** The token of an invitation. */
+  invitation?: string | undefined;
+}
+
 /** Creates an account (product 2 and 5, register). */
-export function RegisterForm({ accountType }: { accountType?: Exclude<Role, 'admin'> | undefined }) {
+export function RegisterForm({ accountType, invitation }: RegisterFormProps) {
+  const settings = useSettings();
+  const barriers = {
+    customer: getBarrier('customer', settings, invitation !== undefined),
+    provider: getBarrier('provider', settings, invitation !== undefined),
+  };
   const [image, setImage] = useState<File>();
   const [draft] = useState(readRegisterDraft);
   const form = useForm<RegisterValues, unknown, RegisterInput>({
     resolver: zodResolver(registerSchema),
-    defaultValues: { ...draft, ...(accountType && { role: accountType }), password: '', confirmPassword: '' },
+    defaultValues: {
+      ...draft,
+      role: chooseType(accountType ?? draft.role, barriers),
+      invitation,
+      password: '',
+      confirmPassword: '',
+    },
     shouldFocusError: false,
   });
   const isProvider = useWatch({ control: form.control, name: 'role' }) === 'provider';
@@ -60,11 +81,22 @@ export function RegisterForm({ accountType }: { accountType?: Exclude<Role, 'adm
       className="grid gap-6"
     >
       <FormErrorSummary form={form} fields={ACCOUNT_FIELDS} />
-      <RadioCards legend="Account type" options={ACCOUNT_TYPES} control={form.register('role')} />
+      <RadioCards
+        legend="Account type"
+        options={ACCOUNT_TYPES.map(({ text, ...type }) => {
+          const barrier = barriers[type.value];
+          return { ...type, text: barrier ?? text, isDisabled: barrier !== undefined };
+        })}
+        control={form.register('role')}
+      />
       <UserFields form={form} />
       <div aria-live="polite">{isProvider && <BusinessFields form={form} />}</div>
       <PasswordFields form={form} />
       <ImageField label="Profile photo" image={image} error={imageError} onChange={chooseImage} />
+      <TermsField
+        field={form.register('acceptedTerms')}
+        error={form.formState.errors.acceptedTerms?.message}
+      />
       {register.error && formError && <FailureAlert message={formError} error={register.error} />}
       <Button
         type="submit"
@@ -76,6 +108,12 @@ export function RegisterForm({ accountType }: { accountType?: Exclude<Role, 'adm
       </Button>
     </form>
   );
+}
+
+/** Returns the type that was asked for, or the other one if it cannot be chosen. */
+function chooseType(type: AccountType, barriers: Record<AccountType, string | undefined>): AccountType {
+  if (barriers[type] === undefined) return type;
+  return type === 'customer' ? 'provider' : 'customer';
 }
 
 interface FieldsProps {
@@ -161,11 +199,13 @@ const ACCOUNT_FIELDS = [
   'contact',
   'password',
   'confirmPassword',
+  'acceptedTerms',
 ] as const satisfies (keyof RegisterValues)[];
 
 /** Creates the account and signs in. `imageError` is the message of an error about the photo, `formError` of any other. */
 function useRegister<Output>({ setError, setFocus }: UseFormReturn<RegisterValues, unknown, Output>) {
   const { startSession } = useSession();
+  const client = useQueryClient();
   const register = useGuardedMutation({
     mutationFn: registerAccount,
     onSuccess: (response) => {
@@ -175,6 +215,11 @@ function useRegister<Output>({ setError, setFocus }: UseFormReturn<RegisterValue
     },
     onError: (error) => {
       setServerErrors(error, ACCOUNT_FIELDS, setError);
+      // The terms, or who may register, may have changed since the page was opened.
+      if (hasFieldErrors(error) || isBarred(error)) {
+        void client.invalidateQueries({ queryKey: marketplaceQuery.queryKey });
+        void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      }
       if (!hasCode(error, 'email_taken')) return;
       setError('email', { message: error.message });
       setFocus('email');
@@ -189,6 +234,10 @@ function useRegister<Output>({ setError, setFocus }: UseFormReturn<RegisterValue
         ? getErrorMessage(register.error, commonTexts.registrationFailed)
         : undefined,
   };
+}
+
+function isBarred(error: Error): boolean {
+  return hasCode(error, 'registration_closed') || hasCode(error, 'registration_by_invitation');
 }
 
 /** Returns the message of an error about the photo (product 5, register). */

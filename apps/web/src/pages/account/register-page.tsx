@@ -6,6 +6,7 @@ import { useSettings } from '../../entities/marketplace/settings.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { RegisterForm } from '../../features/sign-in/register-form.tsx';
+import { getClosedText } from '../../features/sign-in/registration-modes.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { WELCOME_STATE } from '../../layout/navigation.ts';
 
@@ -18,9 +19,12 @@ const NEXT_STEPS = [
 function RegisterPage() {
   const { session } = useSession();
   const { state } = useLocation();
-  const { name, tagline, heroTitle } = useSettings();
+  const settings = useSettings();
+  const { name, tagline, heroTitle } = settings;
   const [wasVisitor] = useState(session.status === 'anonymous');
   const [search] = useSearchParams();
+  const invitation = search.get('invitation') ?? undefined;
+  const closedText = getClosedText(settings, invitation !== undefined);
 
   // `state` passes on the page that the visitor wanted.
   if (session.status === 'signed-in') {
@@ -30,9 +34,12 @@ function RegisterPage() {
   return (
     <div className="container-page grid items-start gap-12 py-8 sm:py-12 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-16">
       <div className="mx-auto w-full max-w-144">
-        <PageHeading documentTitle="Register">Create your account</PageHeading>
+        <PageHeading documentTitle="Register">
+          {closedText === undefined ? 'Create your account' : 'Register'}
+        </PageHeading>
+        {closedText !== undefined && <p className="mt-2">{closedText}</p>}
         <p className="mt-2 mb-7 text-fg-muted">
-          Already have one?{' '}
+          {closedText === undefined ? 'Already have one?' : 'Already have an account?'}{' '}
           <Link
             to="/login"
             state={state}
@@ -41,7 +48,12 @@ function RegisterPage() {
             Login
           </Link>
         </p>
-        <RegisterForm accountType={accountTypeSchema.safeParse(search.get('type')).data} />
+        {closedText === undefined && (
+          <RegisterForm
+            accountType={accountTypeSchema.safeParse(search.get('type')).data}
+            invitation={invitation}
+          />
+        )}
       </div>
       <AccountAside
         label="What happens next"
