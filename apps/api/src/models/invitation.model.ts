@@ -4,7 +4,7 @@ import {
   type InvitationInput,
   type InvitationStatus,
 } from '@nearhand/shared/invitations/invitations';
-import { model, Schema, Types } from 'mongoose';
+import { model, Schema, type Types } from 'mongoose';
 
 /** An invitation to register. It is used once. */
 export interface InvitationDocument extends InvitationInput {

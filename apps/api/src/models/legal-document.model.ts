@@ -1,5 +1,5 @@
 import { legalKinds, type LegalKind } from '@nearhand/shared/legal/legal-kinds';
-import { model, Schema, Types } from 'mongoose';
+import { model, Schema, type Types } from 'mongoose';
 
 /** A version of a legal text. It is never changed or deleted. */
 export interface LegalDocument {

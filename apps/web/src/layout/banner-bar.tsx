@@ -20,9 +20,9 @@ export function BannerBar({ label, icon: Icon, children, action, onDismiss }: Ba
   };
   return (
     <aside aria-label={label} className="border-b border-border bg-info-soft text-info-soft-fg print:hidden">
-      <div className="container-page flex items-start gap-x-3 py-2 text-small">
-        <Icon aria-hidden className="mt-2.5 size-4 shrink-0" strokeWidth={1.75} />
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 pt-1.5">
+      <div className="container-page flex items-start gap-x-3 py-1 text-small">
+        <Icon aria-hidden className="mt-3.5 size-4 shrink-0" strokeWidth={1.75} />
+        <div className="flex min-w-0 flex-1 flex-wrap min-h-11 items-center gap-x-3 gap-y-2">
           <p className="me-auto min-w-0 flex-1 basis-52 wrap-anywhere">{children}</p>
           {action}
         </div>

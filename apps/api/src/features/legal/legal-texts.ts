@@ -12,8 +12,6 @@ import { SettingsModel, SETTINGS_ID, type SettingsDocument } from '../../models/
 /** The most versions in a response. */
 const MAX_VERSIONS = 1000;
 
-const latestFirst = { version: -1 } as const;
-
 /** Stores a version of each changed legal text, unless it is that of its latest version, or empty. */
 export async function publishLegalTexts(
   changes: ReadonlyMap<string, unknown>,
@@ -23,7 +21,7 @@ export async function publishLegalTexts(
   for (const kind of legalKinds) {
     const text = changes.get(kind);
     if (typeof text !== 'string' || text === '') continue;
-    const latest = await LegalDocumentModel.findOne({ kind }).sort(latestFirst).session(tx).lean();
+    const latest = await LegalDocumentModel.findOne({ kind }).sort({ version: -1 }).session(tx).lean();
     if (latest?.text === text) continue;
     const version = (latest?.version ?? 0) + 1;
     const published = { kind, version, text, publishedAt: at, isImportant: important.includes(kind), by };
@@ -36,7 +34,7 @@ export async function loadLegalTexts(values: SettingsDocument['values']): Promis
   const kinds = legalKinds.filter((kind) => values[kind]?.value);
   const versions = await Promise.all(
     kinds.map(async (kind) => {
-      const latest = await LegalDocumentModel.findOne({ kind }, { version: 1 }).sort(latestFirst).lean();
+      const latest = await LegalDocumentModel.findOne({ kind }, { version: 1 }).sort({ version: -1 }).lean();
       return latest ? [[kind, latest.version] as const] : [];
     }),
   );
@@ -44,7 +42,7 @@ export async function loadLegalTexts(values: SettingsDocument['values']): Promis
     { kind: 'terms', isImportant: true },
     { version: 1, publishedAt: 1 },
   )
-    .sort(latestFirst)
+    .sort({ version: -1 })
     .lean();
   putLegalTextsIntoForce({
     versions: Object.fromEntries(versions.flat()),
@@ -62,7 +60,7 @@ export async function findPresentVersion(
     .lean();
   if (!settings?.values[kind]?.value) return undefined;
   const latest = await LegalDocumentModel.findOne({ kind }, { version: 1 })
-    .sort(latestFirst)
+    .sort({ version: -1 })
     .session(tx)
     .lean();
   return latest?.version;
@@ -74,7 +72,7 @@ export async function getLegalText(kind: LegalKind, version?: number): Promise<L
   const document = wanted && (await LegalDocumentModel.findOne({ kind, version: wanted }).lean());
   if (!document) throw new NotFoundError(legalMessages.notFound);
   const versions = await LegalDocumentModel.find({ kind }, { version: 1, publishedAt: 1, isImportant: 1 })
-    .sort(latestFirst)
+    .sort({ version: -1 })
     .limit(MAX_VERSIONS)
     .lean();
   return {

@@ -79,7 +79,7 @@ describe('a legal text', () => {
   it('of two admins at once has one winner, and one version', async () => {
     const responses = await Promise.all(['One', 'Two'].map((terms) => change({ terms })));
 
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 412]));
     expect(await LegalDocumentModel.countDocuments({ kind: 'terms' })).toBe(1);
   });
 });

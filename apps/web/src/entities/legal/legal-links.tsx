@@ -22,7 +22,7 @@ export function LegalLinks() {
   );
 }
 
-export function LegalLink({ kind }: { kind: LegalKind }) {
+function LegalLink({ kind }: { kind: LegalKind }) {
   return (
     <Link
       to={`/legal/${kind}`}

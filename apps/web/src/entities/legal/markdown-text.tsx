@@ -1,10 +1,10 @@
-import Markdown from 'markdown-to-jsx/react';
+import { Markdown } from 'markdown-to-jsx/react';
 
 /** The page has the h1. */
 const overrides = { h1: { component: 'h2' } } as const;
 
 const className =
-  'grid max-w-prose grid-cols-1 gap-4 wrap-anywhere [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-2 ' +
+  'grid max-w-prose grid-cols-1 gap-4 wrap-anywhere [&_[href]]:text-brand [&_[href]]:underline [&_[href]]:underline-offset-2 ' +
   '[&_blockquote]:border-s-2 [&_blockquote]:border-border-strong [&_blockquote]:ps-4 [&_code]:text-small ' +
   '[&_h2]:mt-4 [&_h2]:text-h2 [&_h3]:mt-2 [&_h3]:text-h3 [&_h4]:font-semibold [&_li]:mt-1 [&_ol]:list-decimal [&_ol]:ps-6 ' +
   '[&_pre]:overflow-x-auto [&_table]:w-full [&_table]:border-collapse [&_td]:border [&_td]:border-border [&_td]:p-2 ' +

@@ -11,7 +11,7 @@ import { auditQuery } from '../../entities/audit/audit-api.ts';
 import { AuditList } from '../../entities/audit/audit-list.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
-import { formatDistance } from '../../lib/dates.ts';
+import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { AccountSecurity } from './account-security.tsx';
@@ -28,6 +28,8 @@ interface ProfilePanelProps {
 /** Shows the contact data of a user and how they sign in. The admin can change both the role and that. */
 export function ProfilePanel({ details, isSelf }: ProfilePanelProps) {
   const { user, hasSecondFactor } = details;
+  const { timeZone } = useMarketplace();
+  const lastConsent = user.consents?.at(-1);
   const rows = [
     ['Email', user.email],
     ['Phone', user.phone],
@@ -36,6 +38,10 @@ export function ProfilePanel({ details, isSelf }: ProfilePanelProps) {
     ['Business contact', user.contact],
     ['Email confirmed', user.emailVerified ? 'Yes' : 'No'],
     ['Second factor', hasSecondFactor ? 'On' : 'Off'],
+    [
+      'Terms accepted',
+      lastConsent && `Version ${lastConsent.version}, ${formatDate(lastConsent.at, timeZone)}`,
+    ],
   ];
   return (
     <Panel title="Profile" action={<RoleButton user={user} />}>
