@@ -52,6 +52,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/admin/about', access: 'admin', page: 'admin/admin-about-page' },
   { path: '/admin/bookings', access: 'admin', page: 'admin/admin-bookings-page' },
   { path: '/admin/reviews', access: 'admin', page: 'admin/admin-reviews-page' },
+  { path: '/admin/figures', access: 'admin', page: 'admin/admin-figures-page' },
   { path: '/admin/problems', access: 'admin', page: 'admin/admin-problems-page' },
   { path: '/admin/bookings/:id', access: 'admin', page: 'admin/admin-booking-page' },
   { path: '/admin/conversations', access: 'admin', page: 'admin/admin-conversations-page' },

@@ -69,7 +69,7 @@ function Plot({ points, width }: { points: readonly Point[]; width: number }) {
       />
       <polyline points={line} className="fill-none stroke-chart-1 stroke-[2.5]" strokeLinejoin="round" />
       {dots.map(({ label, value, x, y }, index) => (
-        <g key={label}>
+        <g key={index}>
           <circle cx={x} cy={y} r={3.5} className="fill-chart-1" />
           {/* Wide enough for the pointer to hit anywhere above or below the dot. */}
           <rect x={x - stepX / 2} y={0} width={stepX} height={bottom} className="fill-transparent">

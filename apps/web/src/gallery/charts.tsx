@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { BarChart } from '../components/bar-chart.tsx';
 import { ChartPanel } from '../components/chart-panel.tsx';
-import { DataTable } from '../components/data-table.tsx';
+import { RecordList } from '../components/record-list.tsx';
 import { LineChart } from '../components/line-chart.tsx';
 import { type Components, LONG_TEXT } from './helpers.tsx';
 
@@ -32,7 +32,7 @@ export const charts: Components = {
         text="By the day they were made."
         chart={<LineChart label="Bookings of the last days" points={DAYS} />}
         table={
-          <DataTable
+          <RecordList
             caption="Bookings of the last days"
             columns={[
               { header: 'Day', cell: ({ label }: Day) => label },

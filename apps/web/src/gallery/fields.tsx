@@ -1,3 +1,4 @@
+import { DayRangeFields, type OptionalDays } from '../components/day-range-fields.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
@@ -15,6 +16,17 @@ import { type Components, WithTrigger, Stateful, LONG_TEXT } from './helpers.tsx
 const FIELDS = ['name', 'phone'] as const;
 
 export const fields: Components = {
+  'day-range-fields': {
+    Default: (
+      <div className="grid grid-cols-2 gap-3">
+        <Stateful<OptionalDays> first={{ from: '2030-05-06' }}>
+          {(days, setDays) => (
+            <DayRangeFields days={days} onChange={(change) => setDays({ ...days, ...change })} />
+          )}
+        </Stateful>
+      </div>
+    ),
+  },
   'draft-restored-notice': {
     Default: <DraftRestoredNotice />,
   },

@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { CardGrid } from '../components/card-grid.tsx';
-import { type Column, DataTable } from '../components/data-table.tsx';
+import { type Column, RecordList } from '../components/record-list.tsx';
 import { EditableList } from '../components/editable-list.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ClosedDoor } from '../components/illustrations.tsx';
@@ -60,14 +60,14 @@ export const lists: Components = {
       </CardGrid>
     ),
   },
-  'data-table': {
-    'Sorted by name; scrolls horizontally on a phone': (
+  'record-list': {
+    'Sorted by name; cards on a phone': (
       <Stateful<Sort> first="name">
-        {(sort, setSort) => <DataTable {...table} sort={sort} onSort={setSort} />}
+        {(sort, setSort) => <RecordList {...table} sort={sort} onSort={setSort} />}
       </Stateful>
     ),
-    'About to be replaced': <DataTable {...table} isStale />,
-    Compact: <DataTable {...table} rows={ROWS.slice(0, 2)} isCompact />,
+    'About to be replaced': <RecordList {...table} isStale />,
+    Compact: <RecordList {...table} rows={ROWS.slice(0, 2)} isCompact />,
   },
   'editable-list': {
     Default: (

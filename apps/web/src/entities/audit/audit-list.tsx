@@ -56,7 +56,7 @@ function Target({ entry: { action, target } }: { entry: AuditEntry }) {
   );
 }
 
-const AUDIT_LABELS: Record<AuditAction, string> = {
+export const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.closed': 'Account closed',
   'account.email_confirmed': 'Email confirmed',
   'account.second_factor_removed': 'Second factor removed',
@@ -97,7 +97,8 @@ const AUDIT_LABELS: Record<AuditAction, string> = {
 /** The actions after which the target has no page. */
 const REMOVALS: readonly AuditAction[] = ['account.closed', 'service.removed'];
 
-function getTargetPath(action: AuditAction, id: string): string | undefined {
+/** Returns the page of what an action was done to; undefined if there is none. */
+export function getTargetPath(action: AuditAction, id: string): string | undefined {
   if (REMOVALS.includes(action)) return undefined;
   const [kind] = action.split('.');
   if (kind === 'account' || kind === 'application') return `/admin/users/${id}`;

@@ -14,8 +14,10 @@ interface PagedListProps<Page extends { pagination: Pagination }, Item> {
   /** Of one item, for the count. */
   noun: string;
   loadingText?: string;
+  /** Follows the count: "with “plumb” in name or email". */
+  match?: string | undefined;
   /** "latest first". */
-  order?: string;
+  order?: string | undefined;
   errorText: string;
   /** Replaces `errorText`, except for a further page. */
   getErrorText?: (error: Error) => string;
@@ -31,6 +33,7 @@ export function PagedList<Page extends { pagination: Pagination }, Item>({
   getItems,
   noun,
   loadingText = `Loading ${noun}s`,
+  match,
   order,
   errorText,
   getErrorText = () => errorText,
@@ -45,7 +48,10 @@ export function PagedList<Page extends { pagination: Pagination }, Item>({
     <>
       <p role="status" className="text-small text-fg-muted tabular-nums">
         {isPending && loadingText}
-        {isReady && [formatTotalWithNoun(total, noun), order].filter(Boolean).join(', ')}
+        {isReady &&
+          [[formatTotalWithNoun(total, noun), match].filter(Boolean).join(' '), order]
+            .filter(Boolean)
+            .join(', ')}
       </p>
       {failure && <ErrorState title="There is a problem" text={getErrorText(failure.error)} {...failure} />}
       {refetchFailure && <ErrorBanner title={getErrorText(refetchFailure.error)} {...refetchFailure} />}

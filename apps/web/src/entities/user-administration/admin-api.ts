@@ -1,12 +1,12 @@
 import type { Pagination } from '@nearhand/shared/pagination';
 import type { User } from '@nearhand/shared/users/users';
 import type { Today, TodayPart } from '@nearhand/shared/today/today';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchCsv, type CsvFile } from '../../lib/fetch-csv.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { adminKey } from '../query-keys.ts';
-import type { UserFilters, UserListName } from './admin-view.ts';
+import { statusFilters, type UserFilters, type UserListName } from './admin-view.ts';
 
 const POLL_MS = 60_000;
 
@@ -62,6 +62,21 @@ async function fetchUsers(
   const { providers, pagination } = await api.listProviders({ query: { ...query, ...filter }, signal });
   return { users: providers, pagination };
 }
+
+/** Fetches how many providers of a search have each status. The total is part of the list, of which it fetches as little as possible. */
+export const providerCountsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'provider-counts', q],
+    queryFn: async ({ signal }) => {
+      const counts = statusFilters.map(async (status) => {
+        const query = { q, status: status === 'all' ? undefined : status, limit: 1 };
+        return [status, (await api.listProviders({ query, signal })).pagination.total] as const;
+      });
+      // One for each filter.
+      return Object.fromEntries(await Promise.all(counts)) as Record<UserFilters['status'], number>;
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** Fetches all rows of the list of customers or providers as a file. */
 export function fetchUsersFile(

@@ -2,7 +2,7 @@ import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import type { Job } from '@nearhand/shared/jobs/jobs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
-import { DataTable, type Column } from '../../components/data-table.tsx';
+import { RecordList, type Column } from '../../components/record-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
@@ -60,6 +60,6 @@ function JobTable({ jobs, isStale }: { jobs: Job[]; isStale: boolean }) {
     { header: 'Why', cell: ({ error }) => error ?? '' },
   ];
   return (
-    <DataTable caption="Jobs" columns={columns} rows={jobs} rowKey={({ _id }) => _id} isStale={isStale} />
+    <RecordList caption="Jobs" columns={columns} rows={jobs} rowKey={({ _id }) => _id} isStale={isStale} />
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
-import { DataTable, type Column } from '../../components/data-table.tsx';
+import { RecordList, type Column } from '../../components/record-list.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextField } from '../../components/form-field.tsx';
@@ -114,7 +114,7 @@ interface MailTableProps {
 function MailTable({ mails, isStale, onRead }: MailTableProps) {
   const { timeZone } = useMarketplace();
   return (
-    <DataTable
+    <RecordList
       caption="Mails"
       columns={buildColumns(timeZone, onRead)}
       rows={mails}

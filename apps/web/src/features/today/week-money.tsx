@@ -2,7 +2,7 @@ import type { WeekMoney } from '@nearhand/shared/today/today';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { DataTable } from '../../components/data-table.tsx';
+import { RecordList } from '../../components/record-list.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { todayCountsQuery, weekMoneyQuery } from '../../entities/user-administration/admin-api.ts';
 import { formatShortWeekday, formatWeekday } from '../../lib/dates.ts';
@@ -137,7 +137,7 @@ function Bars({ days, today }: { days: WeekMoney['days']; today: string }) {
 function Table({ money: { days } }: { money: WeekMoney }) {
   const { currency } = useMarketplace();
   return (
-    <DataTable
+    <RecordList
       caption="Paid by day"
       columns={[
         { header: 'Day', cell: ({ day }) => formatShortWeekday(day) },

@@ -2,6 +2,7 @@ import type { TodayCounts } from '@nearhand/shared/today/today';
 import {
   BriefcaseBusiness,
   CalendarDays,
+  ChartLine,
   House,
   Inbox,
   Languages,
@@ -128,6 +129,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
         count: mend(({ failedMails, failedJobs }) => failedMails + failedJobs),
       },
       { to: '/admin/places', label: 'Places', icon: MapPin },
+      { to: '/admin/figures', label: 'Figures', icon: ChartLine },
       { to: '/admin/audit', label: 'Audit', icon: ScrollText },
       {
         to: '/admin/about',

@@ -1,82 +1,78 @@
-import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
-import { CsvExportButton } from '../../components/csv-export-button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ClosedDoor } from '../../components/illustrations.tsx';
-import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { PagedList } from '../../entities/marketplace/paged-list.tsx';
+import { DayRangeFields } from '../../components/day-range-fields.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
+import { AdminList } from '../../entities/user-administration/admin-list.tsx';
 import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
-import { UserLink, renderUserLink } from '../../entities/user-administration/user-link.tsx';
-import { fetchBookingsFile, adminBookingsQuery } from '../../features/bookings/admin/admin-bookings-api.ts';
-import { AdminBookingsFilters } from '../../features/bookings/admin/admin-bookings-filters.tsx';
-import { AdminBookingsList } from '../../features/bookings/admin/admin-bookings-list.tsx';
+import { UserLink } from '../../entities/user-administration/user-link.tsx';
+import { adminBookingsQuery, fetchBookingsFile } from '../../features/bookings/admin/admin-bookings-api.ts';
+import { AdminBookingsChips } from '../../features/bookings/admin/admin-bookings-filters.tsx';
 import {
-  serializeAdminBookingsParams,
+  BookingCard,
+  buildBookingColumns,
+  nameParties,
+} from '../../features/bookings/admin/admin-bookings-list.tsx';
+import {
   parseAdminBookingsParams,
+  serializeAdminBookingsParams,
   type AdminBookingsView,
 } from '../../features/bookings/admin/admin-bookings-view.ts';
 import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
-import { formatTotal } from '../../lib/format-number.ts';
 import { commonTexts } from '../../lib/texts.ts';
+
+const SORTS = [
+  { value: 'visit', label: 'Latest visit first' },
+  { value: 'newest', label: 'Newest first' },
+] as const;
 
 /** Shows an admin all bookings. The URL holds the filters. */
 function AdminBookingsPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseAdminBookingsParams(search);
   const pages = useInfiniteQuery(adminBookingsQuery(view));
-  const { isReady } = useQueryWithMarketplace(pages);
-  const total = pages.data?.pages[0]?.pagination.total ?? 0;
-  const updateFilters = (change: Partial<AdminBookingsView>, { replace } = { replace: false }) =>
+  const market = useMarketplace();
+  const { q = '', person, from, to, only, status, sort } = view;
+  const update = (change: Partial<AdminBookingsView>, replace = false) =>
     setSearch(
       serializeAdminBookingsParams({ ...parseAdminBookingsParams(getCurrentSearchParams()), ...change }),
-      {
-        preventScrollReset: true,
-        replace,
-      },
+      { preventScrollReset: true, replace },
     );
-  const clear = () => setSearch(new URLSearchParams(), { preventScrollReset: true });
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <ConsoleBreadcrumb />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageHeading>Bookings</PageHeading>
-        <CsvExportButton
-          fetchFile={(signal) => fetchBookingsFile(view, signal)}
-          count={isReady ? formatTotal(total) : undefined}
-        />
-      </div>
-      {view.person && <SelectedPerson id={view.person} />}
-      <AdminBookingsFilters view={view} onFilter={updateFilters} onClear={clear} />
-      <TimeZoneNote />
-      <PagedList
-        pages={pages}
-        getItems={(page) => page.bookings}
+      <PageHeading>Bookings</PageHeading>
+      {person && <SelectedPerson id={person} />}
+      <AdminList
+        caption="Bookings"
         noun="booking"
-        order="latest visit first"
-        errorText={commonTexts.bookingsFailed}
-        empty={
-          <EmptyState
-            illustration={<ClosedDoor />}
-            title="No bookings match"
-            text="Try another name, other days or another status."
-            action={<Button onClick={clear}>Clear Filters</Button>}
-          />
+        pages={pages}
+        getRows={({ bookings }) => bookings}
+        rowKey={({ _id }) => _id}
+        columns={buildBookingColumns(market, q)}
+        renderCard={(booking) => <BookingCard booking={booking} names={nameParties(booking)} q={q} />}
+        q={q}
+        searched="number, service, or name, email, phone or service type of a person"
+        onSearch={(typed) => update({ q: typed }, true)}
+        sorts={SORTS}
+        sort={sort}
+        onSort={(chosen) => update({ sort: chosen })}
+        fields={<DayRangeFields days={{ from, to }} onChange={(days) => update(days, true)} />}
+        chips={
+          <>
+            <AdminBookingsChips view={view} onFilter={update} />
+            <TimeZoneNote />
+          </>
         }
-      >
-        {(bookings, isStale) => (
-          <AdminBookingsList
-            caption="Bookings"
-            bookings={bookings}
-            isStale={isStale}
-            renderUserLink={renderUserLink}
-          />
-        )}
-      </PagedList>
+        isNarrowed={Boolean(q || person || from || to || only) || status !== 'all'}
+        onClear={() => setSearch(new URLSearchParams(), { preventScrollReset: true })}
+        fetchFile={(signal) => fetchBookingsFile(view, signal)}
+        errorText={commonTexts.bookingsFailed}
+        emptyText="What customers book appears here."
+      />
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { VisitsToday } from '../../features/today/visits-today.tsx';
 import { WeekMoneyPanel } from '../../features/today/week-money.tsx';
 import { PendingApplications } from '../../features/applications/pending-applications.tsx';
 import { CreateTestApplication } from '../../features/applications/create-test-application.tsx';
-import { CustomersTable, ProvidersTable } from '../../features/user-administration/user-tables.tsx';
+import { PeopleList } from '../../features/user-administration/people-list.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { getDay } from '@nearhand/shared/region/formats';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
@@ -36,9 +36,10 @@ function AdminPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseAdminParams(search);
   const tabs = useTabs();
-  const updateFilters = (filters: Partial<UserFilters>) =>
+  const updateFilters: PanelProps['onFilter'] = (filters, { replace } = { replace: false }) =>
     setSearch(serializeAdminParams({ ...parseAdminParams(getCurrentSearchParams()), ...filters }), {
       preventScrollReset: true,
+      replace,
     });
 
   return (
@@ -101,12 +102,12 @@ function useTabs() {
 
 interface PanelProps {
   view: AdminView;
-  onFilter: (filters: Partial<UserFilters>) => void;
+  onFilter: (filters: Partial<UserFilters>, options?: { replace: boolean }) => void;
 }
 
 function Panel({ view: { tab, ...filters }, onFilter }: PanelProps) {
-  if (tab === 'customers') return <CustomersTable filters={filters} onFilter={onFilter} />;
-  if (tab === 'providers') return <ProvidersTable filters={filters} onFilter={onFilter} />;
+  if (tab === 'customers' || tab === 'providers')
+    return <PeopleList key={tab} list={tab} filters={filters} onFilter={onFilter} />;
   if (tab === 'applications') return <ApplicationCards filters={filters} onFilter={onFilter} />;
   return <Overview />;
 }

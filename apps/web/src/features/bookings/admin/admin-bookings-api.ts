@@ -5,8 +5,8 @@ import { fetchCsv } from '../../../lib/fetch-csv.ts';
 import { bookingListsKey, bookingsKey } from '../../../entities/query-keys.ts';
 import type { AdminBookingsView } from './admin-bookings-view.ts';
 
-function toQuery({ status, q, person, from, to, only }: AdminBookingsView) {
-  return { q, person, from, to, only, sort: 'visit', status: status === 'all' ? undefined : status } as const;
+function toQuery({ status, ...view }: AdminBookingsView) {
+  return { ...view, status: status === 'all' ? undefined : status };
 }
 
 /** Fetches by page the bookings that match an admin's filters, the latest visit first. */

@@ -1,12 +1,14 @@
 import { isolate } from '@nearhand/shared/region/user-text';
+import type { ListAllBookingsQuery } from '@nearhand/shared/bookings/all-bookings';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../../components/data-table.tsx';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { HighlightPart } from '../../../components/highlight.tsx';
+import { RecordList, type Column } from '../../../components/record-list.tsx';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatAmount } from '../../../lib/money.ts';
-import { useMediaQuery } from '../../../lib/use-window.ts';
+import { UserLink } from '../../../entities/user-administration/user-link.tsx';
 import { getOtherParty } from '../../../entities/booking/booking.ts';
 import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 
@@ -15,73 +17,79 @@ export interface BookingSelection {
   onToggle: (id: string) => void;
 }
 
-interface AdminBookingsListProps {
-  caption: string;
+interface AdminUserBookingsListProps {
   bookings: Booking[];
-  isStale?: boolean;
-  renderUserLink: (user: Booking['customer']) => ReactNode;
   /** Id of the user whose page lists these bookings: only the other party is named. */
-  userId?: string;
+  userId: string;
   /** Missing where bookings cannot be selected. */
   selection?: BookingSelection | undefined;
 }
 
-/** Shows bookings in a table; in narrow windows, in rows. */
-export function AdminBookingsList(props: AdminBookingsListProps) {
-  const { caption, bookings, isStale = false, userId } = props;
-  const isWide = useMediaQuery(userId ? '(min-width: 80rem)' : '(min-width: 48rem)');
-  const { currency, timeZone } = useMarketplace();
-  if (isWide) {
-    return (
-      <DataTable
-        caption={caption}
-        columns={buildColumns({ ...props, currency, timeZone })}
-        rows={bookings}
-        rowKey={({ _id }) => _id}
-        isStale={isStale}
-      />
-    );
-  }
+/** Shows the bookings to come of one user. */
+export function AdminUserBookingsList(props: AdminUserBookingsListProps) {
+  const { bookings, userId, selection } = props;
+  const market = useMarketplace();
   return (
-    <ul
-      aria-label={caption}
-      aria-busy={isStale}
-      className={`divide-y divide-border aria-busy:grayscale ${userId ? '-my-3' : 'rounded-card border border-border bg-surface px-4'}`}
-    >
-      {bookings.map((booking) => (
-        <Row key={booking._id} booking={booking} {...props} />
-      ))}
-    </ul>
+    <RecordList
+      caption="Bookings to come"
+      columns={buildUserColumns({ ...props, ...market })}
+      rows={bookings}
+      rowKey={({ _id }) => _id}
+      renderCard={(booking) => (
+        <BookingCard
+          booking={booking}
+          names={findOtherParty(booking, userId).name}
+          checkbox={<Checkbox booking={booking} selection={selection} />}
+        />
+      )}
+      tableFrom="80rem"
+    />
   );
 }
 
-function Row({ booking, userId, selection }: AdminBookingsListProps & { booking: Booking }) {
+interface BookingCardProps {
+  booking: Booking;
+  /** Who takes part. */
+  names: string;
+  /** What is marked. */
+  q?: string;
+  checkbox?: ReactNode;
+}
+
+/** Shows a booking on a phone. */
+export function BookingCard({ booking, names, q = '', checkbox }: BookingCardProps) {
   const { currency, timeZone } = useMarketplace();
-  const { customer, provider, scheduledDate, totalAmount, status } = booking;
-  const names = userId
-    ? findOtherParty(booking, userId).name
-    : `${isolate(customer.name)} with ${isolate(provider.name)}`;
+  const { number, scheduledDate, totalAmount, status } = booking;
   return (
-    <li className="relative flex gap-2 py-3.5">
-      <Checkbox booking={booking} selection={selection} />
+    <div className="flex gap-2">
+      {checkbox}
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className="flex items-start justify-between gap-3">
-          <BookingLink booking={booking} className="after:absolute after:inset-0" />
+          <BookingLink booking={booking} q={q} className="after:absolute after:inset-0" />
           <span className="font-semibold tabular-nums">{formatAmount(totalAmount, currency)}</span>
         </div>
         <p className="text-small text-fg-muted wrap-anywhere">
-          {formatDateTime(scheduledDate, timeZone)} · {names}
+          {formatDateTime(scheduledDate, timeZone)} · <HighlightPart text={names} typed={q} />
         </p>
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap items-center gap-2 text-small text-fg-muted">
           <BookingStatusBadge status={status} />
           <PaymentBadge booking={booking} />
+          <HighlightPart text={number} typed={q} />
         </p>
       </div>
-    </li>
+    </div>
   );
 }
 
-function Checkbox({ booking, selection }: { booking: Booking } & Pick<AdminBookingsListProps, 'selection'>) {
+/** Names both parties: "Sofia with Ana". */
+export function nameParties({ customer, provider }: Booking): string {
+  return `${isolate(customer.name)} with ${isolate(provider.name)}`;
+}
+
+function Checkbox({
+  booking,
+  selection,
+}: { booking: Booking } & Pick<AdminUserBookingsListProps, 'selection'>) {
   const { timeZone } = useMarketplace();
   if (!selection) return null;
   return (
@@ -97,19 +105,21 @@ function Checkbox({ booking, selection }: { booking: Booking } & Pick<AdminBooki
   );
 }
 
-function BookingLink({
-  booking: { _id, service },
-  className = '',
-}: {
+interface BookingLinkProps {
   booking: Booking;
+  q?: string;
   className?: string;
-}) {
+}
+
+function BookingLink({ booking: { _id, service }, q = '', className = '' }: BookingLinkProps) {
   return (
     <Link
       to={`/admin/bookings/${_id}`}
       className={`min-w-0 font-semibold underline decoration-border-strong underline-offset-4 wrap-anywhere hover:text-brand ${className}`}
     >
-      <bdi>{service.name}</bdi>
+      <bdi>
+        <HighlightPart text={service.name} typed={q} />
+      </bdi>
     </Link>
   );
 }
@@ -118,42 +128,64 @@ function findOtherParty(booking: Booking, userId: string): Booking['customer'] {
   return getOtherParty(booking, booking.provider._id === userId ? 'provider' : 'customer');
 }
 
-interface ColumnOptions extends Pick<AdminBookingsListProps, 'renderUserLink' | 'userId' | 'selection'> {
+interface Market {
   currency: string;
   timeZone: string;
 }
 
-function buildColumns({
-  currency,
-  timeZone,
-  renderUserLink,
+type BookingColumn = Column<Booking, ListAllBookingsQuery['sort']>;
+
+const visit = ({ timeZone }: Market): BookingColumn => ({
+  header: 'Visit',
+  cell: ({ scheduledDate }) => (
+    <span className="inline-block min-w-32">{formatDateTime(scheduledDate, timeZone)}</span>
+  ),
+  sorts: ['visit'],
+  beginsDescending: true,
+});
+
+const amount = ({ currency }: Market): BookingColumn => ({
+  header: 'Amount',
+  cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatAmount(totalAmount, currency)}</span>,
+  isNumeric: true,
+});
+
+/** Returns the columns of the list of all bookings, with what matches `q` marked. */
+export function buildBookingColumns(market: Market, q: string): BookingColumn[] {
+  return [
+    { header: 'Service', cell: (booking) => <BookingLink booking={booking} q={q} /> },
+    visit(market),
+    { header: 'Customer', cell: ({ customer }) => <UserLink user={customer} q={q} /> },
+    { header: 'Provider', cell: ({ provider }) => <UserLink user={provider} q={q} /> },
+    { header: 'Status', cell: ({ status }) => <BookingStatusBadge status={status} /> },
+    { header: 'Payment', cell: (booking) => <PaymentBadge booking={booking} /> },
+    amount(market),
+    {
+      header: 'Number',
+      cell: ({ number }) => (
+        <span className="whitespace-nowrap">
+          <HighlightPart text={number} typed={q} />
+        </span>
+      ),
+    },
+    {
+      header: 'Booked',
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{formatDate(createdAt, market.timeZone)}</span>
+      ),
+      sorts: ['newest'],
+      beginsDescending: true,
+    },
+  ];
+}
+
+function buildUserColumns({
   userId,
   selection,
-}: ColumnOptions): Column<Booking>[] {
-  const visit: Column<Booking> = {
-    header: 'Visit',
-    cell: ({ scheduledDate }) => (
-      <span className="inline-block min-w-32">{formatDateTime(scheduledDate, timeZone)}</span>
-    ),
-  };
-  const amount: Column<Booking> = {
-    header: 'Amount',
-    cell: ({ totalAmount }) => (
-      <span className="whitespace-nowrap">{formatAmount(totalAmount, currency)}</span>
-    ),
-    isNumeric: true,
-  };
-  if (!userId) {
-    return [
-      { header: 'Service', cell: (booking) => <BookingLink booking={booking} /> },
-      visit,
-      { header: 'Customer', cell: ({ customer }) => renderUserLink(customer) },
-      { header: 'Provider', cell: ({ provider }) => renderUserLink(provider) },
-      { header: 'Status', cell: ({ status }) => <BookingStatusBadge status={status} /> },
-      { header: 'Payment', cell: (booking) => <PaymentBadge booking={booking} /> },
-      amount,
-    ];
-  }
+  ...market
+}: AdminUserBookingsListProps & Market): Column<Booking>[] {
+  const { sorts: _visits, ...visitColumn } = visit(market);
+  const { sorts: _amounts, ...amountColumn } = amount(market);
   return [
     {
       header: 'Service',
@@ -164,11 +196,13 @@ function buildColumns({
         </div>
       ),
     },
-    visit,
+    visitColumn,
     {
       header: 'With',
       cell: (booking) => (
-        <span className="inline-block min-w-22">{renderUserLink(findOtherParty(booking, userId))}</span>
+        <span className="inline-block min-w-22">
+          <UserLink user={findOtherParty(booking, userId)} />
+        </span>
       ),
     },
     {
@@ -180,6 +214,6 @@ function buildColumns({
         </div>
       ),
     },
-    amount,
+    amountColumn,
   ];
 }

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
-import { renderUserLink } from '../../../entities/user-administration/user-link.tsx';
-import { AdminBookingsList, type BookingSelection } from './admin-bookings-list.tsx';
+import { AdminUserBookingsList, type BookingSelection } from './admin-bookings-list.tsx';
 import { bookingTexts } from '../texts.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -55,13 +54,7 @@ function List({ details: { user, futureBookings }, selection }: ListProps) {
   return (
     <>
       <TimeZoneNote />
-      <AdminBookingsList
-        caption="Bookings to come"
-        bookings={futureBookings}
-        userId={user._id}
-        renderUserLink={renderUserLink}
-        selection={selection}
-      />
+      <AdminUserBookingsList bookings={futureBookings} userId={user._id} selection={selection} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { User } from '@nearhand/shared/users/users';
 import { ROLE_LABELS } from '../../../entities/user/labels.ts';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
-import { matchNumber, matchPhone, matchText, type Match } from './match.ts';
+import { matchNumber, matchPhone, matchText, type Match } from '../../../lib/match.ts';
 
 /** A text, and the part of it that matches what is typed. */
 export interface MatchedText {

@@ -1,18 +1,19 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '../lib/use-window.ts';
 
 export interface Column<Row, Sort extends string = never> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** Aligns right, digit below digit. */
   isNumeric?: boolean;
-  /** The sort orders that the header toggles between; the first is the initial one. */
-  sorts?: readonly [first: Sort, second: Sort];
+  /** The sort orders that the header goes through; the first is the initial one. */
+  sorts?: readonly [first: Sort, second?: Sort];
   /** Whether the first of `sorts` is descending. */
   beginsDescending?: boolean;
 }
 
-interface DataTableProps<Row, Sort extends string> {
+interface RecordListProps<Row, Sort extends string> {
   caption: string;
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
@@ -21,12 +22,63 @@ interface DataTableProps<Row, Sort extends string> {
   onSort?: (sort: Sort) => void;
   /** Whether new rows are about to replace these. */
   isStale?: boolean;
-  /** For few and short columns, which need not fill the width. */
+  /** For few and short columns, which need not fill the width, and stay a table on phones. */
   isCompact?: boolean;
+  /** What the card of a row shows, if not its columns one below the other. */
+  renderCard?: (row: Row) => ReactNode;
+  /** From which width on there is room for the table. */
+  tableFrom?: '48rem' | '80rem';
 }
 
-/** Shows a table that scrolls in its own frame, horizontally on phones. The header and the first column stay in view. */
-export function DataTable<Row, Sort extends string = never>({
+/** Shows records in a table that scrolls in its own frame; in narrow windows as cards, and nothing scrolls sideways. */
+export function RecordList<Row, Sort extends string = never>({
+  tableFrom = '48rem',
+  renderCard,
+  ...props
+}: RecordListProps<Row, Sort>) {
+  const isWide = useMediaQuery(`(width >= ${tableFrom})`);
+  if (isWide || props.isCompact) return <Table {...props} />;
+  const { caption, columns, rows, rowKey, isStale = false } = props;
+  return (
+    <ul
+      aria-label={caption}
+      aria-busy={isStale}
+      className="grid grid-cols-1 gap-3 transition-[filter] duration-[180ms] aria-busy:grayscale"
+    >
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="relative rounded-card border border-border bg-surface p-4">
+          {renderCard ? renderCard(row) : <Facts row={row} columns={columns} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps<Row, Sort extends string> {
+  row: Row;
+  columns: readonly Column<Row, Sort>[];
+}
+
+function Facts<Row, Sort extends string>({ row, columns: [first, ...others] }: RowProps<Row, Sort>) {
+  return (
+    <div className="grid grid-cols-1 gap-2 text-small">
+      <div className="font-semibold wrap-anywhere">{first?.cell(row)}</div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {others.map(({ header, cell }) => (
+          <div key={header} className="contents">
+            <dt className="text-fg-muted">{header}</dt>
+            <dd dir="auto" className="grid justify-items-end text-end wrap-anywhere tabular-nums">
+              {cell(row)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The header and the first column stay in view. */
+function Table<Row, Sort extends string>({
   caption,
   columns,
   rows,
@@ -35,7 +87,7 @@ export function DataTable<Row, Sort extends string = never>({
   onSort,
   isStale = false,
   isCompact = false,
-}: DataTableProps<Row, Sort>) {
+}: Omit<RecordListProps<Row, Sort>, 'renderCard' | 'tableFrom'>) {
   return (
     <div
       role="group"
@@ -73,13 +125,7 @@ export function DataTable<Row, Sort extends string = never>({
   );
 }
 
-function Cells<Row, Sort extends string>({
-  row,
-  columns,
-}: {
-  row: Row;
-  columns: readonly Column<Row, Sort>[];
-}) {
+function Cells<Row, Sort extends string>({ row, columns }: RowProps<Row, Sort>) {
   return (
     <tr className="group">
       {columns.map(({ header, cell, isNumeric }, index) =>
@@ -126,7 +172,7 @@ function HeaderCell<Row, Sort extends string>({ column, isFirst, sort, onSort }:
       {sorts && onSort ? (
         <button
           type="button"
-          onClick={() => onSort(sorts[position === 0 ? 1 : 0])}
+          onClick={() => onSort((position === 0 && sorts[1]) || sorts[0])}
           className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-tag px-2 font-semibold hover:text-fg pointer-coarse:min-h-11 [&>svg]:size-3.5"
         >
           {header}
