@@ -15,7 +15,7 @@ test.describe('an admin, among all bookings', () => {
       await setStatus(await book({ date: comingDay(5) }), 'approved');
       await page.goto('/admin/bookings');
 
-      await page.getByLabel('Name or service').fill(word.toLowerCase());
+      await page.getByLabel('Search bookings').fill(word.toLowerCase());
 
       const links = page.getByRole('link', { name: word });
       await expect(links).toHaveCount(2);
@@ -40,18 +40,18 @@ test.describe('an admin, among all bookings', () => {
     async ({ page }) => {
       await page.goto('/admin/bookings');
       await page.getByRole('button', { name: /^Approved \(/ }).click();
-      await page.getByLabel('Name or service').pressSequentially('zz');
+      await page.getByLabel('Search bookings').pressSequentially('zz');
       await expect(page).toHaveURL('/admin/bookings?q=zz&status=approved');
       await page.goBack();
       await expect(page).toHaveURL('/admin/bookings');
-      await expect(page.getByLabel('Name or service')).toHaveValue('');
+      await expect(page.getByLabel('Search bookings')).toHaveValue('');
     },
   );
 
   test('searches at once with Enter, and clears a pending search', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/admin/bookings?status=approved');
-    const field = page.getByLabel('Name or service');
+    const field = page.getByLabel('Search bookings');
     await field.fill('zz');
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(field).toHaveValue('');

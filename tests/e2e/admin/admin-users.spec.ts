@@ -156,7 +156,7 @@ test.describe('an admin on the page of a user', () => {
 
     await page.getByRole('link', { name: 'Open audit log' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
-    const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+    const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader');
     await expect(entries.first()).toContainText('Application rejected');
     await expect(entries).toHaveCount(2);
   });

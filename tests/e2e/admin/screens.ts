@@ -47,6 +47,11 @@ export const adminScreens: Screen[] = [
       open: visit('/admin/mail?tab=jobs', table),
     },
     { name: 'the audit log', open: visitAuditLog },
+    {
+      name: 'the figures',
+      isVariant: true,
+      open: visit('/admin/figures', (page) => page.getByRole('region', { name: 'All figures' })),
+    },
     { name: 'the places of the admin', isVariant: true, open: visit('/admin/places') },
     { name: 'the problems of the admin', isVariant: true, open: visit('/admin/problems') },
     { name: 'the categories of the admin', open: visit('/admin/categories', categories) },
@@ -66,7 +71,7 @@ export const adminScreens: Screen[] = [
       isVariant: true,
       expectedConsoleErrors: [/status of 404/],
       open: visit(`/admin/audit?about=${UNKNOWN_ID}`, (page) =>
-        page.getByRole('heading', { name: 'No decisions yet' }),
+        page.getByRole('heading', { name: 'No decisions match' }),
       ),
     },
     { name: 'a customer', open: openCustomer },
@@ -187,5 +192,5 @@ async function openBooking(page: Page) {
 async function visitAuditLog(page: Page) {
   await createMarketplaceFixture();
   await page.goto('/admin/audit');
-  await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
 }

@@ -2,7 +2,9 @@ import { formatNumber } from '../lib/format-number.ts';
 import { useElementWidth } from '../lib/use-window.ts';
 
 const HEIGHT = 220;
-const EDGE = { top: 12, right: 16, bottom: 28, left: 40 };
+const EDGE = { top: 12, right: 16, bottom: 28 };
+/** About the width of a digit beside the axis. */
+const DIGIT_WIDTH = 7.5;
 const LABEL_WIDTH = 64;
 
 interface Point {
@@ -34,14 +36,15 @@ export function LineChart({ label, points }: LineChartProps) {
 function Plot({ points, width }: { points: readonly Point[]; width: number }) {
   const ticks = getAxisTicks(Math.max(...points.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
+  const left = 16 + Math.max(3, ...ticks.map((tick) => formatNumber(tick).length)) * DIGIT_WIDTH;
   const right = width - EDGE.right;
   const bottom = HEIGHT - EDGE.bottom;
-  const stepX = (right - EDGE.left) / Math.max(1, points.length - 1);
+  const stepX = (right - left) / Math.max(1, points.length - 1);
   const yOf = (value: number) => bottom - (value / top) * (bottom - EDGE.top);
   const dots = points.map(({ label, value }, index) => ({
     label,
     value,
-    x: EDGE.left + index * stepX,
+    x: left + index * stepX,
     y: yOf(value),
   }));
   const line = dots.map(({ x, y }) => `${x},${y}`).join(' ');
@@ -51,9 +54,9 @@ function Plot({ points, width }: { points: readonly Point[]; width: number }) {
     <>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={EDGE.left} x2={right} y1={yOf(tick)} y2={yOf(tick)} className="stroke-border" />
+          <line x1={left} x2={right} y1={yOf(tick)} y2={yOf(tick)} className="stroke-border" />
           <text
-            x={EDGE.left - 10}
+            x={left - 10}
             y={yOf(tick)}
             dy="0.35em"
             textAnchor="end"
@@ -63,10 +66,7 @@ function Plot({ points, width }: { points: readonly Point[]; width: number }) {
           </text>
         </g>
       ))}
-      <polygon
-        points={`${EDGE.left},${bottom} ${line} ${right},${bottom}`}
-        className="fill-chart-1 opacity-10"
-      />
+      <polygon points={`${left},${bottom} ${line} ${right},${bottom}`} className="fill-chart-1 opacity-10" />
       <polyline points={line} className="fill-none stroke-chart-1 stroke-[2.5]" strokeLinejoin="round" />
       {dots.map(({ label, value, x, y }, index) => (
         <g key={index}>

@@ -133,7 +133,7 @@ function Cells<Row, Sort extends string>({ row, columns }: RowProps<Row, Sort>) 
           <th
             key={header}
             scope="row"
-            className="sticky start-0 max-w-56 border-t border-border bg-surface px-4 py-3 text-start font-semibold wrap-anywhere group-hover:bg-surface-2"
+            className="sticky start-0 max-w-88 border-t border-border bg-surface px-4 py-3 text-start font-semibold wrap-anywhere group-hover:bg-surface-2"
           >
             {cell(row)}
           </th>

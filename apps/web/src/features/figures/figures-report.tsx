@@ -5,6 +5,7 @@ import { LineChart } from '../../components/line-chart.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { RecordList, type Column } from '../../components/record-list.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { formatChange, formatMetric, formatSpan, METRICS, type Metric } from './metrics.ts';
 
 /** Shows the figures of some days beside those before, as charts and as tables. */
@@ -68,7 +69,7 @@ function MetricPanel({ metric, spans, nameSpan }: SpansProps & { metric: Metric 
   const { currency } = useMarketplace();
   const points = spans.flatMap((span) => {
     const value = metric.get(span);
-    return value === null ? [] : [{ label: nameSpan(span), value }];
+    return value === null ? [] : [{ label: formatDay(span.from), value }];
   });
   return (
     <ChartPanel

@@ -149,7 +149,7 @@ function buildProviderColumns(present: Present): UserColumn[] {
     {
       header: 'Name',
       cell: (user) => (
-        <div className="flex min-w-60 items-center gap-3">
+        <div className="flex min-w-78 items-center gap-3">
           <Avatar name={user.name} image={user.profilePhoto} size="small" />
           <div className="min-w-0">
             <UserLink user={user} q={q} />

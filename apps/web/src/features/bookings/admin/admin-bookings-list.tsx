@@ -66,7 +66,9 @@ export function BookingCard({ booking, names, q = '', checkbox }: BookingCardPro
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className="flex items-start justify-between gap-3">
           <BookingLink booking={booking} q={q} className="after:absolute after:inset-0" />
-          <span className="font-semibold tabular-nums">{formatAmount(totalAmount, currency)}</span>
+          <span className="shrink-0 font-semibold whitespace-nowrap tabular-nums">
+            {formatAmount(totalAmount, currency)}
+          </span>
         </div>
         <p className="text-small text-fg-muted wrap-anywhere">
           {formatDateTime(scheduledDate, timeZone)} · <HighlightPart text={names} typed={q} />
@@ -153,7 +155,10 @@ const amount = ({ currency }: Market): BookingColumn => ({
 /** Returns the columns of the list of all bookings, with what matches `q` marked. */
 export function buildBookingColumns(market: Market, q: string): BookingColumn[] {
   return [
-    { header: 'Service', cell: (booking) => <BookingLink booking={booking} q={q} /> },
+    {
+      header: 'Service',
+      cell: (booking) => <BookingLink booking={booking} q={q} className="inline-block min-w-40" />,
+    },
     visit(market),
     { header: 'Customer', cell: ({ customer }) => <UserLink user={customer} q={q} /> },
     { header: 'Provider', cell: ({ provider }) => <UserLink user={provider} q={q} /> },
