@@ -67,7 +67,7 @@ test.describe('an admin, among all bookings', () => {
     const { customer, book } = await createMarketplaceFixture('Personal repair');
     await book();
     await page.goto(`/admin/users/${customer._id}`);
-    await page.getByRole('link', { name: 'All bookings' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'All bookings' }).click();
     await expect(page.getByText('Only bookings of Carla Customer')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Personal repair' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Clear Filters' }).click();

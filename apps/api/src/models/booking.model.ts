@@ -260,12 +260,6 @@ const problemSchema = new Schema<StoredProblem>(
   { _id: false },
 );
 
-/** Lists the bookings of one status, and counts them by status without reading documents. */
-export const STATUS_CREATED_AT_INDEX = { status: 1, createdAt: -1, _id: -1 } as const;
-
-/** Counts the jobs that providers have added. */
-export const ORIGIN_CREATED_AT_INDEX = { origin: 1, createdAt: -1 } as const;
-
 const bookingSchema = new Schema<BookingDocument>(
   {
     number: text,
@@ -450,7 +444,7 @@ bookingSchema.index(
   { 'series._id': 1, 'series.index': 1 },
   { partialFilterExpression: { 'series._id': { $exists: true } } },
 );
-bookingSchema.index(STATUS_CREATED_AT_INDEX);
+bookingSchema.index({ status: 1, createdAt: -1, _id: -1 });
 /** Matches the requests that would wait forever. */
 export const requestsWithoutExpiry = { status: 'pending', expiresAt: null } as const;
 // For those that are due, and those without an expiry.
@@ -468,7 +462,6 @@ bookingSchema.index(
   { provider: 1, 'ownCustomer.name': 1 },
   { partialFilterExpression: { origin: { $exists: true } } },
 );
-bookingSchema.index(ORIGIN_CREATED_AT_INDEX, { partialFilterExpression: { origin: { $exists: true } } });
 bookingSchema.index({ rescues: 1 }, { partialFilterExpression: { rescues: { $exists: true } } });
 bookingSchema.index(
   { remindAt: 1 },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { matchPhone, matchText } from '../lib/match.ts';
 import { isMatch, splitByRanges, splitByTerms } from '../lib/highlight.ts';
 
 export function Highlight({ text, query }: { text: string; query: string }) {
@@ -18,22 +17,6 @@ interface HighlightRangesProps {
 export function HighlightRanges({ text, ranges }: HighlightRangesProps) {
   return splitByRanges(text, ranges).map(({ part, isMarked }, index) =>
     isMarked ? <Mark key={index}>{part}</Mark> : part,
-  );
-}
-
-/** Marks the part of a text that matches what is typed. */
-export function HighlightPart({ text, typed }: { text: string; typed: string }) {
-  const match = matchText(text, typed);
-  return <HighlightRanges text={text} ranges={match ? [match] : []} />;
-}
-
-/** Marks the digits of a phone number that match those typed, in any notation. */
-export function HighlightPhone({ phone, typed }: { phone: string; typed: string }) {
-  const match = matchPhone(phone, typed);
-  return (
-    <bdi>
-      <HighlightRanges text={phone} ranges={match ? [match] : []} />
-    </bdi>
   );
 }
 

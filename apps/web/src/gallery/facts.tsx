@@ -5,6 +5,7 @@ import { Badge } from '../components/badge.tsx';
 import { EmailLink, PhoneLink } from '../components/contact-links.tsx';
 import { DayArch } from '../components/day-arch.tsx';
 import { Distance } from '../components/distance.tsx';
+import { HighlightPart, HighlightPhone } from '../components/highlight-part.tsx';
 import { Highlight, HighlightRanges } from '../components/highlight.tsx';
 import { InfoItem } from '../components/info-item.tsx';
 import { LinkedText } from '../components/linked-text.tsx';
@@ -73,6 +74,14 @@ export const facts: Components = {
     'Very near': <Distance km={0.8} units="metric" name="Harborside" />,
     Near: <Distance km={2.7} units="imperial" />,
     Far: <Distance km={14.2} units="metric" name={LONG_TEXT} />,
+  },
+  'highlight-part': {
+    'A part of a word, and a phone number in another notation': (
+      <p>
+        <HighlightPart text="Home Repair, plumbing" typed="umb" />,{' '}
+        <HighlightPhone phone="(503) 555-0123" typed="5035" />
+      </p>
+    ),
   },
   highlight: {
     'Without regard to case and accents': (

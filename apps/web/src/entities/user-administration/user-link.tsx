@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { HighlightPart } from '../../components/highlight.tsx';
+import { HighlightPart } from '../../components/highlight-part.tsx';
 
 interface UserLinkProps {
   /** A user without email has closed the account and has no page. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@nearhand/shared/audit/audit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HighlightPart } from '../../components/highlight.tsx';
+import { HighlightPart } from '../../components/highlight-part.tsx';
 import type { Column } from '../../components/record-list.tsx';
 import { AUDIT_LABELS, getTargetPath } from '../../entities/audit/audit-list.tsx';
 import { formatDateTime } from '../../lib/dates.ts';

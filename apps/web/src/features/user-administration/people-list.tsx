@@ -6,7 +6,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
-import { HighlightPart, HighlightPhone } from '../../components/highlight.tsx';
+import { HighlightPart, HighlightPhone } from '../../components/highlight-part.tsx';
 import type { Column } from '../../components/record-list.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';

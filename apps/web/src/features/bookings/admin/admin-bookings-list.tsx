@@ -3,7 +3,7 @@ import type { ListAllBookingsQuery } from '@nearhand/shared/bookings/all-booking
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HighlightPart } from '../../../components/highlight.tsx';
+import { HighlightPart } from '../../../components/highlight-part.tsx';
 import { RecordList, type Column } from '../../../components/record-list.tsx';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
