@@ -10,7 +10,12 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    // Where pages are prerendered there is no window.
+    () => false,
+  );
 }
 
 /** Returns the width of an element in pixels; 0 until it is measured. */
