@@ -12,6 +12,7 @@ const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 
 // Names every collection that may be changed: privileges are additive, so one for all collections would make the audit log writable.
 const COLLECTIONS = [
+  'announcements',
   'auditNames',
   'backupRecords',
   'bookingEvents',

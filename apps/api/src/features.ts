@@ -9,6 +9,8 @@ import { mailJobs } from './features/mail/jobs.ts';
 import { pushEndpoints } from './features/push/push.routes.ts';
 import { pushJobs } from './features/push/jobs.ts';
 import { notificationEndpoints } from './features/notifications/notifications.routes.ts';
+import { announcementEndpoints } from './features/announcements/announcements.routes.ts';
+import { announcementJobs } from './features/announcements/jobs.ts';
 import { uploadEndpoints, imageFiles } from './features/images/images.routes.ts';
 import { serviceEndpoints } from './features/services/services.routes.ts';
 import { serviceJobs } from './features/services/jobs.ts';
@@ -72,6 +74,7 @@ export const features: readonly Feature[] = [
   { name: 'mail', endpoints: mailEndpoints, jobs: mailJobs, routes: unsubscribeRoutes },
   { name: 'push', endpoints: pushEndpoints, jobs: pushJobs },
   { name: 'notifications', endpoints: notificationEndpoints },
+  { name: 'announcements', endpoints: announcementEndpoints, jobs: announcementJobs },
   { name: 'images', endpoints: uploadEndpoints, routes: imageFiles },
   { name: 'settings', endpoints: settingsEndpoints },
   { name: 'services', endpoints: serviceEndpoints, jobs: serviceJobs },

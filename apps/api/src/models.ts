@@ -4,6 +4,7 @@ import './models/settings.model.ts';
 import './models/legal-document.model.ts';
 import './models/invitation.model.ts';
 import './models/seed-run.model.ts';
+import './models/announcement.model.ts';
 import './models/audit-entry.model.ts';
 import './models/audit-name.model.ts';
 import './models/backup-record.model.ts';

@@ -64,6 +64,7 @@ export const ERRORS = {
 
   conflict: { status: 409, description: 'Not possible in the present state' },
   account_closed: { status: 409, description: 'The account of the other person is closed' },
+  announced_before: { status: 409, description: 'There was an announcement in the last 24 hours' },
   already_admin: { status: 409, description: 'The user is an admin' },
   already_applied: { status: 409, description: 'The application waits for a decision' },
   already_booked: {

@@ -34,6 +34,7 @@ export const tags = {
   'Calendar feed': 'The bookings of a user in the calendar of their phone',
   Notifications: 'What users are told',
   'Notification preferences': 'How notifications reach users',
+  Announcements: 'What admins tell many users at once',
   Images: 'Images of users and services',
   'Push messages': 'The devices of the caller that get push messages',
   Mails: 'The mails to users, and what has become of them',

@@ -1,4 +1,5 @@
 import { accountContracts } from './account/account.contract.ts';
+import { announcementContracts } from './announcements/announcements.contract.ts';
 import { applicationContracts } from './applications/applications.contract.ts';
 import { auditContracts } from './audit/audit.contract.ts';
 import { availabilityContracts } from './availability/availability.contract.ts';
@@ -40,6 +41,7 @@ import { operations, type OperationId } from './operations.ts';
 /** The contract of every operation. */
 export const contracts = {
   ...accountContracts,
+  ...announcementContracts,
   ...applicationContracts,
   ...auditContracts,
   ...availabilityContracts,

@@ -176,6 +176,10 @@ export const operations = {
   getNotificationPreferences: 'GET /notification-preferences',
   changeNotificationPreferences: 'PUT /notification-preferences',
 
+  listAnnouncements: 'GET /announcements',
+  sendAnnouncement: 'POST /announcements',
+  previewAnnouncement: 'POST /announcements/preview',
+
   uploadImage: 'POST /uploads/image',
 
   getPushKey: 'GET /push-subscriptions/key',

@@ -157,7 +157,7 @@ describe('an upload with an Idempotency-Key', () => {
 });
 
 // A stored response would persist the token, or the secret of the calendar feed, an invitation or the second factor. Visitors have no keys.
-it('every POST of a user takes an Idempotency-Key, except where the response is a secret, and for a quote, which changes nothing', () => {
+it('every POST of a user takes an Idempotency-Key, except where the response is a secret, and for a quote or a preview, which change nothing', () => {
   const posts = endpoints.filter(
     ({ contract: { method, path, response, access, idempotency } }) =>
       method === 'post' &&
@@ -165,7 +165,7 @@ it('every POST of a user takes an Idempotency-Key, except where the response is 
       !path.startsWith('/calendar-feed') &&
       !path.startsWith('/invitations') &&
       !path.startsWith('/users/me/second-factor') &&
-      path !== '/services/:id/quote' &&
+      !['/services/:id/quote', '/announcements/preview'].includes(path) &&
       access !== 'public' &&
       !idempotency,
   );

@@ -60,6 +60,10 @@ const access: Record<string, Who> = {
   'DELETE /users/:id/sessions': ['admin'],
   'DELETE /users/:id/sessions/:sessionId': ['admin'],
 
+  'GET /announcements': ['admin'],
+  'POST /announcements': ['admin'],
+  'POST /announcements/preview': ['admin'],
+
   'GET /service-categories': 'visitors',
   'GET /service-categories/:id': 'visitors',
   'GET /service-categories/slug/:slug': 'visitors',

@@ -21,6 +21,7 @@ export const auditActionSchema = z
       'account.second_factor_removed',
       'account.sessions_ended',
       'account.suspended',
+      'announcement.sent',
       'application.approved',
       'application.rejected',
       'application.undone',
@@ -81,7 +82,7 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
     target: auditPartySchema.describe(
-      'What it was done to: a user, a service, a category, the order of categories, a mail, a place, a list of synonyms, a booking, a conversation, a review or an invitation',
+      'What it was done to: a user, a service, a category, the order of categories, a mail, a place, an announcement, a list of synonyms, a booking, a conversation, a review or an invitation',
     ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
     changes: z.array(auditChangeSchema).optional().describe('What was changed, of settings'),

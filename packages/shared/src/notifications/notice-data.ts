@@ -129,6 +129,7 @@ export interface NoticeData {
   alternatives: VisitNotice;
   /** `marketplace` is what the marketplace is to a message that it has written or got. */
   message: { conversation: string; count: number; marketplace?: 'sender' | 'recipient' };
+  announcement: { title: string; text: string };
   /** With the rating for the user who is reviewed, without for the author. */
   'review-published': ReviewNotice & { rating?: number };
   'review-reply': ReviewNotice & { reply: string };

@@ -290,6 +290,10 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
       action: 'Read and reply',
     }),
   },
+  announcement: {
+    preference: 'announcements',
+    write: ({ title, text }) => ({ title, text, link: '/notifications', action: 'See your notifications' }),
+  },
   'review-published': {
     preference: 'reviews',
     write: (data, wording) => {

@@ -56,6 +56,12 @@ export const notificationPreferences = definePreferences({
     label: 'Saved searches',
     hint: 'once a day, only when something is new',
   },
+  announcements: {
+    group: 'Account',
+    label: 'Announcements',
+    hint: 'what the marketplace tells everybody',
+    roles: both,
+  },
   application: { group: 'Account', label: 'Your application', roles: both },
   security: { group: 'Account', label: 'Security', hint: 'new devices, password, e-mail address' },
 });

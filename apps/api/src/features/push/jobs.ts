@@ -23,6 +23,8 @@ export const PUSH_JOB = 'push';
 
 const TIME_TO_LIVE_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 10_000;
+/** Push services take messages of 4 kB. */
+const MAX_TEXT_LENGTH = 500;
 const GONE = new Set([404, 410]);
 
 const idSchema = z.instanceof(Types.ObjectId);
@@ -42,10 +44,21 @@ export const pushJobs = [
       if (!subscription || fate === 'goes') return;
       const isAnswered = fate === 'answered';
       const { title, text, link = '/' } = await presentNotice({ ...notice, isAnswered });
-      await sendPush(subscription, { notification: notification.toString(), title, text, link });
+      await sendPush(subscription, {
+        notification: notification.toString(),
+        title,
+        text: shorten(text),
+        link,
+      });
     },
   }),
 ];
+
+function shorten(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  // Not half of a character that takes two.
+  return `${text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
 
 /** What the service worker displays. */
 type PushPayload = { notification: string } & Required<Pick<NoticeTexts, 'title' | 'text' | 'link'>>;

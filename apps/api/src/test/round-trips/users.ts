@@ -95,6 +95,13 @@ async function addNote() {
   return { sent, returned: [note, (await admin.get(path)).body.notes[0]] };
 }
 
+async function sendAnnouncement() {
+  const admin = await apiAs(await createUser({ role: 'admin' }));
+  const sent = { audience: 'providers', title: 'Closed on January 1', text: 'Nobody answers the phone.' };
+  const { announcement } = expectOk(await admin.post('/api/announcements').send(sent)).body;
+  return { sent, returned: [announcement, (await admin.get('/api/announcements')).body.announcements[0]] };
+}
+
 async function changeRole() {
   const sent = { role: 'admin' };
   return { sent, returned: await decideAbout({ emailVerifiedAt: new Date() }, ':id/role', sent) };
@@ -202,6 +209,7 @@ export const userRoundTrips: RoundTrip[] = [
     run: changeRole,
   },
   { endpoint: 'POST /users/:id/notes', run: addNote },
+  { endpoint: 'POST /announcements', run: sendAnnouncement },
   { endpoint: 'PUT /users/me/addresses', run: replaceAddresses },
   { endpoint: 'PUT /notification-preferences', run: changePreferences },
   { endpoint: 'POST /push-subscriptions', run: subscribeToPush },

@@ -64,6 +64,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'account.password_link_sent': 'Password link sent',
   'note.added': 'Note added',
   'note.removed': 'Note removed',
+  'announcement.sent': 'Announcement sent',
   'message.sent': 'Message written',
   'mail.retried': 'Mail sent again',
   'account.restored': 'Account restored',
@@ -100,8 +101,9 @@ const REMOVALS: readonly AuditAction[] = ['account.closed', 'service.removed'];
 /** Returns the page of what an action was done to; undefined if there is none. */
 export function getTargetPath(action: AuditAction, id: string): string | undefined {
   if (REMOVALS.includes(action)) return undefined;
-  const [kind] = action.split('.');
-  if (kind === 'account' || kind === 'application') return `/admin/users/${id}`;
+  const [kind = ''] = action.split('.');
+  if (kind === 'announcement') return '/admin/announcements';
+  if (['account', 'application', 'message', 'note'].includes(kind)) return `/admin/users/${id}`;
   if (kind === 'booking') return `/admin/bookings/${id}`;
   if (kind === 'conversation') return `/admin/conversations/${id}`;
   return kind === 'service' ? `/services/${id}` : undefined;

@@ -1,0 +1,67 @@
+import {
+  audiences,
+  type Announcement,
+  type AnnouncementInput,
+  type AnnouncementPreviewResponse,
+  type AnnouncementsResponse,
+  type Audience,
+  type ListAnnouncementsQuery,
+} from '@nearhand/shared/announcements/announcements';
+import type { ClientSession, QueryFilter } from 'mongoose';
+import { paginate } from '../../database/paginate.ts';
+import { AnnouncementModel, type AnnouncementDocument } from '../../models/announcement.model.ts';
+import { nameOrClosed, notSuspended, UserModel, type UserDocument } from '../../models/user.model.ts';
+import { renderMail } from '../mail/mail-templates.ts';
+
+/** Matches the users whom an announcement reaches. */
+export function buildAudienceFilter(audience: Audience): QueryFilter<UserDocument> {
+  return { role: { $in: [...audiences[audience].roles] }, ...notSuspended };
+}
+
+export async function countRecipients(audience: Audience, tx: ClientSession | null = null): Promise<number> {
+  return UserModel.countDocuments(buildAudienceFilter(audience)).session(tx);
+}
+
+export async function previewAnnouncement({
+  audience,
+  title,
+  text,
+}: AnnouncementInput): Promise<AnnouncementPreviewResponse> {
+  const [recipients, mail] = await Promise.all([
+    countRecipients(audience),
+    renderMail({ kind: 'announcement', data: { title, text } }),
+  ]);
+  return {
+    announcement: { audience, title, text, recipients },
+    mail: { subject: mail.subject, text: mail.text },
+  };
+}
+
+/** Lists the announcements, the latest first. */
+export async function listAnnouncements(query: ListAnnouncementsQuery): Promise<AnnouncementsResponse> {
+  const { documents, pagination } = await paginate<AnnouncementDocument>({
+    model: AnnouncementModel,
+    filter: {},
+    sort: [['number', -1]],
+    query,
+  });
+  return { announcements: await presentAnnouncements(documents), pagination };
+}
+
+export async function presentAnnouncements(
+  announcements: readonly AnnouncementDocument[],
+): Promise<Announcement[]> {
+  const authors = announcements.map(({ by }) => by);
+  const users = await UserModel.find({ _id: { $in: authors } }, { name: 1 }).lean();
+  const names = new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+  return announcements.map(({ _id, audience, title, text, recipients, by, createdAt, sentAt }) => ({
+    _id: _id.toString(),
+    audience,
+    title,
+    text,
+    recipients,
+    by: { _id: by.toString(), ...nameOrClosed(names.get(by.toString())) },
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+}
