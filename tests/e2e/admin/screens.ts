@@ -20,6 +20,12 @@ export const adminScreens: Screen[] = [
   },
   ...asRole('admin', [
     { name: 'the admin overview', open: openAdminOverview },
+    { name: 'what an admin has found', open: openFind },
+    {
+      name: 'the menu of the console',
+      isPhoneOnly: true,
+      open: press('Menu', visit('/admin/places'), dialog),
+    },
     {
       name: 'the customers of the admin',
       isVariant: true,
@@ -138,6 +144,14 @@ async function openAdminOverview(page: Page) {
   await expect(page.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
   await page.getByText('Developer tools').click();
   await expect(page.getByRole('button', { name: 'Create test provider application' })).toBeVisible();
+}
+
+async function openFind(page: Page) {
+  await visit('/admin/places')(page);
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('moreno');
+  await expect(page.getByRole('option').filter({ hasText: 'Ana Moreno' }).first()).toBeVisible();
 }
 
 async function openCustomer(page: Page) {

@@ -99,10 +99,10 @@ function Finder({ onClose }: { onClose: () => void }) {
           <X aria-hidden strokeWidth={1.75} />
         </IconButton>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto p-2 sm:max-h-[60vh]">
+      <div className="flex min-h-0 flex-1 flex-col">
         <FindList id={listId} groups={groups} activeIndex={list.activeIndex} onChoose={choose} />
         {hasFailed && <Failure onRetry={retry} />}
-        <p role="status" className={list.count > 0 ? 'sr-only' : 'p-3 text-fg-muted'}>
+        <p role="status" className={list.count > 0 ? 'sr-only' : 'px-5 py-4 text-fg-muted empty:hidden'}>
           {term !== '' && !isSearching && !hasFailed && (list.count > 0 ? hits : nothing)}
         </p>
       </div>

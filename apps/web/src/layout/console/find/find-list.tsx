@@ -29,7 +29,12 @@ interface FindListProps {
 /** Shows what Find has found. The focus stays in the field, which names the active line. */
 export function FindList({ id, groups, activeIndex, onChoose }: FindListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Found">
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Found"
+      className="min-h-0 overflow-y-auto p-2 empty:hidden sm:max-h-[60vh]"
+    >
       {groups.map(({ label, suggestions }, group) => {
         const first = groups.slice(0, group).reduce((sum, before) => sum + before.suggestions.length, 0);
         return (
