@@ -128,7 +128,10 @@ describe('a page of a list', () => {
     const addCustomers = async (from: number, until: number) => {
       const ids = Array.from({ length: until - from }, (_, index) => index + from);
       const { _id, ...customer } = await UserModel.findOne({ role: 'customer' }).orFail().lean();
-      await UserModel.insertMany(ids.map((id) => ({ ...customer, email: `${id}@example.org` })));
+      await UserModel.insertMany(
+        ids.map((id) => ({ ...customer, email: `${id}@example.org` })),
+        { lean: true },
+      );
     };
 
     await addCustomers(5, 1000);

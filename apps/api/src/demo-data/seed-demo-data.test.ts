@@ -240,7 +240,7 @@ describe('loading the demo data', () => {
     expect(await hasDemoData()).toBe(false);
   });
 
-  it('preserves the admin of the settings, even with the email of the demo admin', async () => {
+  itLong('preserves the admin of the settings, even with the email of the demo admin', async () => {
     const admin = await createUser({ role: 'admin', email: demoEmails.admin, name: 'The operator' });
 
     expect(await isDatabaseEmpty()).toBe(true);
@@ -261,7 +261,7 @@ describe('loading the demo data', () => {
     expect(await hasDemoData()).toBe(false);
   });
 
-  it('starts again, and deletes orphaned images, after it was killed', async () => {
+  itLong('starts again, and deletes orphaned images, after it was killed', async () => {
     await seedImages();
     const abandoned = await imageFiles().distinct('_id');
 

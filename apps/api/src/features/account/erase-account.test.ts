@@ -54,7 +54,7 @@ const termsLeft = async () => {
 
 describe('closing an account with thousands of services', () => {
   it('ends the account at once, and erases the rest in steps after a few seconds', async () => {
-    await offerMany(atScale(700, 3000));
+    await offerMany(atScale(400, 3000));
     const client = await apiAs(user);
     const start = performance.now();
 
@@ -70,7 +70,8 @@ describe('closing an account with thousands of services', () => {
   });
 
   it('resumes after the step at which it was interrupted', async () => {
-    await offerMany(1000);
+    const count = atScale(400, 1000);
+    await offerMany(count);
     const booking = await storeBooking({ provider: user._id });
     const remove = ServiceModel.deleteMany.bind(ServiceModel);
     vi.spyOn(ServiceModel, 'deleteMany')
@@ -80,7 +81,8 @@ describe('closing an account with thousands of services', () => {
       });
 
     expect((await close()).status).toBe(200);
-    expect(await servicesLeft()).toBe(701);
+    // The booking has a service of its own, and a step deletes 300.
+    expect(await servicesLeft()).toBe(count + 1 - 300);
     expect(await erasuresLeft()).toBe(1);
     expect((await BookingModel.findById(booking._id).lean())?.status).toBe('rejected');
     vi.restoreAllMocks();
@@ -90,7 +92,7 @@ describe('closing an account with thousands of services', () => {
   });
 
   it('is taken over by one of several instances when that of the request was killed', async () => {
-    await offerMany(1000);
+    await offerMany(atScale(400, 1000));
     await UserModel.deleteOne({ _id: user._id });
     await withTransaction((tx) => scheduleErasure(user._id, tx));
     const leaseEnd = new Date(Date.now() + MINUTE_MS);

@@ -8,6 +8,7 @@ import { api, apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { openEventStream } from '../../test/event-stream.ts';
 import { inHours } from '../../test/instants.ts';
+import { atScale } from '../../test/sample.ts';
 import { NotificationModel } from '../../models/notification.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 
@@ -175,7 +176,7 @@ describe('the event stream', () => {
 
   it('sends clients that resume under steady changes each of them once, in order', async () => {
     const customer = await createUser();
-    const notified = Array.from({ length: 300 }, (_, index) => ({
+    const notified = Array.from({ length: atScale(90, 300) }, (_, index) => ({
       recipient: customer._id,
       kind: 'booking-reminder' as const,
       data: { side: 'customer' as const, service: String(index), scheduledDate: new Date() },

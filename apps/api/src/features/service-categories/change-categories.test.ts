@@ -13,6 +13,8 @@ import { atScale } from '../../test/sample.ts';
 const KIND = 'propagate-category';
 /** More than are renewed at a time. */
 const LARGE = atScale(600, 2500);
+/** So many services change at the same time. */
+const CHANGED = atScale(12, 40);
 const UNKNOWN_ID = 'f'.repeat(24);
 
 const getPath = ({ _id }: CategoryDocument) => `/api/service-categories/${_id.toString()}`;
@@ -64,7 +66,10 @@ describe('PUT /api/service-categories/:id', () => {
   it('reaches every service of a large category', async () => {
     const category = await createCategory({ name: 'Old' });
     const { _id, ...service } = await createService({ category: category._id });
-    await ServiceModel.insertMany(Array.from({ length: LARGE }, () => service));
+    await ServiceModel.insertMany(
+      Array.from({ length: LARGE }, () => ({ ...service })),
+      { lean: true },
+    );
 
     const response = await (await asAdmin()).put(getPath(category)).send({ name: 'Recent' });
 
@@ -113,7 +118,7 @@ describe('PUT /api/service-categories/:id', () => {
     const category = await createCategory({ name: 'Old' });
     const provider = (await createUser({ role: 'provider' }))._id;
     const services = await Promise.all(
-      Array.from({ length: 40 }, () => createService({ category: category._id, provider })),
+      Array.from({ length: CHANGED }, () => createService({ category: category._id, provider })),
     );
     const admin = await asAdmin();
     const form = {
@@ -130,7 +135,7 @@ describe('PUT /api/service-categories/:id', () => {
 
     const searchTerms = { $all: ['0wobbly', '0tables', '2recent', '4quick', '4and', '4clean'] };
     const upToDate = { name: 'Wobbly tables', 'categorySnapshot.name': 'Recent', searchTerms };
-    expect(await ServiceModel.countDocuments({ category: category._id, ...upToDate })).toBe(40);
+    expect(await ServiceModel.countDocuments({ category: category._id, ...upToDate })).toBe(CHANGED);
   });
 
   it('rejects a slug that is taken, and changes nothing', async () => {

@@ -134,9 +134,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('is linted by rules that find errors', async () => {
-    const broken = structuredClone(document);
-    delete broken.paths['/marketplace']?.['get'];
-    Object.assign(broken.paths, { '/marketplace': { get: { responses: {} } } });
+    const broken = { ...document, paths: { '/marketplace': { get: { responses: {} } } } };
 
     expect(await lint(broken)).toContainEqual(expect.stringContaining('operation-operationId'));
   });
