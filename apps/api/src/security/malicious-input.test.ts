@@ -6,6 +6,7 @@ import { getExample } from '../test/contract.ts';
 import { apiAs, type ApiClient } from '../test/api.ts';
 import { inDays } from '../test/instants.ts';
 import { endpoints } from '../test/endpoints.ts';
+import { CategoryModel } from '../models/category.model.ts';
 import { createUser } from '../test/factories.ts';
 import {
   urlPayloads,
@@ -81,6 +82,9 @@ async function prepareAttack(name: string, endpoint: Endpoint): Promise<Attack> 
   // The same values each time, also when a failed test runs once more.
   turn = endpoints.findIndex((each) => each.name === name);
   const targets = await createWriteTargets(TARGETS[name] ?? {});
+  // Its list must be that of all.
+  if (name === 'PUT /service-categories/order')
+    await CategoryModel.deleteMany({ _id: { $ne: targets.category } });
   const { access } = endpoint.contract;
   const role = CALLERS[name] ?? (typeof access === 'object' ? (access[0] ?? 'customer') : 'customer');
   const client = await apiAs({ _id: targets[role] });

@@ -142,7 +142,7 @@ export const categoryOrderInputSchema = z
   .meta({
     id: 'CategoryOrderInput',
     description: 'The order of all categories',
-    examples: [{ ids: [exampleIds.category], version: 3 }],
+    examples: [{ ids: [exampleIds.category] }],
   });
 
 export const categoryOrderSchema = z.object({
