@@ -44,6 +44,8 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/notifications/preferences', access: 'signed-in', page: 'account/notification-preferences-page' },
   { path: '/admin', access: 'admin', page: 'admin/admin-page' },
   { path: '/admin/users/:id', access: 'admin', page: 'admin/admin-user-page' },
+  { path: '/admin/settings', access: 'admin', page: 'admin/admin-settings-page' },
+  { path: '/admin/settings/:group', access: 'admin', page: 'admin/admin-settings-page' },
   { path: '/admin/audit', access: 'admin', page: 'admin/admin-audit-page' },
   { path: '/admin/invitations', access: 'admin', page: 'admin/admin-invitations-page' },
   { path: '/admin/places', access: 'admin', page: 'admin/admin-places-page' },

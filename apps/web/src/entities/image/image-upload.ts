@@ -40,10 +40,10 @@ async function storeImage(image: File, { folder, fallbackMessage }: UploadOption
   }
 }
 
-/** Prepares and stores an image attached to a booking or a message. Returns its URL, or why it could not be stored. */
+/** Prepares and stores an image attached to a booking or a message, or of the brand. Returns its URL, or why it could not be stored. */
 export async function storeAttachment(
   image: File,
-  folder: 'bookings' | 'messages',
+  folder: 'bookings' | 'messages' | 'brand',
 ): Promise<{ url: string } | { problem: string }> {
   const fallbackMessage = commonTexts.photoUploadFailed;
   const prepared = await prepareImage(image);

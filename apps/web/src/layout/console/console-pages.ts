@@ -13,6 +13,7 @@ import {
   MessageSquareWarning,
   ScrollText,
   Server,
+  Settings2,
   Shapes,
   Star,
   Tag,
@@ -122,6 +123,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
   {
     label: 'System',
     pages: [
+      { to: '/admin/settings', label: 'Settings', icon: Settings2 },
       {
         to: '/admin/mail',
         label: 'Mail and jobs',

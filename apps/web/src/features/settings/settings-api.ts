@@ -1,0 +1,59 @@
+import { settingKeys, settings, type SettingGroup, type SettingKey } from '@nearhand/shared/settings';
+import type { AllSettings, SettingInForce, SettingsInput } from '@nearhand/shared/settings.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { adminKey } from '../../entities/query-keys.ts';
+import { api } from '../../lib/api-client.ts';
+
+export const allSettingsQuery = queryOptions({
+  queryKey: [...adminKey, 'settings'],
+  queryFn: ({ signal }) => api.getAllSettings({ signal }),
+});
+
+export const saveSettings = (body: SettingsInput) => api.changeSettings({ body });
+
+/** The new values by key; null is back to the default. */
+export type Draft = { readonly [Key in SettingKey]?: unknown };
+
+export const listKeys = (group: SettingGroup): SettingKey[] =>
+  settingKeys.filter((key) => settings[key].group === group);
+
+/** Returns the value that a form shows: that of the draft, or the one in force. */
+export function getShown(key: SettingKey, draft: Draft, { settings: present }: AllSettings): unknown {
+  if (!(key in draft)) return present[key].value;
+  return draft[key] ?? present[key].default;
+}
+
+/** Returns a draft with a value; without the key when it is what is in force. */
+export function setValue(
+  draft: Draft,
+  key: SettingKey,
+  value: unknown,
+  { value: present }: SettingInForce,
+): Draft {
+  const { [key]: _before, ...others } = draft;
+  return isSame(value, present) ? others : { ...others, [key]: value };
+}
+
+/** Splits what others have changed since `base` into what the draft changes too, and the rest. */
+export function compareSettings(
+  draft: Draft,
+  base: AllSettings,
+  latest: AllSettings,
+): { both: SettingKey[]; theirs: SettingKey[] } {
+  const changed = settingKeys.filter((key) => !isSame(base.settings[key].value, latest.settings[key].value));
+  return {
+    both: changed.filter((key) => key in draft),
+    theirs: changed.filter((key) => !(key in draft)),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Writes a value as a line of text, to compare two of them. */
+export function describeValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
+}
