@@ -57,6 +57,7 @@ export const routeTable: readonly RouteConfig[] = [
   { path: '/admin/figures', access: 'admin', page: 'admin/admin-figures-page' },
   { path: '/admin/problems', access: 'admin', page: 'admin/admin-problems-page' },
   { path: '/admin/bookings/:id', access: 'admin', page: 'admin/admin-booking-page' },
+  { path: '/admin/announcements', access: 'admin', page: 'admin/admin-announcements-page' },
   { path: '/admin/conversations', access: 'admin', page: 'admin/admin-conversations-page' },
   { path: '/preview/home', access: 'admin', page: 'home/home-page' },
   { path: '/admin/conversations/:id', access: 'admin', page: 'admin/admin-conversation-page' },

@@ -7,6 +7,7 @@ import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
 import { submitLogin } from '../pages/login-page.ts';
 import { dialog } from '../fixtures/locators.ts';
 import {
+  choose,
   openApplication,
   openUser,
   registerAda,
@@ -27,7 +28,7 @@ const REASON = 'Two customers report visits that never happened.';
 
 async function suspend(page: Page, user: { _id: string; name: string }) {
   await openUser(page, user);
-  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await choose(page, 'Suspend…');
   await dialog(page).getByLabel('Reason').fill(REASON);
   await page.getByRole('button', { name: 'Suspend account' }).click();
   await expect(page.getByRole('region', { name: 'Suspension' })).toContainText(`Reason: ${REASON}`);
@@ -49,7 +50,7 @@ test.describe('an admin on the page of a user', () => {
       await book();
       await openUser(page, provider);
       await expect(page.getByText('1 to come, 1 in all')).toBeVisible();
-      await page.getByRole('button', { name: 'Suspend…' }).click();
+      await choose(page, 'Suspend…');
       await expect(dialog(page).getByText('1 service', { exact: true })).toBeVisible();
       await expect(dialog(page).getByLabel('Reason')).toBeFocused();
 
@@ -70,7 +71,7 @@ test.describe('an admin on the page of a user', () => {
       await expect(otherPage.getByText(suspendedMessage(REASON))).toBeVisible();
 
       await page.getByRole('button', { name: 'Restore' }).click();
-      await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Suspension' })).toBeHidden();
       await apiAs().getService({ params: { id: service._id } });
     },
   );
@@ -139,7 +140,7 @@ test.describe('an admin on the page of a user', () => {
       await suspend(page, provider);
       await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
       await page.getByRole('button', { name: 'Restore' }).press('Enter');
-      await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Suspension' })).toBeHidden();
       await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     },
   );
@@ -169,27 +170,58 @@ test.describe('an admin on the page of a user', () => {
     await dialog(page).getByLabel('Reason').fill('We have met');
     await dialog(page).getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('button', { name: 'Confirm email…' })).toBeHidden();
-    await page.getByRole('button', { name: 'Make admin…' }).click();
+    await choose(page, 'Make admin…');
     await dialog(page)
       .getByLabel('Your own password')
       .fill(await readAdminPassword());
     await dialog(page).getByRole('button', { name: 'Make admin' }).click();
     await expect(page.getByText(`${user.name} is now an admin.`)).toBeVisible();
-    await page.getByRole('button', { name: 'Remove admin rights…' }).click();
+    await choose(page, 'Remove admin rights…');
     await confirmDialog.getByRole('button', { name: 'Remove admin rights' }).click();
-    await expect(page.getByRole('button', { name: 'Make admin…' })).toBeVisible();
+    await expect(page.getByText(`${user.name} is now a customer.`)).toBeVisible();
   });
+
+  test(
+    'writes to the user, who answers, and notes what came of it',
+    { tag: '@long' },
+    async ({ page, otherPage }) => {
+      const user = await registerAda();
+      await openUser(page, user);
+      await page.getByRole('button', { name: 'Message' }).click();
+      await dialog(page).getByLabel('Message').fill('Is your license valid?');
+      await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByRole('log').getByText('Is your license valid?')).toBeVisible();
+
+      await signInAs(otherPage, user);
+      await otherPage.goto('/messages');
+      await otherPage.getByRole('list', { name: 'Conversations' }).getByRole('link').click();
+      await expect(otherPage.getByText('The marketplace')).toBeVisible();
+      await expect(otherPage.getByRole('button', { name: 'More' })).toHaveCount(0);
+      await otherPage.getByRole('textbox', { name: /^Message to / }).fill('Until May');
+      await otherPage.keyboard.press('Enter');
+
+      await expect(page.getByRole('log').getByText('Until May')).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: user.name }).click();
+      await page.getByLabel('What should the next admin know?').fill('License valid until May');
+      await page.getByRole('button', { name: 'Add note' }).click();
+      const notes = page.getByRole('list', { name: 'Notes' });
+      await expect(notes.getByText('License valid until May')).toBeVisible();
+      await notes.getByRole('button', { name: /^Remove the note of / }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove note' }).click();
+      await expect(notes).toBeHidden();
+    },
+  );
 
   test('jumps to a section by its link', { tag: '@long' }, async ({ page }) => {
     const { provider } = await createMarketplaceFixture('Linked repair');
     await page.setViewportSize({ width: 900, height: 500 });
     await openUser(page, provider);
-    const heading = page.getByRole('heading', { name: 'Sessions' });
+    const heading = page.getByRole('heading', { name: 'Devices' });
     await expect(page.getByRole('list', { name: 'Services' })).toBeVisible();
     await expect(heading).not.toBeInViewport();
-    await page.getByRole('link', { name: /^Sessions \(/ }).click();
+    await page.getByRole('link', { name: /^Devices \(/ }).click();
     await expect(heading).toBeInViewport();
-    await expect(page).toHaveURL(/#sessions$/);
+    await expect(page).toHaveURL(/#devices$/);
   });
 
   test('ends the sessions of the user', { tag: '@long' }, async ({ page }) => {

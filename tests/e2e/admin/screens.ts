@@ -3,8 +3,8 @@ import { failRequests } from '../fixtures/requests.ts';
 import { dialog, firstArticle } from '../fixtures/locators.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createMarketplaceFixture } from '../fixtures/marketplace.ts';
-import { openOverview, openUser, registerAda } from '../pages/admin-page.ts';
-import { asRole, press, type Screen, UNKNOWN_ID, visit } from '../fixtures/open-screen.ts';
+import { choose, openOverview, openUser, registerAda } from '../pages/admin-page.ts';
+import { asRole, press, type Open, type Screen, UNKNOWN_ID, visit } from '../fixtures/open-screen.ts';
 import { expect } from '../fixtures/test.ts';
 
 const table = (page: Page) => page.getByRole('table');
@@ -81,11 +81,23 @@ export const adminScreens: Screen[] = [
       ),
     },
     { name: 'a customer', open: openCustomer },
+    {
+      name: 'what an admin can do with a customer',
+      isVariant: true,
+      open: press('More', openCustomer, dialog),
+    },
+    { name: 'a first message to a customer', isVariant: true, open: press('Message', openCustomer, dialog) },
+    { name: 'the announcements of the admin', isVariant: true, open: openAnnouncement },
+    {
+      name: 'the messages of the marketplace',
+      isVariant: true,
+      open: visit('/admin/conversations?show=marketplace'),
+    },
     { name: 'the account of a provider', isVariant: true, open: openProvider },
     {
       name: 'the suspension of a provider',
       isVariant: true,
-      open: press('Suspend…', openProvider, dialog),
+      open: openInMenu('Suspend…', openProvider),
     },
     { name: 'the suspension without a reason', isVariant: true, open: openSuspensionProblem },
     { name: 'a suspended provider', isVariant: true, open: openSuspended },
@@ -108,7 +120,7 @@ export const adminScreens: Screen[] = [
     {
       name: 'the confirmation before a customer becomes an admin',
       isVariant: true,
-      open: press('Make admin…', openCustomer, dialog),
+      open: openInMenu('Make admin…', openCustomer),
     },
     {
       name: 'a user who does not exist',
@@ -154,6 +166,23 @@ async function openFind(page: Page) {
   await expect(page.getByRole('option').filter({ hasText: 'Ana Moreno' }).first()).toBeVisible();
 }
 
+/** Opens a dialog from the menu of a user. */
+function openInMenu(name: string, open: Open): Open {
+  return async (page) => {
+    await open(page);
+    await choose(page, name);
+    await expect(dialog(page)).toBeVisible();
+  };
+}
+
+async function openAnnouncement(page: Page) {
+  await page.goto('/admin/announcements');
+  await page.getByLabel('Title').fill('Closed on January 1');
+  await page.getByLabel('Text').fill('Nobody answers the phone.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('button', { name: /^Send to/ })).toBeVisible();
+}
+
 async function openCustomer(page: Page) {
   await openUser(page, await registerAda());
 }
@@ -171,14 +200,14 @@ async function openProvider(page: Page) {
 
 async function openSuspensionProblem(page: Page) {
   await openProvider(page);
-  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await choose(page, 'Suspend…');
   await page.getByRole('button', { name: 'Suspend account' }).click();
   await expect(dialog(page).getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
 }
 
 async function openSuspended(page: Page) {
   await openProvider(page);
-  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await choose(page, 'Suspend…');
   await dialog(page).getByLabel('Reason').fill('Two customers report visits that never happened.');
   await page.getByRole('button', { name: 'Suspend account' }).click();
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();

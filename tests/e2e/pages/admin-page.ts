@@ -40,6 +40,12 @@ export async function openUser(page: Page, { _id, name }: Pick<TestUser, '_id' |
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Chooses what an admin does with the user of the open page, in its menu. */
+export async function choose(page: Page, name: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
 /** Rejects an application on its card. */
 export async function rejectOnCard(page: Page, name: string, reason = 'No papers were sent') {
   const card = page.getByRole('article', { name });

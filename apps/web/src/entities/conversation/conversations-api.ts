@@ -37,6 +37,17 @@ export const conversationWithQuery = (person: string) =>
     staleTime: 0,
   });
 
+/** Fetches the conversation of the marketplace with a person; null if there is none yet. */
+export const marketplaceConversationQuery = (person: string) =>
+  queryOptions({
+    queryKey: [...conversationsKey, 'with marketplace', person],
+    queryFn: async ({ signal }) => {
+      const query = { marketplace: true, with: person, limit: 1 };
+      const { conversations } = await api.listConversations({ query, signal });
+      return conversations[0] ?? null;
+    },
+  });
+
 /** Fetches the messages of a conversation by page, newest first. The API records each request of an admin, who refetches only by hand. */
 export const messagePagesQuery = (id: string, isRecorded = false) => ({
   ...pagesQuery(
@@ -65,7 +76,8 @@ export function setBlocked(
 export function setConversationInCache(client: QueryClient, conversation: Conversation) {
   client.setQueryData(conversationQuery(conversation._id).queryKey, conversation);
   for (const person of [conversation.customer, conversation.provider]) {
-    if (person) client.setQueryData(conversationWithQuery(person._id).queryKey, conversation);
+    const query = conversation.marketplace ? marketplaceConversationQuery : conversationWithQuery;
+    if (person) client.setQueryData(query(person._id).queryKey, conversation);
   }
   void client.invalidateQueries({ queryKey: listsKey });
   void client.invalidateQueries({ queryKey: [...conversationsKey, 'unread'] });

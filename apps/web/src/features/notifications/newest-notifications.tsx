@@ -39,6 +39,7 @@ export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
               notification={notification}
               timeZone={timeZone}
               now={new Date(newest.dataUpdatedAt)}
+              isBrief
               onFollow={onFollow}
             />
           </li>

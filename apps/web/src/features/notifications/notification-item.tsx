@@ -39,11 +39,19 @@ interface NotificationItemProps {
   notification: Notification;
   timeZone: string;
   now: Date;
+  /** Whether only the beginning of a long text is shown. */
+  isBrief?: boolean;
   onFollow?: () => void;
 }
 
 /** Shows a notification as a link; following it marks it as read. */
-export function NotificationItem({ notification, timeZone, now, onFollow }: NotificationItemProps) {
+export function NotificationItem({
+  notification,
+  timeZone,
+  now,
+  isBrief = false,
+  onFollow,
+}: NotificationItemProps) {
   const { _id, kind, title, text, link, read: isRead, createdAt } = notification;
   const { icon: Icon, className } = notificationIcons[kind];
   const markAsRead = useMarkNotificationsRead();
@@ -65,7 +73,11 @@ export function NotificationItem({ notification, timeZone, now, onFollow }: Noti
           {!isRead && <span className="sr-only">Unread. </span>}
           {title}
         </span>
-        <span className="block text-small break-words text-fg-muted">{text}</span>
+        <span
+          className={`text-small break-words text-fg-muted ${isBrief ? 'line-clamp-3' : 'block whitespace-pre-line'}`}
+        >
+          {text}
+        </span>
         <time dateTime={createdAt} className="block text-caption text-fg-muted tabular-nums">
           {formatDistance(createdAt, timeZone, now)}
         </time>

@@ -25,7 +25,10 @@ interface ProofDialogProps {
   children: ReactNode;
   /** Who reads the reason; without it none is asked for. */
   reasonHint?: string;
+  reasonLabel?: string;
+  reasonLimit?: number;
   confirmText: string;
+  cancelText?: string;
   confirmVariant?: 'danger' | 'primary';
   change: (proof: Proof) => Promise<unknown>;
   doneMessage: string;
@@ -40,7 +43,10 @@ export function ProofDialog({
   title,
   children,
   reasonHint,
+  reasonLabel = 'Reason',
+  reasonLimit = MAX_REASON_LENGTH,
   confirmText,
+  cancelText = 'Cancel',
   confirmVariant = 'danger',
   change,
   doneMessage,
@@ -69,9 +75,9 @@ export function ProofDialog({
           )}
           {reasonHint !== undefined && (
             <TextArea
-              label="Reason"
+              label={reasonLabel}
               hint={reasonHint}
-              limit={MAX_REASON_LENGTH}
+              limit={reasonLimit}
               {...bindField(form, 'reason', {
                 validate: (reason) => reason.trim() !== '' || messages.admin.reasonRequired,
               })}
@@ -88,7 +94,7 @@ export function ProofDialog({
           />
           <DialogActions>
             <Button variant="secondary" onClick={close}>
-              Cancel
+              {cancelText}
             </Button>
             <Button
               type="submit"

@@ -1,8 +1,11 @@
 import { formatDeviceName } from '@nearhand/shared/account/device-name';
 import type { Session } from '@nearhand/shared/account/account';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
+import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { EmailLink, PhoneLink } from '../../components/contact-links.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryError } from '../../components/query-error.tsx';
@@ -14,37 +17,26 @@ import { userDetailsQuery } from '../../entities/user-administration/user-admini
 import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { AccountSecurity } from './account-security.tsx';
-import { RoleButton } from './role-button.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { api } from '../../lib/api-client.ts';
 
-interface ProfilePanelProps {
-  details: UserDetailsResponse;
-  /** Whether the user is the admin who looks at the page. */
-  isSelf: boolean;
-}
-
-/** Shows the contact data of a user and how they sign in. The admin can change both the role and that. */
-export function ProfilePanel({ details, isSelf }: ProfilePanelProps) {
-  const { user, hasSecondFactor } = details;
+/** Shows how to reach a user, and the business. */
+export function ProfilePanel({ user }: { user: User }) {
   const { timeZone } = useMarketplace();
   const lastConsent = user.consents?.at(-1);
-  const rows = [
-    ['Email', user.email],
-    ['Phone', user.phone],
+  const rows: [string, ReactNode][] = [
+    ['Email', <EmailLink key="email" email={user.email} />],
+    ['Phone', <PhoneLink key="phone" phone={user.phone} phoneE164={user.phoneE164} />],
     ['Service type', user.serviceType],
     ['Business address', user.address],
     ['Business contact', user.contact],
-    ['Email confirmed', user.emailVerified ? 'Yes' : 'No'],
-    ['Second factor', hasSecondFactor ? 'On' : 'Off'],
     [
       'Terms accepted',
       lastConsent && `Version ${lastConsent.version}, ${formatDate(lastConsent.at, timeZone)}`,
     ],
   ];
   return (
-    <Panel title="Profile" action={<RoleButton user={user} />}>
+    <Panel title="Profile">
       <dl className="grid gap-2 text-small">
         {rows.map(
           ([label, value]) =>
@@ -56,27 +48,26 @@ export function ProfilePanel({ details, isSelf }: ProfilePanelProps) {
             ),
         )}
       </dl>
-      <AccountSecurity details={details} isSelf={isSelf} />
     </Panel>
   );
 }
 
-/** Lists the sessions of a user, which the admin can end: all but the admin's own, which ends by logging out. */
-export function SessionsPanel({ details: { user, sessions } }: { details: UserDetailsResponse }) {
+/** Lists the devices on which a user is signed in. The admin can sign them out: all but the admin's own, which ends by logging out. */
+export function DevicesPanel({ details: { user, sessions } }: { details: UserDetailsResponse }) {
   const end = useUserChange({
     change: (sessionId?: string) =>
       sessionId
         ? api.endUserSession({ params: { id: user._id, sessionId } })
         : api.endUserSessions({ params: { id: user._id } }),
     toMessage: ({ message }) => message,
-    fallbackMessage: 'Failed to end the session',
+    fallbackMessage: 'Failed to sign the device out',
   });
   const { dataUpdatedAt } = useQuery(userDetailsQuery(user._id));
   const referenceTime = new Date(dataUpdatedAt);
   const isSelf = sessions.some(({ isCurrent }) => isCurrent);
   return (
     <Panel
-      title="Sessions"
+      title="Devices"
       action={
         sessions.length > 0 &&
         !isSelf && (
@@ -94,7 +85,7 @@ export function SessionsPanel({ details: { user, sessions } }: { details: UserDe
       {sessions.length === 0 ? (
         <p className="text-small text-fg-muted">Not signed in anywhere.</p>
       ) : (
-        <ul aria-label="Sessions" className="-my-3 grid divide-y divide-border">
+        <ul aria-label="Devices" className="-my-3 grid divide-y divide-border">
           {sessions.map((session) => (
             <Session key={session._id} session={session} referenceTime={referenceTime}>
               {!session.isCurrent && (
@@ -126,11 +117,15 @@ function Session({ session, referenceTime, children }: SessionProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="min-w-0">
-        <p className="font-medium">{formatDeviceName(session)}</p>
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {formatDeviceName(session)}
+          {session.isNewDevice && <Badge tone="warning">New</Badge>}
+        </p>
         <p className="text-small text-fg-muted">
           {session.isCurrent
             ? 'This device'
             : `Last seen ${formatDistance(session.lastSeenAt, timeZone, referenceTime)}`}
+          {`, first ${formatDate(session.createdAt, timeZone)}`}
         </p>
       </div>
       {children}

@@ -8,6 +8,7 @@ import {
   Languages,
   LifeBuoy,
   Mail,
+  Megaphone,
   MailPlus,
   MapPin,
   MessageSquareWarning,
@@ -123,6 +124,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
   {
     label: 'System',
     pages: [
+      { to: '/admin/announcements', label: 'Announcements', icon: Megaphone },
       { to: '/admin/settings', label: 'Settings', icon: Settings2 },
       {
         to: '/admin/mail',

@@ -65,14 +65,14 @@ function AdminConversationsPage() {
           <EmptyState illustration={<Kettle />} title={empty} text={hint} />
         )}
         {items.length > 0 && (
-          <>
+          <div className="grid gap-5">
             <ul className="grid gap-3">
               {items.map((conversation) => (
                 <Row key={conversation._id} conversation={conversation} />
               ))}
             </ul>
             <LoadMore {...paging} errorMessage="More conversations could not be loaded" />
-          </>
+          </div>
         )}
       </Tabs>
     </div>

@@ -10,7 +10,9 @@ import { getTabPath } from '../../entities/user-administration/admin-view.ts';
 import { DecisionsPanel } from '../../features/applications/decisions-panel.tsx';
 import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
 import { UserHeader } from '../../features/user-administration/user-header.tsx';
-import { AuditPanel, ProfilePanel, SessionsPanel } from '../../features/user-administration/user-panels.tsx';
+import { AccountPanel } from '../../features/user-administration/account-panel.tsx';
+import { NotesPanel } from '../../features/user-administration/notes-panel.tsx';
+import { AuditPanel, DevicesPanel, ProfilePanel } from '../../features/user-administration/user-panels.tsx';
 import { UserServices } from '../../features/services/manage/user-services.tsx';
 import { useSession } from '../../entities/user/session.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -19,7 +21,7 @@ import { commonTexts } from '../../lib/texts.ts';
 import { AdminRecord } from './admin-record.tsx';
 import { AdminUserBookings } from '../../features/bookings/admin/admin-user-bookings.tsx';
 
-/** Shows an admin one user: profile, bookings, services, decisions and sessions. */
+/** Shows an admin one user: profile, bookings, notes, services, decisions and devices. */
 function AdminUserPage() {
   const { id = '' } = useParams();
   const query = useQuery({ ...userDetailsQuery(id), enabled: isId(id) });
@@ -63,6 +65,9 @@ function Details({ details }: { details: UserDetailsResponse }) {
           <Section id="bookings">
             <AdminUserBookings details={details} />
           </Section>
+          <Section id="notes">
+            <NotesPanel details={details} />
+          </Section>
           {isProvider && (
             <Section id="services">
               <Panel title="Services" text={`${formatNumber(details.counts.listedServices)} visible`}>
@@ -75,12 +80,13 @@ function Details({ details }: { details: UserDetailsResponse }) {
           </Section>
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <ProfilePanel details={details} isSelf={userId === user._id} />
+          <ProfilePanel user={user} />
+          <AccountPanel details={details} isSelf={userId === user._id} />
           <Section id="decisions">
             <DecisionsPanel user={user} titleId={TITLE_ID} />
           </Section>
-          <Section id="sessions">
-            <SessionsPanel details={details} />
+          <Section id="devices">
+            <DevicesPanel details={details} />
           </Section>
         </div>
       </div>
@@ -96,12 +102,13 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-function SectionLinks({ details: { user, counts, sessions } }: { details: UserDetailsResponse }) {
+function SectionLinks({ details: { user, counts, notes, sessions } }: { details: UserDetailsResponse }) {
   const sections = [
     ['bookings', `Bookings (${formatNumber(counts.bookings)})`],
+    ['notes', `Notes (${formatNumber(notes.length)})`],
     ...(user.role === 'provider' ? [['services', `Services (${formatNumber(counts.services)})`]] : []),
     ...(user.status ? [['decisions', 'Decisions']] : []),
-    ['sessions', `Sessions (${formatNumber(sessions.length)})`],
+    ['devices', `Devices (${formatNumber(sessions.length)})`],
     ['audit', 'Audit'],
   ];
   return (

@@ -1,40 +1,16 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import type { User } from '@nearhand/shared/users/users';
-import { useState } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
-import { Button } from '../../components/button.tsx';
 import { api } from '../../lib/api-client.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useUserChange } from './use-user-change.ts';
 
-/** Makes a customer an admin, or an admin a customer. The role of a provider cannot change. */
-export function RoleButton({ user }: { user: User }) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const { role, suspension } = user;
-  const isAdmin = role === 'admin';
-  const close = () => setIsConfirming(false);
-  if (role === 'provider' || suspension) return null;
-  return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setIsConfirming(true)}>
-        {isAdmin ? 'Remove admin rights…' : 'Make admin…'}
-      </Button>
-      {isConfirming &&
-        (isAdmin ? (
-          <RemoveRightsDialog user={user} onClose={close} />
-        ) : (
-          <MakeAdminDialog user={user} onClose={close} />
-        ))}
-    </>
-  );
-}
-
-interface RoleDialogProps {
+interface PersonDialogProps {
   user: User;
   onClose: () => void;
 }
 
-function MakeAdminDialog({ user, onClose }: RoleDialogProps) {
+export function MakeAdminDialog({ user, onClose }: PersonDialogProps) {
   const name = isolate(user.name);
   return (
     <ProofDialog
@@ -50,12 +26,13 @@ function MakeAdminDialog({ user, onClose }: RoleDialogProps) {
     >
       <p className="text-small">
         <bdi>{user.name}</bdi> can then see and change all people, services and bookings.
+        {user.role === 'provider' && ' Their services are hidden: admins offer none.'}
       </p>
     </ProofDialog>
   );
 }
 
-function RemoveRightsDialog({ user, onClose }: RoleDialogProps) {
+export function RemoveRightsDialog({ user, onClose }: PersonDialogProps) {
   const name = isolate(user.name);
   const change = useUserChange({
     change: () => api.changeUserRole({ params: { id: user._id }, body: { role: 'customer' } }),

@@ -1,0 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  announcementInputSchema,
+  audiences,
+  MAX_ANNOUNCEMENT_LENGTH,
+  type AnnouncementInput,
+  type AnnouncementPreviewResponse,
+} from '@nearhand/shared/announcements/announcements';
+import { namesOf } from '@nearhand/shared/tables';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { AlertDialog } from '../../components/alert-dialog.tsx';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { TextField } from '../../components/form-field.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { SelectField } from '../../components/select.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { api } from '../../lib/api-client.ts';
+import { getServerMessage } from '../../lib/api-error.ts';
+import { bindField } from '../../lib/bind-field.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { setServerErrorsAndFocus } from '../../lib/server-errors.ts';
+import { showSuccess } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { announcementsQuery } from './announcements-api.ts';
+
+const FIELDS = ['audience', 'title', 'text'] as const;
+const EMPTY: AnnouncementInput = { audience: 'all', title: '', text: '' };
+
+/** Writes an announcement, shows it as its recipients will get it, and sends it. */
+export function AnnouncementForm() {
+  const form = useForm({ resolver: zodResolver(announcementInputSchema), defaultValues: EMPTY });
+  const written = useWatch({ control: form.control });
+  const [isConfirming, setIsConfirming] = useState(false);
+  const client = useQueryClient();
+  const preview = useGuardedMutation({
+    mutationFn: (body: AnnouncementInput) => api.previewAnnouncement({ body }),
+    onError: (error) => setServerErrorsAndFocus(error, FIELDS, form),
+  });
+  const send = useGuardedMutation({
+    mutationFn: (body: AnnouncementInput) => api.sendAnnouncement({ body }),
+    onSuccess: async ({ message }) => {
+      showSuccess(message);
+      form.reset(EMPTY);
+      preview.reset();
+      await client.invalidateQueries({ queryKey: announcementsQuery.queryKey });
+    },
+    onSettled: () => setIsConfirming(false),
+  });
+  const error = send.error ?? preview.error;
+  // What was changed since is not what the preview shows.
+  const isCurrent = FIELDS.every((field) => preview.variables?.[field] === written[field]?.trim());
+  const shown = isCurrent ? preview.data : undefined;
+  const people = shown && formatCount(shown.announcement.recipients, 'recipient');
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Panel
+        title="New announcement"
+        text="As an entry under the bell and by mail, to those who have not switched it off. Not more than one a day."
+      >
+        <form
+          noValidate
+          onSubmit={(event) => void form.handleSubmit((input) => preview.mutate(input))(event)}
+          className="grid gap-5"
+        >
+          {error && (
+            <FailureAlert
+              message={send.error ? 'The announcement was not sent' : 'The preview could not be loaded'}
+              reason={getServerMessage(error)}
+              error={error}
+            />
+          )}
+          <SelectField
+            label="To"
+            options={namesOf(audiences).map((value) => ({ value, label: audiences[value].label }))}
+            {...bindField(form, 'audience')}
+          />
+          <TextField label="Title" maxLength={120} {...bindField(form, 'title')} />
+          <TextArea
+            label="Text"
+            hint="Plain text. Links become clickable in mail programs."
+            rows={8}
+            limit={MAX_ANNOUNCEMENT_LENGTH}
+            {...bindField(form, 'text')}
+          />
+          <Button
+            type="submit"
+            variant={shown ? 'secondary' : 'primary'}
+            className="justify-self-start"
+            isPending={preview.isPending}
+            loadingText="Loading..."
+          >
+            Preview
+          </Button>
+        </form>
+      </Panel>
+      <Panel title="Preview" {...(people && { text: people })}>
+        {shown ? (
+          <>
+            <Preview preview={shown} />
+            <Button
+              className="justify-self-start"
+              disabled={shown.announcement.recipients === 0}
+              onClick={() => setIsConfirming(true)}
+            >
+              Send to {people}…
+            </Button>
+          </>
+        ) : (
+          <p className="text-small text-fg-muted">
+            {preview.data
+              ? 'You have changed the announcement. Press Preview again.'
+              : 'Press Preview to see the announcement, and how many people it reaches.'}
+          </p>
+        )}
+      </Panel>
+      {shown && (
+        <AlertDialog
+          title={`Send this to ${people}?`}
+          confirmText="Send"
+          confirmVariant="primary"
+          loadingText="Sending..."
+          cancelText="Not yet"
+          isOpen={isConfirming}
+          isPending={send.isPending}
+          onConfirm={() => send.mutate(form.getValues())}
+          onCancel={() => setIsConfirming(false)}
+        >
+          <p className="text-small">It cannot be taken back. The next one can follow in 24 hours.</p>
+        </AlertDialog>
+      )}
+    </div>
+  );
+}
+
+function Preview({ preview: { announcement, mail } }: { preview: AnnouncementPreviewResponse }) {
+  return (
+    <>
+      <section aria-label="Under the bell" className="flex items-start gap-3.5">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-soft-fg">
+          <Bell aria-hidden className="size-5" strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-semibold">{announcement.title}</p>
+          <p className="text-small whitespace-pre-line text-fg-muted">{announcement.text}</p>
+        </div>
+      </section>
+      <section aria-label="Mail" className="min-w-0 rounded-button border border-border">
+        <p className="flex items-center gap-2 border-b border-border px-4 py-2.5 font-semibold wrap-anywhere">
+          <Mail aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+          {mail.subject}
+        </p>
+        <p className="p-4 text-small wrap-anywhere whitespace-pre-line">{mail.text}</p>
+      </section>
+    </>
+  );
+}
