@@ -2,6 +2,7 @@ import type { RequestHandler, Router } from 'express';
 import { auditEndpoints } from './features/audit/audit.routes.ts';
 import { legalEndpoints } from './features/legal/legal.routes.ts';
 import { settingsEndpoints } from './features/settings/settings.routes.ts';
+import { settingsTransferEndpoints } from './features/settings-transfer/settings-transfer.routes.ts';
 import { jobEndpoints } from './features/jobs/jobs.routes.ts';
 import { installationEndpoints } from './features/installation/installation.routes.ts';
 import { mailEndpoints, unsubscribeRoutes } from './features/mail/mail.routes.ts';
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   { name: 'places', endpoints: placeEndpoints, jobs: placeJobs },
   { name: 'availability', endpoints: availabilityEndpoints },
   { name: 'search', endpoints: searchEndpoints },
+  { name: 'settings-transfer', endpoints: settingsTransferEndpoints },
   { name: 'conversations', endpoints: conversationEndpoints, jobs: conversationJobs },
   {
     name: 'bookings',

@@ -72,8 +72,8 @@ export interface ContractTerms {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Whether the body may have a megabyte, for lists that admins replace as a whole. */
-  isBodyLarge?: true;
+  /** A higher limit of the body, for what admins send as a whole: a list, or an import. */
+  bodyLimit?: '1mb' | '25mb';
   /** The headers that its handler reads, for the OpenAPI document. */
   headers?: z.ZodObject;
   /** The form field in which a file may come, in multipart/form-data, and what the OpenAPI document calls the form. */

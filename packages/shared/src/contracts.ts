@@ -35,6 +35,7 @@ import { todayContracts } from './today/today.contract.ts';
 import { userAdministrationContracts } from './user-administration/user-administration.contract.ts';
 import { visitContracts } from './bookings/visits.contract.ts';
 import type { Contract } from './contract.ts';
+import { settingsTransferContracts } from './settings-transfer.contract.ts';
 import { settingsContracts } from './settings.contract.ts';
 import { operations, type OperationId } from './operations.ts';
 
@@ -69,6 +70,7 @@ export const contracts = {
   ...savedContracts,
   ...searchContracts,
   ...settingsContracts,
+  ...settingsTransferContracts,
   ...synonymContracts,
   ...secondFactorContracts,
   ...categoryContracts,

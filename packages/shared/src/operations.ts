@@ -207,6 +207,8 @@ export const operations = {
   getSettings: 'GET /settings',
   getAllSettings: 'GET /settings/all',
   changeSettings: 'PUT /settings',
+  exportSettings: 'GET /settings/export',
+  importSettings: 'POST /settings/import',
 
   getLegalText: 'GET /legal/:kind',
   acceptTerms: 'POST /users/me/consents',

@@ -124,7 +124,7 @@ export const settingsContracts = defineContracts('Settings', {
     access: ['admin'],
     summary: 'Change settings, all of them or none',
     body: settingsInputSchema,
-    isBodyLarge: true,
+    bodyLimit: '1mb',
     response: allSettingsResponseSchema,
     possibleErrors: [
       'contrast',

@@ -7,7 +7,6 @@ import { AppError, InvalidError } from '../errors.ts';
 import type { Contract } from '@nearhand/shared/contract';
 
 const MAX_BODY = '100kb';
-const MAX_LARGE_BODY = '1mb';
 const FORM_LIMITS: multer.Options['limits'] = {
   fileSize: MAX_IMAGE_BYTES,
   files: 1,
@@ -29,12 +28,15 @@ const TOO_LARGE_CODES = new Set<string>([
 
 // Accepts any JSON, so that a value that is no object gets its own message below.
 const parseJson = express.json({ limit: MAX_BODY, strict: false });
-const parseLargeJson = express.json({ limit: MAX_LARGE_BODY, strict: false });
+const parseLarger = {
+  '1mb': express.json({ limit: '1mb', strict: false }),
+  '25mb': express.json({ limit: '25mb', strict: false }),
+};
 const form = multer({ storage: multer.memoryStorage(), limits: FORM_LIMITS });
 
 /** Parses the body that the contract declares, JSON or a form with a file, after the caller has been authorized. */
 export async function parseBody(
-  { body, file, isBodyLarge }: Contract,
+  { body, file, bodyLimit }: Contract,
   request: Request,
   response: Response,
 ): Promise<unknown> {
@@ -50,7 +52,7 @@ export async function parseBody(
   if (!body || file?.isRequired || !request.is('application/json')) {
     throw new AppError('unsupported_type', messages.bodyWrongType);
   }
-  await run(isBodyLarge ? parseLargeJson : parseJson, request, response);
+  await run(bodyLimit ? parseLarger[bodyLimit] : parseJson, request, response);
   const parsed: unknown = request.body;
   // Some clients send null for no body.
   if (parsed === null && isOptional(body)) return {};

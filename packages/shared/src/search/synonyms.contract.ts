@@ -12,7 +12,7 @@ export const synonymContracts = defineContracts('Suggestions', {
     access: ['admin'],
     summary: 'Replace all sets of synonyms',
     body: synonymsInputSchema,
-    isBodyLarge: true,
+    bodyLimit: '1mb',
     response: synonymsResponseSchema,
     versioned: 'response',
   },

@@ -33,6 +33,22 @@ export async function loadSynonyms(): Promise<SynonymIndex> {
   });
 }
 
+/** Adds sets to those there are, in the transaction `tx`. */
+export async function addSynonymSets(
+  sets: string[][],
+  actor: AuditContext,
+  tx: ClientSession,
+): Promise<void> {
+  if (sets.length === 0) return;
+  const current = await findSynonymSets(tx);
+  await store({ sets: [...current.sets, ...sets], version: current.version + 1 }, actor, tx);
+}
+
+async function store(synonyms: Synonyms, actor: AuditContext, tx: ClientSession): Promise<void> {
+  await SynonymsModel.updateOne({ _id: SYNONYMS_ID }, synonyms, { session: tx, upsert: true });
+  await recordAudit(actor, 'synonyms.changed', { _id: SYNONYMS_ID, name: 'Synonyms' }, tx);
+}
+
 /** Replaces all sets if their version is one of `versions`. Of two admins at once the second gets a PreconditionFailedError. */
 export async function replaceSynonyms(
   sets: string[][],
@@ -44,8 +60,7 @@ export async function replaceSynonyms(
       throw new PreconditionFailedError(messages.changedMeanwhile('list'), current);
     }
     const version = current.version + 1;
-    await SynonymsModel.updateOne({ _id: SYNONYMS_ID }, { sets, version }, { session: tx, upsert: true });
-    await recordAudit(actor, 'synonyms.changed', { _id: SYNONYMS_ID, name: 'Synonyms' }, tx);
+    await store({ sets, version }, actor, tx);
     return { sets, version };
   });
   indexCache.clear();

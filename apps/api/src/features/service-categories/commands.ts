@@ -7,7 +7,7 @@ import type {
   CategoryOrder,
   ServiceCategory,
 } from '@nearhand/shared/service-categories/service-categories';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { isDuplicateKey } from '../../database/errors.ts';
 import { withLockedTransaction, withTransaction } from '../../database/transactions.ts';
@@ -21,6 +21,7 @@ import {
   CategoryModel,
   CategoryOrderModel,
   toServiceCategory,
+  type CategoryDocument,
 } from '../../models/category.model.ts';
 import { hasImage } from '../images/storage/gridfs.ts';
 import { KIND } from './jobs.ts';
@@ -132,28 +133,34 @@ export async function orderCategories(
  */
 export async function updateCategory(
   id: string,
-  { version: _version, ...input }: CategoryInput,
+  input: CategoryInput,
   { versions, actor }: { versions: ReplaceableVersions; actor: AuditContext },
 ): Promise<ServiceCategory> {
-  await assertImageExists(input.icon);
-  const update = { ...input, ...incrementVersion };
-  const { updated, propagation } = await withUniqueSlug(() =>
-    withTransaction(async (tx) => {
-      const filter = { _id: id, ...withVersion(versions) };
-      const changed = await CategoryModel.findOneAndUpdate(filter, update, {
-        session: tx,
-        returnDocument: 'after',
-      }).lean();
-      if (!changed) throw await updateError(id, tx);
-      await recordAudit(actor, 'category.changed', changed, tx);
-      return {
-        updated: changed,
-        propagation: await scheduleClaimedJob({ kind: KIND, key: id, data: {} }, tx),
-      };
-    }),
-  );
+  const filter = { _id: new Types.ObjectId(id), ...withVersion(versions) };
+  const { updated, propagation } = await withTransaction((tx) => changeCategory(filter, input, actor, tx));
   await runJob(propagation);
   return toServiceCategory(updated);
+}
+
+/** Updates the category of a filter in the transaction `tx`. The job that is returned then updates its copy in services. */
+export async function changeCategory(
+  filter: QueryFilter<CategoryDocument> & { _id: Types.ObjectId },
+  { version: _version, ...input }: CategoryInput,
+  actor: AuditContext,
+  tx: ClientSession,
+) {
+  await assertImageExists(input.icon);
+  const update = { ...input, ...incrementVersion };
+  return withUniqueSlug(async () => {
+    const updated = await CategoryModel.findOneAndUpdate(filter, update, {
+      session: tx,
+      returnDocument: 'after',
+    }).lean();
+    const id = filter._id.toString();
+    if (!updated) throw await updateError(id, tx);
+    await recordAudit(actor, 'category.changed', updated, tx);
+    return { updated, propagation: await scheduleClaimedJob({ kind: KIND, key: id, data: {} }, tx) };
+  });
 }
 
 async function updateError(id: string, tx: ClientSession): Promise<AppError> {

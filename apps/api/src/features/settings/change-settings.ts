@@ -30,30 +30,53 @@ type Changes = Map<SettingKey, unknown>;
  * second gets a PreconditionFailedError with what is there.
  */
 export async function changeSettings(input: SettingsInput, actor: AuditContext): Promise<AllSettings> {
-  const checked = checkValues(input.changes);
+  const { version, important } = input;
+  const checked = await checkChanges(input.changes);
+  const isChanged = await withTransaction((tx) =>
+    changeInTransaction(checked, { version, important, actor }, tx),
+  );
+  if (isChanged) await putChangesIntoForce();
+  return getAllSettings();
+}
+
+/** Checks changes as far as that needs no transaction. Throws an AppError for the first that cannot be made. */
+export async function checkChanges(changes: SettingsInput['changes']): Promise<Changes> {
+  const checked = checkValues(changes);
   for (const key of checked.keys()) assertNotFixed(key);
   for (const key of ['brandColor', 'accentColor'] as const) assertContrast(key, checked.get(key));
   for (const key of ['logo', 'icon'] as const) await assertUploaded(key, checked.get(key));
-  const isChanged = await withTransaction(async (tx) => {
-    const stored = await findStored(tx);
-    const changes = new Map(
-      [...checked].filter(([key, value]) => !isDeepStrictEqual(stored.values[key]?.value ?? null, value)),
-    );
-    if (changes.size === 0) return false;
-    const late = [...changes.keys()].filter((key) => (stored.values[key]?.version ?? 0) > input.version);
-    if (late.length > 0) {
-      const present = { version: stored.version, settings: await presentChanged(late, stored) };
-      throw new PreconditionFailedError(messages.changedMeanwhile('setting'), present);
-    }
-    await assertPossible(changes, actor, tx);
-    await store(changes, stored, { actor, important: input.important }, tx);
-    return true;
-  });
-  if (isChanged) {
-    await loadSettings();
-    if (!(await hasBookings())) await fixForFirstBooking();
+  return checked;
+}
+
+interface Change extends Pick<SettingsInput, 'version' | 'important'> {
+  actor: AuditContext;
+}
+
+/** Makes checked changes in the transaction `tx`. Returns whether there were any. */
+export async function changeInTransaction(
+  checked: Changes,
+  { version, important, actor }: Change,
+  tx: ClientSession,
+): Promise<boolean> {
+  const stored = await findStored(tx);
+  const changes = new Map(
+    [...checked].filter(([key, value]) => !isDeepStrictEqual(stored.values[key]?.value ?? null, value)),
+  );
+  if (changes.size === 0) return false;
+  const late = [...changes.keys()].filter((key) => (stored.values[key]?.version ?? 0) > version);
+  if (late.length > 0) {
+    const present = { version: stored.version, settings: await presentChanged(late, stored) };
+    throw new PreconditionFailedError(messages.changedMeanwhile('setting'), present);
   }
-  return getAllSettings();
+  await assertPossible(changes, actor, tx);
+  await store(changes, stored, { actor, important }, tx);
+  return true;
+}
+
+/** Puts stored changes into force on this instance; the others read them by their change stream. */
+export async function putChangesIntoForce(): Promise<void> {
+  await loadSettings();
+  if (!(await hasBookings())) await fixForFirstBooking();
 }
 
 /** Checks each value by the schema of its setting. Throws with an issue for each that breaks it, and for each unknown key. */
