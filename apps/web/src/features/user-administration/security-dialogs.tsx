@@ -77,8 +77,7 @@ export function RemoveFactorDialog({ details: { user, sessions }, onClose }: Rem
         <p className="font-semibold">What happens</p>
         <ul className="ms-5 grid list-disc gap-1 pt-1 wrap-anywhere">
           <li>
-            All {formatCount(sessions.length, 'device')} are signed out at once; recovery codes no longer
-            work.
+            Signed out at once: {formatCount(sessions.length, 'device')}. Recovery codes no longer work.
           </li>
           <li>
             <bdi>{user.name}</bdi> is told by mail, with a link “That was not me”.
