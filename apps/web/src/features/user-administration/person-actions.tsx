@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { PopoverDialog } from '../../components/popover-dialog.tsx';
 import { marketplaceConversationQuery } from '../../entities/conversation/conversations-api.ts';
@@ -33,6 +34,13 @@ export function PersonActions({ details, isSelf }: PersonActionsProps) {
   const [step, setStep] = useState<PersonStep | 'menu'>();
   const passwordLink = usePasswordLink(user);
   const close = () => setStep(undefined);
+  const choose = (chosen: Item['step']) => {
+    // A dialog returns the focus to where it was: to the button, because the menu is gone.
+    flushSync(close);
+    more.current?.querySelector('button')?.focus();
+    if (chosen === 'password-link') passwordLink.mutate();
+    else setStep(chosen);
+  };
   const items = listItems(details, isSelf);
   return (
     <div className="flex flex-wrap gap-2">
@@ -56,15 +64,7 @@ export function PersonActions({ details, isSelf }: PersonActionsProps) {
           <ul className="-mx-3 grid">
             {items.map((item) => (
               <li key={item.label}>
-                <MenuItem
-                  {...item}
-                  onChoose={() => {
-                    if (item.step === 'password-link') {
-                      passwordLink.mutate();
-                      close();
-                    } else setStep(item.step);
-                  }}
-                />
+                <MenuItem {...item} onChoose={() => choose(item.step)} />
               </li>
             ))}
           </ul>
