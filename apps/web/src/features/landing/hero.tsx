@@ -1,6 +1,6 @@
 import { getHomeTitle } from '@nearhand/shared/marketplace/home-texts';
 import { Check, ShieldCheck } from 'lucide-react';
-import { createElement, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -10,7 +10,7 @@ import { TownPicture } from './town-picture.tsx';
 
 interface HeroProps {
   /** The heading of the page. */
-  heading: (props: { documentTitle: string; children: string; className: string }) => ReactNode;
+  heading: ComponentType<{ documentTitle: string; children: string; className: string }>;
   /** Beside the title, in the layout with a booking. */
   illustration: ReactNode;
 }
@@ -48,7 +48,7 @@ export function Hero({ heading, illustration }: HeroProps) {
   );
 }
 
-function HeroTexts({ heading }: Pick<HeroProps, 'heading'>) {
+function HeroTexts({ heading: Heading }: Pick<HeroProps, 'heading'>) {
   const { name, tagline, heroTitle, heroText, heroLayout } = useSettings();
   const isCentered = heroLayout === 'centered';
   const textClassName = heroLayout === 'booking' ? 'text-fg-muted' : '';
@@ -58,11 +58,12 @@ function HeroTexts({ heading }: Pick<HeroProps, 'heading'>) {
         <ShieldCheck aria-hidden strokeWidth={1.75} />
         Only approved providers
       </Badge>
-      {createElement(heading, {
-        documentTitle: getHomeTitle(tagline),
-        children: heroTitle || name,
-        className: heroTitle ? `${isCentered ? 'max-w-[20ch]' : 'max-w-[14ch]'} text-display` : 'sr-only',
-      })}
+      <Heading
+        documentTitle={getHomeTitle(tagline)}
+        className={heroTitle ? `${isCentered ? 'max-w-[20ch]' : 'max-w-[14ch]'} text-display` : 'sr-only'}
+      >
+        {heroTitle || name}
+      </Heading>
       {heroText && <p className={`max-w-150 text-[1.125rem] ${textClassName}`}>{heroText}</p>}
       <HeroSearch isSignedIn={false} box={SearchBox} />
       <Promises className={textClassName} />
