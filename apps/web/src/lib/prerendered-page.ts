@@ -1,6 +1,6 @@
 import { authToken } from './auth-token.ts';
 
-/** Whether the page shows prerendered content to a visitor (build/prerender-page.ts) until the app replaces it. */
+/** Whether the page shows prerendered content to a visitor (build/prerender-home.ts) until the app replaces it. */
 export const isPrerendered = authToken.read() === null && document.querySelector('.prerendered') !== null;
 
 let scrolledTo = 0;

@@ -30,7 +30,6 @@ describe('the service form', () => {
       duration: 60,
       difficulty: 'medium',
       requirements: [],
-      cancellationPolicy: 'flexible',
       place: 'customer',
       isActive: true,
     });

@@ -42,7 +42,6 @@ test('parses typed values into the request body', () => {
     duration: 60,
     keywords: ['tap', 'leak'],
     requirements: [],
-    cancellationPolicy: 'flexible',
     provider: null,
   });
 });
