@@ -1,14 +1,14 @@
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { InvitationList } from '../../features/invitations/invitation-list.tsx';
 import { InviteForm } from '../../features/invitations/invite-form.tsx';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
 /** Lets admins invite people to register. */
 function AdminInvitationsPage() {
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Invitations" />
+      <ConsoleBreadcrumb />
       <PageHeading>Invitations</PageHeading>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Panel
