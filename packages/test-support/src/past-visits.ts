@@ -13,13 +13,19 @@ export async function moveVisitsToPast(
   const day = { start: earlier('$$this.start'), end: earlier('$$this.end') };
   // Only jobs of several days have them.
   const days = { $cond: [{ $isArray: '$days' }, { $map: { input: '$days', in: day } }, '$$REMOVE'] };
+  const ids = bookings.map(({ _id }) => new ObjectId(_id));
   try {
     await client
       .db()
       .collection('bookings')
-      .updateMany({ _id: { $in: bookings.map(({ _id }) => new ObjectId(_id)) } }, [
+      .updateMany({ _id: { $in: ids } }, [
         { $set: { scheduledDate: earlier('$scheduledDate'), endDate: earlier('$endDate'), days } },
       ]);
+    // No calendar has what is so long over.
+    await client
+      .db()
+      .collection<{ busy: { booking: ObjectId }[] }>('providerCalendars')
+      .updateMany({}, { $pull: { busy: { booking: { $in: ids } } } });
   } finally {
     await client.close();
   }
