@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { bookingSelections } from '@nearhand/shared/bookings/all-bookings';
+import { bookingSelections, type BookingSelection } from '@nearhand/shared/bookings/all-bookings';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
@@ -74,7 +74,7 @@ describe('a number of today', () => {
       visit: { finished: inHours(-4) },
     },
   };
-  const lists = {
+  const lists: Record<BookingSelection, string[]> = {
     visits: [
       'an unpaid visit',
       'a visit paid in cash',
@@ -86,7 +86,7 @@ describe('a number of today', () => {
     late: ['an old request'],
     unpaid: ['an unpaid visit', 'a visit whose raised price is open'],
     unclosed: ['an unpaid visit', 'a visit paid in cash'],
-  } as const;
+  };
 
   it('is the length of its list', async () => {
     for (const [serviceName, fields] of Object.entries(bookings))
