@@ -33,13 +33,10 @@ const exportFields = {
   categories: records(MAX_ORDERED_CATEGORIES).describe('The categories in their order'),
   synonyms: z.array(z.array(z.string())).max(MAX_SYNONYM_SETS).default([]).describe('The sets of synonyms'),
   places: records(MAX_OWN_PLACES).describe('The places that admins have added'),
-  pictures: z
-    .record(z.string().max(2048), pictureSchema)
-    .default({})
-    .meta({
-      id: 'ExportedPictures',
-      description: 'The uploads that the settings and categories show, by URL',
-    }),
+  pictures: z.record(z.string().max(2048), pictureSchema).default({}).meta({
+    id: 'ExportedPictures',
+    description: 'The uploads that the settings and categories show, by URL',
+  }),
 };
 export const exportSchema = z
   .object(exportFields, { error: transferMessages.fileRequired })

@@ -58,7 +58,10 @@ export const adminScreens: Screen[] = [
       isVariant: true,
       open: visit('/admin/figures', (page) => page.getByRole('region', { name: 'All figures' })),
     },
-    { name: 'the settings', open: visit('/admin/settings/marketplace', (page) => page.getByLabel('Tagline')) },
+    {
+      name: 'the settings',
+      open: visit('/admin/settings/marketplace', (page) => page.getByLabel('Tagline')),
+    },
     { name: 'the invitations of the admin', isVariant: true, open: visit('/admin/invitations') },
     { name: 'the places of the admin', isVariant: true, open: visit('/admin/places') },
     { name: 'the problems of the admin', isVariant: true, open: visit('/admin/problems') },

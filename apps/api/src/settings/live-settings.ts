@@ -40,7 +40,7 @@ export function isFixed(key: SettingKey): boolean {
   return variable !== undefined && config.given.has(variable);
 }
 
-export function getVariable(key: SettingKey): (keyof typeof config & string) | undefined {
+function getVariable(key: SettingKey): (keyof typeof config & string) | undefined {
   // Each variable of a setting is a field of `config`.
   return settings[key].variable as (keyof typeof config & string) | undefined;
 }

@@ -17,7 +17,9 @@ beforeAll(async () => {
 beforeEach(empty);
 
 async function empty() {
-  await Promise.all([SettingsModel, CategoryModel, PlaceModel, SynonymsModel].map((model) => model.deleteMany()));
+  await Promise.all(
+    [SettingsModel, CategoryModel, PlaceModel, SynonymsModel].map((model) => model.deleteMany()),
+  );
   await loadSettings();
 }
 
@@ -34,21 +36,25 @@ it('a marketplace starts like another one, pictures included', async () => {
     .put('/api/settings')
     .send({ changes: { name: 'Rosehill Tutors', logo, terms: '# Terms' }, version: 0 })
     .expect(200);
-  await admin.post('/api/service-categories').send({ name: 'Maths', slug: 'maths', icon: 'sprout' }).expect(201);
-  await admin.put('/api/synonyms').send({ sets: [['maths', 'algebra']] }).expect(200);
-  await admin.post('/api/places').send({ name: 'Rosehill', point: { lat: 41, lng: -8 } }).expect(201);
+  await admin
+    .post('/api/service-categories')
+    .send({ name: 'Maths', slug: 'maths', icon: 'sprout' })
+    .expect(201);
+  await admin
+    .put('/api/synonyms')
+    .send({ sets: [['maths', 'algebra']] })
+    .expect(200);
+  await admin
+    .post('/api/places')
+    .send({ name: 'Rosehill', point: { lat: 41, lng: -8 } })
+    .expect(201);
   const { success: _success, ...file } = (await admin.get('/api/settings/export').expect(200)).body;
   await empty();
 
   const preview = await send(file, { preview: true }).expect(200);
-  expect(preview.body.changes.map(({ kind, result }: { kind: string; result: string }) => `${kind} ${result}`)).toEqual([
-    'setting new',
-    'setting new',
-    'setting new',
-    'category new',
-    'synonyms new',
-    'place new',
-  ]);
+  expect(
+    preview.body.changes.map(({ kind, result }: { kind: string; result: string }) => `${kind} ${result}`),
+  ).toEqual(['setting new', 'setting new', 'setting new', 'category new', 'synonyms new', 'place new']);
   expect((await admin.get('/api/settings/all')).body.settings.name.source).toBe('default');
 
   await send(file).expect(200);
@@ -58,10 +64,14 @@ it('a marketplace starts like another one, pictures included', async () => {
   expect(settings.logo.value).not.toBe(logo);
   expect((await admin.get(settings.logo.value)).status).toBe(200);
   expect((await admin.get('/api/legal/terms').expect(200)).body.document.isImportant).toBe(false);
-  expect((await admin.get('/api/service-categories')).body.categories).toMatchObject([{ slug: 'maths', icon: 'sprout' }]);
+  expect((await admin.get('/api/service-categories')).body.categories).toMatchObject([
+    { slug: 'maths', icon: 'sprout' },
+  ]);
   expect((await admin.get('/api/synonyms')).body.sets).toContainEqual(['maths', 'algebra']);
   const again = await send(file, { preview: true }).expect(200);
-  expect(new Set(again.body.changes.map(({ result }: { result: string }) => result))).toEqual(new Set(['same', 'new']));
+  expect(new Set(again.body.changes.map(({ result }: { result: string }) => result))).toEqual(
+    new Set(['same', 'new']),
+  );
 });
 
 it('an unknown key and one that the environment fixes are told, and the rest is imported', async () => {
@@ -77,20 +87,22 @@ it('an unknown key and one that the environment fixes are told, and the rest is 
   expect((await admin.get('/api/settings/all')).body.settings.tagline.value).toBe('New');
 });
 
-it.each([
+it.each<[string, { settings?: object }, string]>([
   ['a value that is too long', { settings: { name: 'x'.repeat(61) } }, 'name'],
   ['a color that cannot be read', { settings: { brandColor: '#fffff0' } }, 'brandColor'],
   ['a picture from elsewhere', { settings: { logo: 'https://example.org/logo.png' } }, 'logo'],
-  ['a category without a name', { categories: [{ slug: 'maths' }] }, 'maths'],
-  ['a set of one word', { synonyms: [['maths']] }, 'maths'],
-  ['a place without a point', { places: [{ name: 'Rosehill' }] }, 'Rosehill'],
+  ['a category without a name', { categories: [{ slug: 'maths' }] } as object, 'maths'],
+  ['a set of one word', { synonyms: [['maths']] } as object, 'maths'],
+  ['a place without a point', { places: [{ name: 'Rosehill' }] } as object, 'Rosehill'],
 ])('%s is named by the preview, and nothing of the file is imported', async (_what, part, key) => {
   const file = { format: EXPORT_FORMAT, ...part, settings: { tagline: 'New', ...part.settings } };
 
   const preview = await send(file, { preview: true }).expect(200);
   const { body } = await send(file).expect(400);
 
-  expect(preview.body.changes).toContainEqual(expect.objectContaining({ key, result: 'error', reason: expect.any(String) }));
+  expect(preview.body.changes).toContainEqual(
+    expect.objectContaining({ key, result: 'error', reason: expect.any(String) }),
+  );
   expect(body.issues).toEqual([{ path: key, message: expect.any(String) }]);
   expect((await admin.get('/api/settings/all')).body.version).toBe(0);
   expect(await AuditEntryModel.exists({ action: 'category.created' })).toBeNull();
@@ -107,9 +119,15 @@ it.each([
 });
 
 it('a key that was changed after the version that was read is 412', async () => {
-  await admin.put('/api/settings').send({ changes: { tagline: 'Theirs' }, version: 0 }).expect(200);
+  await admin
+    .put('/api/settings')
+    .send({ changes: { tagline: 'Theirs' }, version: 0 })
+    .expect(200);
 
-  const { body } = await send({ format: EXPORT_FORMAT, settings: { tagline: 'Mine' } }, { version: 0 }).expect(412);
+  const { body } = await send(
+    { format: EXPORT_FORMAT, settings: { tagline: 'Mine' } },
+    { version: 0 },
+  ).expect(412);
 
   expect(body.settings.tagline.value).toBe('Theirs');
 });

@@ -29,7 +29,7 @@ export async function loadSettings(): Promise<void> {
 }
 
 /** Puts stored settings into force on this instance. */
-export function putIntoForce({ version: latest, values, fixed }: Stored): void {
+function putIntoForce({ version: latest, values, fixed }: Stored): void {
   const set = Object.entries(values).map(([key, { value }]) => [key, value]);
   applySettings({ ...fixed, ...Object.fromEntries(set) }, latest);
 }
