@@ -54,7 +54,7 @@ export function AnnouncementForm() {
   // What was changed since is not what the preview shows.
   const isCurrent = FIELDS.every((field) => preview.variables?.[field] === written[field]?.trim());
   const shown = isCurrent ? preview.data : undefined;
-  const people = shown && formatCount(shown.announcement.recipients, 'recipient');
+  const people = shown && countRecipients(shown);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Panel
@@ -97,26 +97,11 @@ export function AnnouncementForm() {
           </Button>
         </form>
       </Panel>
-      <Panel title="Preview" {...(people && { text: people })}>
-        {shown ? (
-          <>
-            <Preview preview={shown} />
-            <Button
-              className="justify-self-start"
-              disabled={shown.announcement.recipients === 0}
-              onClick={() => setIsConfirming(true)}
-            >
-              Send to {people}…
-            </Button>
-          </>
-        ) : (
-          <p className="text-small text-fg-muted">
-            {preview.data
-              ? 'You have changed the announcement. Press Preview again.'
-              : 'Press Preview to see the announcement, and how many people it reaches.'}
-          </p>
-        )}
-      </Panel>
+      <PreviewPanel
+        preview={shown}
+        isOutdated={preview.data !== undefined}
+        onSend={() => setIsConfirming(true)}
+      />
       {shown && (
         <AlertDialog
           title={`Send this to ${people}?`}
@@ -133,6 +118,42 @@ export function AnnouncementForm() {
         </AlertDialog>
       )}
     </div>
+  );
+}
+
+const countRecipients = ({ announcement }: AnnouncementPreviewResponse) =>
+  formatCount(announcement.recipients, 'recipient');
+
+interface PreviewPanelProps {
+  preview: AnnouncementPreviewResponse | undefined;
+  /** Whether there was a preview, of what has been changed since. */
+  isOutdated: boolean;
+  onSend: () => void;
+}
+
+function PreviewPanel({ preview, isOutdated, onSend }: PreviewPanelProps) {
+  if (!preview) {
+    return (
+      <Panel title="Preview">
+        <p className="text-small text-fg-muted">
+          {isOutdated
+            ? 'You have changed the announcement. Press Preview again.'
+            : 'Press Preview to see the announcement, and how many people it reaches.'}
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Preview" text={countRecipients(preview)}>
+      <Preview preview={preview} />
+      <Button
+        className="justify-self-start"
+        disabled={preview.announcement.recipients === 0}
+        onClick={onSend}
+      >
+        Send to {countRecipients(preview)}…
+      </Button>
+    </Panel>
   );
 }
 
