@@ -130,7 +130,7 @@ test(
       await page.getByRole('link', { name: 'Message', exact: true }).click();
       await write(page, 'Do you check old boilers too?');
       await expect(log(page).getByText('Do you check old boilers too?')).toBeVisible();
-      await expectMail(provider.email, 'Sofia wrote to you');
+      await expectMail(provider.email, 'Sofia Lima wrote to you');
       await otherPage.goto('/messages');
       await otherPage
         .getByRole('list', { name: 'Conversations' })
@@ -145,7 +145,7 @@ test(
       await page.getByRole('button', { name: 'Hire Provider' }).click();
       await submitHire(page, comingDay(1), '10:00');
       await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
-      const { parsed } = await expectMail(provider.email, 'Sofia requests a booking');
+      const { parsed } = await expectMail(provider.email, 'Sofia Lima requests a booking');
       expect(parsed.text).toContain(SERVICE);
     });
 
@@ -156,7 +156,7 @@ test(
       await fillDateAndTime(dialog(page), comingDay(2), '10:15');
       await dialog(page).getByRole('button', { name: 'Change time' }).click();
       await expect(page.getByText('Booking rescheduled')).toBeVisible();
-      await expectMail(provider.email, 'Sofia moved the request');
+      await expectMail(provider.email, 'Sofia Lima moved the request');
 
       await otherPage.goto('/requests');
       await card(otherPage).getByRole('button', { name: 'Approve', exact: true }).click();
@@ -166,7 +166,7 @@ test(
       await page.getByRole('button', { name: 'Propose another time' }).click();
       await fillDateAndTime(dialog(page), comingDay(3), '13:30');
       await dialog(page).getByRole('button', { name: 'Send proposal' }).click();
-      await expectMail(provider.email, 'Sofia proposes another time');
+      await expectMail(provider.email, 'Sofia Lima proposes another time');
       await card(otherPage).getByRole('heading').getByRole('link').click();
       await otherPage.getByRole('button', { name: /^Accept / }).click();
       await expectMail(email, 'Piet Provider accepted the new time');
@@ -178,7 +178,7 @@ test(
       await dialog(page).getByRole('button', { name: 'Use test card' }).click();
       await dialog(page).getByRole('button', { name: 'Pay $80.00' }).click();
       await dialog(page).getByRole('button', { name: 'Done' }).click();
-      await expectMail(provider.email, 'Sofia paid');
+      await expectMail(provider.email, 'Sofia Lima paid');
     });
 
     await test.step('reviews the completed booking, and is reviewed', async () => {
@@ -198,7 +198,7 @@ test(
       await dialog(otherPage).getByRole('radio', { name: '4: Good' }).check({ force: true });
       await dialog(otherPage).getByRole('button', { name: 'Send review' }).click();
       await expectMail(email, 'Piet Provider has reviewed you: 4 of 5');
-      await expectMail(provider.email, `Sofia has reviewed ${SERVICE}: 5 of 5`);
+      await expectMail(provider.email, `Sofia Lima has reviewed ${SERVICE}: 5 of 5`);
       await page.reload();
       await expect(page.getByRole('article', { name: 'Review by Sofia L.' })).toContainText('Warm again.');
     });
