@@ -7,6 +7,7 @@ import {
 } from '@nearhand/shared/settings';
 import { buildFaq, buildPromises } from '@nearhand/shared/marketplace/home-texts';
 import { completeSettings, config } from '../config.ts';
+import type { SettingVariables } from './setting-schemas.ts';
 
 /** The values that the environment fixes, by the names of their variables. */
 const environment = { ...config };
@@ -40,9 +41,8 @@ export function isFixed(key: SettingKey): boolean {
   return variable !== undefined && config.given.has(variable);
 }
 
-function getVariable(key: SettingKey): (keyof typeof config & string) | undefined {
-  // Each variable of a setting is a field of `config`.
-  return settings[key].variable as (keyof typeof config & string) | undefined;
+function getVariable(key: SettingKey): keyof SettingVariables | undefined {
+  return settings[key].variable;
 }
 
 /**

@@ -13,9 +13,7 @@ export type SettingVariables = {
 /** The entries of the settings with a variable. */
 export const variableSettings = Object.entries(settings).flatMap(([key, declared]) =>
   // The key is one of the object's.
-  'variable' in declared
-    ? [{ ...declared, key: key as SettingKey, variable: declared.variable as keyof SettingVariables }]
-    : [],
+  'variable' in declared ? [{ ...declared, key: key as SettingKey, variable: declared.variable }] : [],
 );
 
 /** The schemas of those variables, which read a text as the value of the setting. The text of each error says what the variable must be. */

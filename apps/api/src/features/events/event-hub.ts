@@ -3,15 +3,13 @@ import { EVENT_ID_TYPE, RESUME_MINUTES } from '@nearhand/shared/events/events';
 import { HEARTBEAT_SECONDS } from '@nearhand/shared/limits';
 import DataLoader from 'dataloader';
 import mongoose from 'mongoose';
-import { SessionModel } from '../../models/session.model.ts';
 import { databaseState, getDatabase } from '../../database/connection.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
 import { UnavailableError } from '../../errors.ts';
 import { logger } from '../../observability/logger.ts';
-import { SettingsModel } from '../../models/settings.model.ts';
-import { UserModel } from '../../models/user.model.ts';
 import { getPartyId } from '../conversations/present.ts';
-import { eventKinds, toLiveChange, type Change, type LiveChange } from './present.ts';
+import { pipeline, SESSIONS, SETTINGS, USERS } from './watched-changes.ts';
+import { toLiveChange, type Change, type LiveChange } from './present.ts';
 import type { EventStream } from './event-stream.ts';
 
 // The id of an event is the resume token of its change: a type, the time in seconds, a counter, and the document. Ids sort as strings
@@ -24,9 +22,6 @@ const MAX_CATCH_UP_MS = 5000;
 const MAX_MISSED = 50_000;
 /** InvalidResumeToken, ChangeStreamFatalError, ChangeStreamHistoryLost. */
 const HISTORY_LOST_CODES = [260, 280, 286];
-const SESSIONS = SessionModel.collection.name;
-const USERS = UserModel.collection.name;
-const SETTINGS = SettingsModel.collection.name;
 const NUMBER_LENGTH = 8;
 const POINT_LENGTH = EVENT_ID_TYPE.length + 2 * NUMBER_LENGTH;
 
@@ -270,45 +265,5 @@ function getPosition({ resumeToken }: Cursor): string {
 function isHistoryLost(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && HISTORY_LOST_CODES.includes(Number(error.code));
 }
-
-const exists = { $exists: true };
-const pipeline = [
-  {
-    $match: {
-      $or: [
-        ...Object.entries(eventKinds).map(([coll, { operations }]) => ({
-          'ns.coll': coll,
-          operationType: { $in: operations },
-        })),
-        { 'ns.coll': SESSIONS, operationType: 'delete' },
-        { 'ns.coll': SETTINGS },
-        {
-          'ns.coll': USERS,
-          $or: [
-            { operationType: 'delete' },
-            { 'updateDescription.updatedFields.role': exists },
-            { 'updateDescription.updatedFields.status': exists },
-            { 'updateDescription.updatedFields.suspension': exists },
-            { 'updateDescription.updatedFields.hasSecondFactor': false },
-            { 'updateDescription.removedFields': 'suspension' },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    $project: {
-      operationType: 1,
-      ns: 1,
-      documentKey: 1,
-      clusterTime: 1,
-      'updateDescription.updatedFields': 1,
-      'fullDocument.recipient': 1,
-      'fullDocument.customer': 1,
-      'fullDocument.provider': 1,
-      'fullDocument.read': 1,
-    },
-  },
-];
 
 export const eventHub = new EventHub();

@@ -189,7 +189,7 @@ describe('a change', () => {
   it('of one key by two admins at once has one winner', async () => {
     const responses = await Promise.all([change({ tagline: 'One' }), change({ tagline: 'Two' }, 0, other)]);
 
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 412]));
   });
 
   it('to a second factor of admins needs one of the admin', async () => {

@@ -10,7 +10,7 @@ import { namesOf } from '@nearhand/shared/tables';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
@@ -73,19 +73,7 @@ export function AnnouncementForm() {
               error={error}
             />
           )}
-          <SelectField
-            label="To"
-            options={namesOf(audiences).map((value) => ({ value, label: audiences[value].label }))}
-            {...bindField(form, 'audience')}
-          />
-          <TextField label="Title" maxLength={120} {...bindField(form, 'title')} />
-          <TextArea
-            label="Text"
-            hint="Plain text. Links become clickable in mail programs."
-            rows={8}
-            limit={MAX_ANNOUNCEMENT_LENGTH}
-            {...bindField(form, 'text')}
-          />
+          <Fields form={form} />
           <Button
             type="submit"
             variant={shown ? 'secondary' : 'primary'}
@@ -118,6 +106,28 @@ export function AnnouncementForm() {
         </AlertDialog>
       )}
     </div>
+  );
+}
+
+type Form = UseFormReturn<AnnouncementInput, unknown, AnnouncementInput>;
+
+function Fields({ form }: { form: Form }) {
+  return (
+    <>
+      <SelectField
+        label="To"
+        options={namesOf(audiences).map((value) => ({ value, label: audiences[value].label }))}
+        {...bindField(form, 'audience')}
+      />
+      <TextField label="Title" maxLength={120} {...bindField(form, 'title')} />
+      <TextArea
+        label="Text"
+        hint="Plain text. Links become clickable in mail programs."
+        rows={8}
+        limit={MAX_ANNOUNCEMENT_LENGTH}
+        {...bindField(form, 'text')}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { findBetterColor } from '@nearhand/shared/brand/brand-colors';
 import { MAX_SETTING_TEXT, settings, type SettingKey } from '@nearhand/shared/settings';
 import type { SettingInForce } from '@nearhand/shared/settings.contract';
 import { Lock } from 'lucide-react';
@@ -6,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { FormField, inputClassName, TextField } from '../../components/form-field.tsx';
+import { TextField } from '../../components/form-field.tsx';
 import { ImageField } from '../../components/image-field.tsx';
 import { SelectField } from '../../components/select.tsx';
 import { Switch } from '../../components/switch.tsx';
@@ -15,6 +14,7 @@ import { storeAttachment } from '../../entities/image/image-upload.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { capitalize } from '../../lib/names.ts';
+import { ColorField } from './color-field.tsx';
 import { EntriesField } from './entries-field.tsx';
 
 interface SettingFieldProps {
@@ -85,19 +85,7 @@ function Control({ settingKey, present, value, error, onChange }: SettingFieldPr
   const toNull = (typed: string) => onChange(typed === '' && present.default === null ? null : typed);
   switch (field) {
     case 'flag':
-      return (
-        <div className="grid gap-1">
-          <Switch
-            isOn={value === true}
-            disabled={isReadOnly}
-            onChange={({ target }) => onChange(target.checked)}
-          >
-            {label}
-          </Switch>
-          <p className="text-small text-fg-muted">{help}</p>
-          {error && <p className="text-small font-medium text-danger">{error}</p>}
-        </div>
-      );
+      return <FlagField {...common} isOn={value === true} onChange={onChange} />;
     case 'choice':
       return (
         <SelectField
@@ -143,7 +131,7 @@ function Control({ settingKey, present, value, error, onChange }: SettingFieldPr
           error={error}
           isReadOnly={isReadOnly}
           // The schema says that each entry has texts only.
-          entries={Array.isArray(value) ? (value as unknown as Record<string, string>[]) : []}
+          entries={Array.isArray(value) ? (value as Record<string, string>[]) : []}
           onChange={onChange}
         />
       );
@@ -151,7 +139,8 @@ function Control({ settingKey, present, value, error, onChange }: SettingFieldPr
       return <BrandImage label={label} url={text} error={error} onChange={onChange} />;
     case 'color':
       return <ColorField {...common} settingKey={settingKey} value={text} onChange={onChange} />;
-    default:
+    case 'line':
+    case 'date':
       return (
         <TextField
           {...common}
@@ -162,6 +151,27 @@ function Control({ settingKey, present, value, error, onChange }: SettingFieldPr
         />
       );
   }
+}
+
+interface FlagFieldProps {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  readOnly: boolean;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function FlagField({ label, hint, error, readOnly, isOn, onChange }: FlagFieldProps) {
+  return (
+    <div className="grid gap-1">
+      <Switch isOn={isOn} disabled={readOnly} onChange={({ target }) => onChange(target.checked)}>
+        {label}
+      </Switch>
+      <p className="text-small text-fg-muted">{hint}</p>
+      {error && <p className="text-small font-medium text-danger">{error}</p>}
+    </div>
+  );
 }
 
 interface WordsFieldProps {
@@ -195,59 +205,6 @@ function WordsField({ words, onChange, ...common }: WordsFieldProps) {
     />
   );
 }
-
-interface ColorFieldProps extends Omit<WordsFieldProps, 'words' | 'onChange'> {
-  settingKey: SettingKey;
-  value: string;
-  onChange: (color: string) => void;
-}
-
-/** Chooses a color by its code, or with the chooser of the browser. Offers the nearest readable one for a color that nobody could read. */
-function ColorField({ settingKey, value, readOnly, onChange, error, ...field }: ColorFieldProps) {
-  const isColor = /^#[\da-f]{6}$/i.test(value);
-  const better = isColor && isColorKey(settingKey) ? findBetterColor(settingKey, value) : undefined;
-  return (
-    <div className="grid gap-2">
-      <FormField {...field} error={better ? 'This color has too little contrast' : error}>
-        {(control) => (
-          <div className="flex gap-2">
-            <input
-              {...control}
-              type="text"
-              dir="ltr"
-              spellCheck={false}
-              readOnly={readOnly}
-              value={value}
-              onChange={({ target }) => onChange(target.value)}
-              className={inputClassName}
-            />
-            <input
-              type="color"
-              aria-label={`Choose: ${field.label}`}
-              disabled={readOnly}
-              value={isColor ? value : '#000000'}
-              onChange={({ target }) => onChange(target.value)}
-              className="h-12 w-14 shrink-0 cursor-pointer rounded-button border border-border-strong bg-surface p-1"
-            />
-          </div>
-        )}
-      </FormField>
-      {better && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="justify-self-start"
-          onClick={() => onChange(better)}
-        >
-          <span aria-hidden style={{ background: better }} className="size-4 rounded-full" />
-          Use {better}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-const isColorKey = (key: SettingKey) => key === 'brandColor' || key === 'accentColor';
 
 interface BrandImageProps {
   label: string;

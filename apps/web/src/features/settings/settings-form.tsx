@@ -1,5 +1,5 @@
 import { settings, type SettingGroup, type SettingKey } from '@nearhand/shared/settings';
-import type { AllSettings } from '@nearhand/shared/settings.contract';
+import type { AllSettings, SettingsInput } from '@nearhand/shared/settings.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -28,16 +28,13 @@ interface SettingsFormProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** Edits one group of settings. What another admin saves meanwhile is merged, or asked about where both have changed it. */
-export function SettingsForm({ group, present, onDraft }: SettingsFormProps) {
+/** Keeps the draft of a group, and saves it. */
+function useSettingsDraft(present: AllSettings, onDraft: (draft: Draft) => void) {
   const client = useQueryClient();
   const [base, setBase] = useState(present);
   const [draft, setDraft] = useState<Draft>({});
-  const [isImportant, setIsImportant] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [conflict, setConflict] = useState<{ base: AllSettings; latest: AllSettings }>();
-  const count = Object.keys(draft).length;
-
   const change = (next: Draft) => {
     setDraft(next);
     onDraft(next);
@@ -48,61 +45,79 @@ export function SettingsForm({ group, present, onDraft }: SettingsFormProps) {
     void client.invalidateQueries({ queryKey: marketplaceQuery.queryKey });
     setBase(latest);
   };
-  const undo = async (before: Draft, version: number) => {
-    try {
-      show(await saveSettings({ changes: before, important: [], version }));
+  const undo = useGuardedMutation({
+    mutationFn: saveSettings,
+    onSuccess: (latest) => {
+      show(latest);
       showSuccess('Undone.');
-    } catch (error) {
-      toastError(error as Error, 'The change could not be undone');
-    }
-  };
+    },
+    onError: (error) => toastError(error, 'The change could not be undone'),
+  });
   const save = useGuardedMutation({
     mutationFn: saveSettings,
     onSuccess: (saved, { changes }) => {
-      const before = Object.fromEntries(
-        // Each key of a draft is one of a setting.
-        (Object.keys(changes) as SettingKey[]).map((key) => {
-          const { source, value } = base.settings[key];
-          return [key, source === 'admin' ? value : null];
-        }),
-      );
+      const before = listBefore(changes, base);
       show(saved);
       change({});
       setErrors({});
       setConflict(undefined);
-      setIsImportant(false);
-      showUndoable('Saved. Live for everybody.', () => void undo(before, saved.version));
+      const offer = { changes: before, important: [], version: saved.version };
+      showUndoable('Saved. Live for everybody.', () => undo.mutate(offer));
     },
     onError: async (error) => {
-      if (!(error instanceof ApiError)) return toastError(error, 'The settings could not be saved');
-      if (error.status === 412) {
+      if (error instanceof ApiError && error.status === 412) {
         const latest = await client.fetchQuery({ ...allSettingsQuery, staleTime: 0 });
         setConflict({ base, latest });
         setBase(latest);
         return;
       }
-      setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));
-      const [first] = error.issues;
+      const issues = error instanceof ApiError ? error.issues : [];
+      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+      const [first] = issues;
       if (first) document.getElementById(first.path)?.focus();
       else toastError(error, 'The settings could not be saved');
     },
   });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (count === 0) return;
-    const important = isImportant && 'terms' in draft ? (['terms'] as const) : [];
-    save.mutate({ changes: draft, important: [...important], version: base.version });
-  };
+  return { base, draft, change, errors, conflict, save };
+}
+
+/** Returns what a change replaces, for its undo. */
+function listBefore(changes: SettingsInput['changes'], { settings: before }: AllSettings): Draft {
+  return Object.fromEntries(
+    // Each key of a draft is one of a setting.
+    (Object.keys(changes) as SettingKey[]).map((key) => [
+      key,
+      before[key].source === 'admin' ? before[key].value : null,
+    ]),
+  );
+}
+
+/** Calls back for Ctrl S and Cmd S. */
+function useSaveKey(onSave: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    submit();
+    onSave();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Edits one group of settings. What another admin saves meanwhile is merged, or asked about where both have changed it. */
+export function SettingsForm({ group, present, onDraft }: SettingsFormProps) {
+  const { base, draft, change, errors, conflict, save } = useSettingsDraft(present, onDraft);
+  const [isImportant, setIsImportant] = useState(false);
+  const count = Object.keys(draft).length;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (count === 0) return;
+    const important: SettingsInput['important'] = isImportant && 'terms' in draft ? ['terms'] : [];
+    save.mutate({ changes: draft, important, version: base.version });
+  };
+  useSaveKey(submit);
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
@@ -140,20 +155,39 @@ export function SettingsForm({ group, present, onDraft }: SettingsFormProps) {
         </label>
       )}
       {count > 0 && (
-        <div className="sticky bottom-16 z-20 flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface p-4 shadow-e2 md:bottom-4">
-          <p role="status" className="font-semibold">
-            {formatCount(count, 'change')}
-          </p>
-          <div className="flex gap-3">
-            <Button variant="secondary" onClick={() => change({})}>
-              Discard
-            </Button>
-            <Button type="submit" isPending={save.isPending} loadingText="Saving...">
-              {conflict ? 'Save with these choices' : 'Save'}
-            </Button>
-          </div>
-        </div>
+        <SaveBar
+          count={count}
+          saveText={conflict ? 'Save with these choices' : 'Save'}
+          isPending={save.isPending}
+          onDiscard={() => change({})}
+        />
       )}
     </form>
+  );
+}
+
+interface SaveBarProps {
+  count: number;
+  saveText: string;
+  isPending: boolean;
+  onDiscard: () => void;
+}
+
+/** Stays in sight above the bar of phones while there is something to save. */
+function SaveBar({ count, saveText, isPending, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-16 z-20 flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface p-4 shadow-e2 md:bottom-4">
+      <p role="status" className="font-semibold">
+        {formatCount(count, 'change')}
+      </p>
+      <div className="flex gap-3">
+        <Button variant="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button type="submit" isPending={isPending} loadingText="Saving...">
+          {saveText}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -21,6 +21,7 @@ export function SettingsPreview({ draft }: { draft: Draft }) {
   return (
     <section aria-label="Preview" className="sticky top-20 grid gap-3 self-start max-xl:hidden">
       <ChipGroup label="Theme of the preview" options={THEMES} selected={theme} onSelect={setTheme} />
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- It is a page of the same origin, with the session of the admin. */}
       <iframe
         ref={frame}
         title="Preview of the home page"

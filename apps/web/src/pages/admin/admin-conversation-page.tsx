@@ -13,7 +13,6 @@ import { conversationQuery, messagePagesQuery } from '../../entities/conversatio
 import {
   ConversationView,
   LogSkeleton,
-  MARKETPLACE_LIST,
 } from '../../features/conversations/conversation/conversation-view.tsx';
 import { MessageLog } from '../../features/conversations/conversation/message-log.tsx';
 import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
