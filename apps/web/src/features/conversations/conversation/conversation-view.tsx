@@ -71,7 +71,7 @@ function useOtherSide(conversation: Conversation, viewer: string | null): OtherS
 }
 
 /** Where admins find the conversations of the marketplace. */
-export const MARKETPLACE_LIST = '/admin/conversations?show=marketplace';
+const MARKETPLACE_LIST = '/admin/conversations?show=marketplace';
 
 interface ConversationHeaderProps {
   person: OtherSide;
