@@ -33,6 +33,8 @@ const COMMANDS = {
   restore: { ...ofApi('backup.js', 'restore'), takesFolders: true },
   // Compares copies of data with their sources; with --repair, corrects them.
   'check-data': ofApi('check-integrity.js'),
+  // Exports and imports the settings, and changes the currency and time zone of existing bookings.
+  settings: ofApi('settings.js'),
   // Examines settings, database, mail, disk and backups.
   doctor: ofApi('doctor.js'),
   // Restores the demo data to its first state.

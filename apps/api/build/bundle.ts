@@ -20,6 +20,7 @@ export async function bundle(folder: string): Promise<void> {
       'check-settings': 'cli/check-settings.ts',
       'check-integrity': 'cli/check-integrity.ts',
       doctor: 'cli/doctor.ts',
+      settings: 'cli/settings.ts',
     },
     outdir: folder,
     bundle: true,

@@ -46,6 +46,7 @@ const NOT_STORED: Record<string, string> = {
   'POST /bookings/:id/rescue': 'names who is asked, see rescue/rescue.test.ts',
   'PUT /notifications/read': 'names the notifications that become read',
   'POST /users/me/consents': 'stored as a consent, see legal/consents.test.ts',
+  'POST /settings/import': 'a file, see settings-transfer/settings-transfer.test.ts',
   'PUT /settings': 'each by its own schema, see settings/settings.test.ts',
   'DELETE /push-subscriptions': 'names the device that is deleted',
 };

@@ -14,8 +14,11 @@ export const transferMessages = {
   invalid: (what: string, reason: string) => `${what}: ${reason}`,
 } as const;
 
+const recordSchema = z
+  .record(z.string(), z.unknown())
+  .meta({ id: 'ExportedRecord', description: 'A category or a place, with the fields of its input' });
 const records = (max: number) =>
-  z.array(z.record(z.string(), z.unknown()), { error: transferMessages.fileRequired }).max(max).default([]);
+  z.array(recordSchema, { error: transferMessages.fileRequired }).max(max).default([]);
 const pictureSchema = z
   .string()
   .max(2_000_000)
@@ -71,7 +74,11 @@ export const importInputSchema = z
         'The version of the settings that was read: a key that was changed since then is 412. Default: any',
       ),
   })
-  .meta({ id: 'SettingsImport', description: 'An export to import' });
+  .meta({
+    id: 'SettingsImport',
+    description: 'An export to import',
+    examples: [{ file: { format: EXPORT_FORMAT, settings: { name: 'Tidewater Trades' } }, preview: true }],
+  });
 export type ImportInput = z.output<typeof importInputSchema>;
 
 export const settingsTransferContracts = defineContracts('Settings', {

@@ -95,6 +95,8 @@ const access: Record<string, Who> = {
   'GET /places': 'visitors',
   'GET /suggestions': 'visitors',
   'GET /settings/all': ['admin'],
+  'GET /settings/export': ['admin'],
+  'POST /settings/import': ['admin'],
   'PUT /settings': ['admin'],
   'GET /synonyms': ['admin'],
   'PUT /synonyms': ['admin'],

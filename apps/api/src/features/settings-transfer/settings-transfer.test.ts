@@ -1,6 +1,5 @@
 import { EXPORT_FORMAT } from '@nearhand/shared/settings-transfer.contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { AuditEntryModel } from '../../models/audit-entry.model.ts';
 import { CategoryModel } from '../../models/category.model.ts';
 import { PlaceModel } from '../../models/place.model.ts';
 import { SettingsModel } from '../../models/settings.model.ts';
@@ -30,7 +29,7 @@ it('a marketplace starts like another one, pictures included', async () => {
     .post('/api/uploads/image')
     .field('folder', 'brand')
     .attach('file', await buildImage(64, 64).png().toBuffer(), 'logo.png')
-    .expect(200);
+    .expect(201);
   const logo = uploaded.body.image.url;
   await admin
     .put('/api/settings')
@@ -70,7 +69,7 @@ it('a marketplace starts like another one, pictures included', async () => {
   expect((await admin.get('/api/synonyms')).body.sets).toContainEqual(['maths', 'algebra']);
   const again = await send(file, { preview: true }).expect(200);
   expect(new Set(again.body.changes.map(({ result }: { result: string }) => result))).toEqual(
-    new Set(['same', 'new']),
+    new Set(['same', 'changes']),
   );
 });
 
@@ -105,7 +104,7 @@ it.each<[string, { settings?: object }, string]>([
   );
   expect(body.issues).toEqual([{ path: key, message: expect.any(String) }]);
   expect((await admin.get('/api/settings/all')).body.version).toBe(0);
-  expect(await AuditEntryModel.exists({ action: 'category.created' })).toBeNull();
+  expect(await CategoryModel.countDocuments()).toBe(0);
 });
 
 it.each([

@@ -56,6 +56,17 @@ export async function fixForFirstBooking(tx: ClientSession | null = null): Promi
   );
 }
 
+/** Changes the currency or the time zone of the bookings there are, as only an operator may. It converts no amount. */
+export async function changeFixed(key: 'currency' | 'timeZone', value: string): Promise<void> {
+  const { values } = await findStored();
+  await fixForFirstBooking();
+  const set = values[key]?.value === undefined ? {} : { [`values.${key}.value`]: value };
+  await SettingsModel.updateOne(
+    { _id: SETTINGS_ID },
+    { $set: { [`fixed.${key}`]: value, ...set }, $inc: { version: 1 } },
+  );
+}
+
 export async function hasBookings(): Promise<boolean> {
   return (await BookingModel.exists({})) !== null;
 }
