@@ -1,3 +1,5 @@
+import { settingGroups } from '@nearhand/shared/settings';
+import { namesOf } from '@nearhand/shared/tables';
 import { connect } from '@nearhand/test-support/api-client';
 import { login, loginAsDemoUser, type TestUser } from '@nearhand/test-support/users';
 import { routeTable } from '@nearhand/web/src/route-config.ts';
@@ -65,6 +67,7 @@ async function readIds(route: string, viewer: Viewer, user: TestUser): Promise<s
         .filter(({ provider }) => ANY_TEXT.test(provider.email ?? ''))
         .map(({ _id }) => _id),
     '/admin/conversations/:id': async () => [],
+    '/admin/settings/:group': async () => namesOf(settingGroups),
   };
   const read = readers[route];
   if (!read) throw new Error(`Add the ids of ${route}`);
