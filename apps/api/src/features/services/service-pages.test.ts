@@ -69,7 +69,7 @@ describe('GET /api/services/category/:categoryId', () => {
     const response = await api.get(`/api/services/category/${category._id.toString()}`);
 
     expect(names(response)).toEqual(['Fence']);
-    expect(response.body.category).toEqual({
+    expect(response.body.category).toMatchObject({
       _id: category._id.toString(),
       name: 'Painting',
       description: 'Walls and fences',
