@@ -19,7 +19,7 @@ import { MAX_REVIEW_DAYS } from './reviews/review-rules.ts';
 import { searchLanguages } from './search/languages.ts';
 import { isTimeZone } from './time-zone.ts';
 
-// Every setting of a marketplace, once. The form, the schemas of the API, the variables of the environment, .env.example, docs/settings.md
+// Every setting of a marketplace, once. The form, the schemas of the API, the variables of the environment, .env.example, docs/make-it-your-own.md
 // and the export are made from it: to add a setting, add an entry. An error of a schema completes "… must be".
 
 /** The pages of the form, in its order. */

@@ -57,17 +57,17 @@ describe('the loaded demo data', () => {
     expect(await verifyPassword(DEMO_PASSWORD, user?.passwordHash)).toBe(true);
   });
 
-  it('has five open applications, the latest first', async () => {
+  it('has five open applications, the oldest first', async () => {
     const admin = await apiAs(await UserModel.findOne({ email: demoEmails.admin }).orFail().lean());
 
     const { body } = await admin.get('/api/users/admin/applications');
 
     expect(body.applications.map(({ name }: { name: string }) => name)).toEqual([
-      'Oluwaseun Adeyemi',
-      'Linh Tran',
-      'Hana Sato',
-      'Tomasz Wieczorek',
       'Diego Santana',
+      'Tomasz Wieczorek',
+      'Hana Sato',
+      'Linh Tran',
+      'Oluwaseun Adeyemi',
     ]);
   });
 

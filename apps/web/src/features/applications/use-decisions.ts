@@ -1,4 +1,4 @@
-import { applicationStatuses } from '@nearhand/shared/applications/applications';
+import { applicationStatuses, isApproved } from '@nearhand/shared/applications/applications';
 import { isolate } from '@nearhand/shared/region/user-text';
 import type { TodayCounts } from '@nearhand/shared/today/today';
 import type { User } from '@nearhand/shared/users/users';
@@ -56,7 +56,7 @@ function describeEarlier(error: ApiError, { name }: User, timeZone: string): Out
   const { decided, serverMessage = '' } = error;
   const at = Date.now();
   if (!decided) return { decision: 'rejected', at, text: `${serverMessage}.` };
-  const decision = decided.status === 'approved' ? 'approved' : 'rejected';
+  const decision = isApproved(decided) ? 'approved' : 'rejected';
   const when = formatDistance(decided.at, timeZone, new Date());
   const done = applicationStatuses[decision].label.toLowerCase();
   return { decision, at, text: `${isolate(decided.by)} ${done} ${getFirstName(name)} ${when}.` };
@@ -105,7 +105,7 @@ export function useApproveAll() {
     },
     onSuccess: ({ results, undoSeconds }, _ids, _onMutateResult, { client }) => {
       for (const { _id, status, isDecided, message = '' } of results) {
-        const decision = status === 'approved' ? 'approved' : 'rejected';
+        const decision = isApproved({ status: status ?? undefined }) ? 'approved' : 'rejected';
         const earlier = { decision, at: Date.now(), text: `${message}.` } as const;
         const outcome = isDecided ? toOutcome('approved', undoSeconds) : earlier;
         patchApplications(client, [_id], { outcome });

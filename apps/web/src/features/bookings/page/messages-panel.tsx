@@ -27,9 +27,9 @@ export function MessagesPanel({ booking, side }: MessagesPanelProps) {
   const conversation = useQuery({ ...conversationWithQuery(other._id), enabled: !isOwnJob(booking) });
   const id = conversation.data?._id;
   const pages = useInfiniteQuery({ ...messagePagesQuery(id ?? ''), enabled: id !== undefined });
-  const messages = pages.data?.pages[0]?.messages.slice(0, SHOWN_MESSAGES) ?? [];
+  const latest = pages.data?.pages[0]?.messages.slice(0, SHOWN_MESSAGES) ?? [];
   // The page says all else without them.
-  if (id === undefined || messages.length === 0) return null;
+  if (id === undefined || latest.length === 0) return null;
   const viewer = side === 'customer' ? booking.customer._id : booking.provider._id;
   const more = (
     <Link
@@ -42,7 +42,7 @@ export function MessagesPanel({ booking, side }: MessagesPanelProps) {
   return (
     <Panel title="Messages" action={more}>
       <ol className="grid gap-3">
-        {messages.toReversed().map((message) => (
+        {latest.toReversed().map((message) => (
           <LastMessage key={message._id} message={message} viewer={viewer} />
         ))}
       </ol>
