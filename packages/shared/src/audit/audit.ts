@@ -75,6 +75,11 @@ const auditChangeSchema = z
   });
 export type AuditChange = z.infer<typeof auditChangeSchema>;
 
+/** Says what was changed: "tagline: default → Near". */
+export function describeChange({ key, before, after }: AuditChange): string {
+  return `${key}: ${before ?? 'default'} → ${after ?? 'default'}`;
+}
+
 export const auditEntrySchema = z
   .object({
     _id: z.string().describe('The id of the entry'),

@@ -1,5 +1,5 @@
 import { auditContracts } from '@nearhand/shared/audit/audit.contract';
-import type { AuditEntry, ListAuditQuery } from '@nearhand/shared/audit/audit';
+import { describeChange, type AuditEntry, type ListAuditQuery } from '@nearhand/shared/audit/audit';
 import { sendCsv, toCsvInstant, type CsvColumn } from '../../http/csv.ts';
 import type { StreamedResponse } from '../../http/responses.ts';
 import { readAuditEntries } from './audit-log.ts';
@@ -13,6 +13,7 @@ const columns: CsvColumn<AuditEntry>[] = [
   { header: 'Target id', value: ({ target }) => target._id },
   { header: 'Target', value: ({ target }) => target.name },
   { header: 'Reason', value: ({ reason }) => reason },
+  { header: 'Changes', value: ({ changes }) => changes?.map(describeChange).join('; ') },
   { header: 'Request', value: ({ requestId }) => requestId },
 ];
 

@@ -258,7 +258,7 @@ describe('the filters of the audit log', () => {
     const { text } = await admin.get('/api/audit-log?format=csv&q=chimney');
 
     const [header, row = '', ...rest] = text.split('\r\n');
-    expect(header).toBe('\uFEFFId,At,Action,Actor id,Actor,Target id,Target,Reason,Request');
+    expect(header).toBe('\uFEFFId,At,Action,Actor id,Actor,Target id,Target,Reason,Changes,Request');
     expect(row.split(',').slice(1, 5)).toEqual([
       '2030-07-02T00:00:00+01:00',
       cancelled,

@@ -173,7 +173,8 @@ class EventHub {
     while (!this.#isStopped && !databaseState().isClosing) {
       try {
         await this.#resume(resumeAfter);
-        await this.#onSettings();
+        // A change may have been missed.
+        void this.#readSettings();
         return;
       } catch {
         await sleep(REOPEN_MS);
@@ -212,6 +213,7 @@ class EventHub {
   /** Reads the settings again, after a failure until that succeeds. */
   async #readSettings(): Promise<void> {
     await withFailoverRetry(this.#onSettings).catch((error: unknown) => {
+      if (this.#isStopped) return;
       logger.warn({ err: error }, 'the settings could not be read, trying again');
       setTimeout(() => void this.#readSettings(), REOPEN_MS).unref();
     });

@@ -11,7 +11,7 @@ import { findDisk, LOW_DISK_BYTES } from './disk-space.ts';
 
 /** The latest backup counts for so many days. */
 const BACKUP_DAYS = 7;
-/** Jobs that have been due for longer are run by nobody. */
+/** A job that has been due for longer has no instance that runs it. */
 const OVERDUE_SECONDS = 900;
 
 /** What would be lost with the disk: what came after the latest backup, or all. */

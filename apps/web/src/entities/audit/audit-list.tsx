@@ -1,5 +1,5 @@
 import { bookingAuditLabels } from '@nearhand/shared/bookings/booking-events';
-import type { AuditEntry, AuditAction } from '@nearhand/shared/audit/audit';
+import { describeChange, type AuditEntry, type AuditAction } from '@nearhand/shared/audit/audit';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../marketplace/marketplace.ts';
@@ -33,9 +33,8 @@ function EntryDetails({ entry: { actor, at, reason, changes } }: { entry: AuditE
     <p className="text-small text-fg-muted wrap-anywhere">
       <bdi>{actor.name}</bdi>
       {reason && ` · “${reason}”`}
-      {changes &&
-        ` · ${changes.map(({ key, before, after }) => `${key}: ${before ?? 'default'} → ${after ?? 'default'}`).join('; ')}`}{' '}
-      · <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+      {changes && ` · ${changes.map(describeChange).join('; ')}`} ·{' '}
+      <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nearhand/shared/audit/audit';
+import { describeChange, type AuditEntry } from '@nearhand/shared/audit/audit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { HighlightPart } from '../../components/highlight-part.tsx';
@@ -75,9 +75,9 @@ function Why({ entry: { reason, changes = [] }, q }: { entry: AuditEntry; q: str
   if (changes.length === 0) return null;
   return (
     <ul className="grid gap-1">
-      {changes.map(({ key, before, after }) => (
-        <li key={key} className="wrap-anywhere">
-          {key}: {before ?? '–'} → {after ?? '–'}
+      {changes.map((change) => (
+        <li key={change.key} className="wrap-anywhere">
+          {describeChange(change)}
         </li>
       ))}
     </ul>

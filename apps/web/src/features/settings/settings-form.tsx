@@ -120,7 +120,11 @@ export function SettingsForm({ group, present, onDraft }: SettingsFormProps) {
   useSaveKey(submit);
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-7">
+    <form
+      noValidate
+      onSubmit={submit}
+      className={`grid grid-cols-1 gap-7 ${count > 0 ? '[&_*]:scroll-mb-48' : ''}`}
+    >
       <UnsavedChangesGuard isDirty={count > 0} />
       {conflict && (
         <SettingsConflict

@@ -77,7 +77,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           aria-label="Find a person, booking or service"
           placeholder="Name, email, phone or booking number"
           // The dialog is for typing.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The user has asked for the field: by Ctrl K or its button.
           autoFocus
           autoComplete="off"
           enterKeyHint="go"
