@@ -1,4 +1,4 @@
-import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
 import { AnnouncementForm } from '../../features/announcements/announcement-form.tsx';
 import { AnnouncementList } from '../../features/announcements/announcement-list.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
@@ -7,7 +7,7 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 function AdminAnnouncementsPage() {
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <Breadcrumb parents={[{ to: '/admin', label: 'Admin' }]} current="Announcements" />
+      <ConsoleBreadcrumb />
       <PageHeading>Announcements</PageHeading>
       <AnnouncementForm />
       <AnnouncementList />

@@ -23,7 +23,7 @@ function AdminSettingsPage() {
   const chosen = isGroup(group) ? group : 'marketplace';
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb />
+      <ConsoleBreadcrumb current={group === undefined ? undefined : settingGroups[chosen]} />
       <PageHeading>{group === undefined ? 'Settings' : `Settings: ${settingGroups[chosen]}`}</PageHeading>
       <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <nav aria-label="Groups of settings" className={group === undefined ? '' : 'max-lg:hidden'}>
