@@ -42,6 +42,8 @@ const options = {
 const conditions = getConditions();
 const results: Record<string, Row[]> = {};
 const failures: string[] = [];
+const file = path.join(BENCH, 'test-results', values.quick ? 'quick.json' : 'full.json');
+mkdirSync(path.dirname(file), { recursive: true });
 const bench = await openBench(options);
 try {
   for (const [name, measure] of Object.entries(suites)) {
@@ -55,18 +57,17 @@ try {
       }
     } catch (error) {
       failures.push(`${name} failed: ${String(error)}`);
+      console.error(failures.at(-1));
     } finally {
       await bench.stopPrograms();
     }
+    // A run that is stopped keeps what it has measured.
+    console.log(`\n${renderTable(name, rows)}\n`);
+    writeFileSync(file, `${JSON.stringify({ conditions, options, results, failures }, null, 2)}\n`);
   }
 } finally {
   await bench.close();
 }
 
-for (const [name, rows] of Object.entries(results)) console.log(`\n${renderTable(name, rows)}`);
-for (const failure of failures) console.error(failure);
-const file = path.join(BENCH, 'test-results', values.quick ? 'quick.json' : 'full.json');
-mkdirSync(path.dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify({ conditions, options, results, failures }, null, 2)}\n`);
-console.log(`\n${conditions}\nResults: ${file}`);
+console.log(`${conditions}\nResults: ${file}`);
 process.exitCode = failures.length === 0 ? 0 : 1;
