@@ -13,6 +13,7 @@ import { notificationEndpoints } from './features/notifications/notifications.ro
 import { announcementEndpoints } from './features/announcements/announcements.routes.ts';
 import { announcementJobs } from './features/announcements/jobs.ts';
 import { uploadEndpoints, imageFiles } from './features/images/images.routes.ts';
+import { imageJobs } from './features/images/jobs.ts';
 import { serviceEndpoints } from './features/services/services.routes.ts';
 import { serviceJobs } from './features/services/jobs.ts';
 import { categoryEndpoints } from './features/service-categories/service-categories.routes.ts';
@@ -76,7 +77,7 @@ export const features: readonly Feature[] = [
   { name: 'push', endpoints: pushEndpoints, jobs: pushJobs },
   { name: 'notifications', endpoints: notificationEndpoints },
   { name: 'announcements', endpoints: announcementEndpoints, jobs: announcementJobs },
-  { name: 'images', endpoints: uploadEndpoints, routes: imageFiles },
+  { name: 'images', endpoints: uploadEndpoints, jobs: imageJobs, routes: imageFiles },
   { name: 'settings', endpoints: settingsEndpoints },
   { name: 'services', endpoints: serviceEndpoints, jobs: serviceJobs },
   { name: 'service-categories', endpoints: categoryEndpoints, jobs: categoryJobs },

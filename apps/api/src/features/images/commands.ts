@@ -220,9 +220,18 @@ export async function storeImage({ buffer, folder, owner, sender, maxHeight }: N
 
 /** Stores a logo or an icon of the marketplace, which belongs to no user. Throws 413 above its own limit. */
 export async function storeBrandImage(upload: NewImage): Promise<Image> {
-  if (upload.buffer.length > MAX_BRAND_IMAGE_BYTES)
-    throw new AppError('too_large', messages.image.brandTooLarge);
+  assertBrandSize(upload);
   return storeImage({ ...upload, maxHeight: MAX_BRAND_IMAGE_HEIGHT_PX });
+}
+
+/** Throws what storing an image that belongs to no user would throw about its file. */
+export async function assertStorable(upload: Pick<NewImage, 'buffer' | 'folder'>): Promise<void> {
+  if (upload.folder === BRAND_IMAGE_FOLDER) assertBrandSize(upload);
+  await processImage(upload.buffer);
+}
+
+function assertBrandSize({ buffer }: Pick<NewImage, 'buffer'>): void {
+  if (buffer.length > MAX_BRAND_IMAGE_BYTES) throw new AppError('too_large', messages.image.brandTooLarge);
 }
 
 /** Returns whether a URL is that of an uploaded logo or icon. */

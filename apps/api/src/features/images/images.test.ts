@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
+import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +9,11 @@ import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
 import { buildImage, createJpeg } from '../../test/images.ts';
 import { reconnectAfterTest } from '../../test/test-database.ts';
+import { SettingsModel } from '../../models/settings.model.ts';
 import type { UserDocument } from '../../models/user.model.ts';
+import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { storeImage } from './commands.ts';
+import { UNUSED_IMAGES_JOB } from './jobs.ts';
 
 const files = () => mongoose.connection.collection('images.files');
 
@@ -43,6 +47,31 @@ describe('a logo', () => {
     await change(other.image.url).expect(400);
     await change(body.image.url).expect(200);
     expect((await api.get('/api/settings')).body.settings).toMatchObject({ logo: body.image.url });
+  });
+
+  it('that is replaced is deleted a day later, and one that is shown is not', async () => {
+    await SettingsModel.deleteMany();
+    const admin = await apiAs(await createUser({ role: 'admin' }));
+    const [before, after] = await Promise.all(
+      ['teal', 'navy'].map(async (color) => {
+        const { body } = await uploadLogo(admin, await buildImage(64, 64, color).png().toBuffer()).expect(
+          201,
+        );
+        return body.image.url;
+      }),
+    );
+    const change = (logo: string, version: number) =>
+      admin.put('/api/settings').send({ changes: { logo }, version }).expect(200);
+    const clean = (inMs: number) =>
+      runDueJobs({ kinds: [UNUSED_IMAGES_JOB], now: new Date(Date.now() + inMs) });
+    await change(before, 0);
+    await change(after, 1);
+
+    await clean(0);
+    expect((await api.get(before)).status).toBe(200);
+    await clean(DAY_MS + HOUR_MS);
+    expect((await api.get(before)).status).toBe(404);
+    expect((await api.get(after)).status).toBe(200);
   });
 
   it('is not for others, above 1 MB, or of another kind than PNG, JPEG and WebP', async () => {

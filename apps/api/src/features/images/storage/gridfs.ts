@@ -71,6 +71,16 @@ export async function isInFolder(publicId: string, folder: string): Promise<bool
   return (await ImageFileModel.collection.findOne(filter, { projection: { _id: 1 } })) !== null;
 }
 
+/** Reads the public ids of the images of folders that belong to no user, stored before `until`. */
+export function readUnowned(folders: readonly string[], until: Date): AsyncIterable<string> {
+  const filter = {
+    filename: { $in: folders },
+    uploadDate: { $lt: until },
+    'metadata.owner': { $exists: false },
+  };
+  return ImageFileModel.collection.find<StoredFile>(filter).map(({ metadata }) => metadata.publicId);
+}
+
 /** Deletes an image, and returns whether it existed. */
 export async function deleteFromGridfs(publicId: string): Promise<boolean> {
   const file = await ImageFileModel.collection.findOne(
