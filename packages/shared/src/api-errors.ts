@@ -164,6 +164,7 @@ export const ERRORS = {
 
   internal: { status: 500, description: 'A fault of the marketplace; `requestId` names it in the log' },
   image_host_failed: { status: 502, description: 'The image host rejected the image' },
+  mail_server_failed: { status: 502, description: 'The mail server cannot be reached, or rejected the mail' },
 
   unavailable: { status: 503, description: 'The marketplace is too busy at this moment' },
   database_unavailable: { status: 503, description: 'The database cannot be reached at this moment' },

@@ -191,6 +191,7 @@ export const operations = {
   listMails: 'GET /mails',
   getMail: 'GET /mails/:id',
   retryMail: 'POST /mails/:id/retry',
+  sendTestMail: 'POST /mails/test',
 
   listJobs: 'GET /jobs',
 

@@ -190,6 +190,7 @@ const access: Record<string, Who> = {
   'GET /mails': ['admin'],
   'GET /mails/:id': ['admin'],
   'POST /mails/:id/retry': ['admin'],
+  'POST /mails/test': ['admin'],
   'GET /jobs': ['admin'],
   'GET /installation': ['admin'],
   'GET /today': ['admin'],

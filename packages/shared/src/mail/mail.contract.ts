@@ -1,8 +1,14 @@
 import { defineContracts } from '../contract.ts';
-import { listMailsQuerySchema, mailSchema, mailIdParamsSchema, mailDetailsSchema } from './mails.ts';
+import {
+  listMailsQuerySchema,
+  mailSchema,
+  mailIdParamsSchema,
+  mailDetailsSchema,
+  testMailSchema,
+} from './mails.ts';
 import { z } from 'zod';
 import { paginationSchema } from '../pagination.ts';
-import { responseMessageSchema } from '../common-schemas.ts';
+import { messageResponseSchema, responseMessageSchema } from '../common-schemas.ts';
 
 const access = ['admin'] as const;
 
@@ -28,6 +34,15 @@ export const mailContracts = defineContracts('Mails', {
     params: mailIdParamsSchema,
     response: z.object({ mail: mailSchema, message: responseMessageSchema }),
     possibleErrors: ['already_sent'],
+    idempotency: 'claimed',
+  },
+  sendTestMail: {
+    access,
+    summary: 'Send a test mail at once, with the present sender; the error has the words of the mail server',
+    body: testMailSchema,
+    response: messageResponseSchema,
+    status: 200,
+    possibleErrors: ['conflict', 'mail_server_failed'],
     idempotency: 'claimed',
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common-schemas.ts';
 import { pageQueryFields } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
+import { emailSchema } from '../users/users.ts';
 
 // Without zod, so that pages load without it.
 
@@ -11,6 +12,9 @@ export const mailMessages = {
   alreadySent: 'This mail has been sent',
   retried: 'The mail is tried again',
   kept: 'The mail stays here: this marketplace sends no mail',
+  noServer: 'This marketplace sends no mail: set SMTP_URL, and PUBLIC_URL, in the environment of the server',
+  testSent: (to: string) => `A test mail was sent to ${to}`,
+  testFailed: (reason: string) => `The mail server says: ${reason}`,
   unsubscribe: 'Stop mails of this kind',
   unsubscribeQuestion: 'Stop mails of this kind?',
   unsubscribed: 'You will no longer get this kind of mail',
@@ -74,6 +78,15 @@ export const listMailsQuerySchema = z.object({
   ).describe('The beginning of the email address they go to. Default: all'),
 });
 export type ListMailsQuery = z.output<typeof listMailsQuerySchema>;
+
+/** The body of POST /mails/test. */
+export const testMailSchema = z
+  .object({ to: emailSchema.describe('Where the test mail goes') })
+  .meta({
+    id: 'TestMail',
+    description: 'A mail to try the mail server',
+    examples: [{ to: 'admin@example.org' }],
+  });
 
 export const mailIdParamsSchema = z.object({
   id: idSchema(mailMessages.notFound).describe('The id of the mail'),

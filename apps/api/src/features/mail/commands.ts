@@ -6,7 +6,7 @@ import { ALERT_LINK_HOURS } from '@nearhand/shared/limits';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { Types, type ClientSession } from 'mongoose';
 import { createLinkToken } from '../../auth/tokens.ts';
-import { config, sendsMail } from '../../config.ts';
+import { config, getMailServerUrl, sendsMail } from '../../config.ts';
 import { scheduleJob, scheduleJobs } from '../jobs/commands/schedule-job.ts';
 import { MailModel, type MailAttachment, type MailDocument } from '../../models/mail.model.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
@@ -14,8 +14,9 @@ import type { StoredNotice } from '../../models/notification.model.ts';
 import { UnsubscribeLinkModel } from '../../models/unsubscribe-link.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { AppError, NotFoundError } from '../../errors.ts';
+import { AppError, ConflictError, getStoredErrorMessage, NotFoundError } from '../../errors.ts';
 import { MAIL_JOB } from './jobs.ts';
+import { testMailServer } from './mail-server.ts';
 import { presentMail, toAuditTarget } from './queries.ts';
 
 /** Of one account, the newest. */
@@ -121,6 +122,18 @@ export async function retryMail(id: string, caller: AuditContext): Promise<{ mai
     await recordAudit(caller, 'mail.retried', toAuditTarget(mail), tx);
     return { mail: await presentMail(mail), message: willSend ? mailMessages.retried : mailMessages.kept };
   });
+}
+
+/** Sends a mail to `to` past the outbox, so that an admin reads at once what the mail server says. Returns the message of success. */
+export async function sendTestMail(to: string): Promise<string> {
+  const url = getMailServerUrl();
+  if (url === undefined) throw new ConflictError(mailMessages.noServer);
+  try {
+    await testMailServer(url, to);
+  } catch (error) {
+    throw new AppError('mail_server_failed', mailMessages.testFailed(getStoredErrorMessage(error)));
+  }
+  return mailMessages.testSent(to);
 }
 
 /**

@@ -25,13 +25,11 @@ export async function deliver(mail: MailDocument & { isAnswered: boolean }, url:
   const { to, kind, messageId, attachments, unsubscribeToken } = mail;
   if (!SINGLE_EMAIL.test(to)) throw new UndeliverableError('the recipient is not a single email');
   const rendered = await renderMail(mail);
-  const sender = parseSender(config.MAIL_FROM);
-  const replyTo = getSetting('replyTo');
+  const sender = buildSender();
   await connect(url).sendMail({
-    from: sender,
-    ...(replyTo !== null && { replyTo }),
+    ...sender,
     to: { name: '', address: to },
-    envelope: { from: sender.address, to: [to] },
+    envelope: { from: sender.from.address, to: [to] },
     messageId,
     ...rendered,
     headers: {
@@ -52,14 +50,16 @@ export async function deliver(mail: MailDocument & { isAnswered: boolean }, url:
 
 /** Signs in to the mail server, and sends a mail to `to`. Rejects with the reason when that fails. */
 export async function testMailServer(url: string, to?: string): Promise<void> {
+  const connection = createConnection(url);
   try {
-    await connect(url).verify();
+    await connection.verify();
     if (to === undefined) return;
     const subject = `Test mail of ${config.MARKETPLACE_NAME}`;
-    const text = `This mail shows that ${config.MARKETPLACE_NAME} (${config.PUBLIC_URL}) can send mails.\n`;
-    await connect(url).sendMail({ from: parseSender(config.MAIL_FROM), to, subject, text });
+    const shown = `This mail shows that ${config.MARKETPLACE_NAME} (${config.PUBLIC_URL}) can send mails.`;
+    const text = [shown, getSetting('mailFooter')].filter(Boolean).join('\n\n');
+    await connection.sendMail({ ...buildSender(), to, subject, text });
   } finally {
-    disconnectMailServer();
+    connection.close();
   }
 }
 
@@ -79,8 +79,14 @@ export function disconnectMailServer(): void {
 function connect(url: string): Transport {
   if (transport?.url === url) return transport.connection;
   disconnectMailServer();
+  const connection = createConnection(url);
+  transport = { url, connection };
+  return connection;
+}
+
+function createConnection(url: string): Transport {
   const { hostname } = new URL(url);
-  const connection = createTransport({
+  return createTransport({
     url,
     pool: true,
     maxConnections: 4,
@@ -92,8 +98,11 @@ function connect(url: string): Transport {
     // A mail server on this machine has no valid certificate, and the connection does not leave the machine.
     ...(LOOPBACK.test(hostname) && { tls: { rejectUnauthorized: false } }),
   });
-  transport = { url, connection };
-  return connection;
+}
+
+function buildSender() {
+  const replyTo = getSetting('replyTo');
+  return { from: parseSender(config.MAIL_FROM), ...(replyTo !== null && { replyTo }) };
 }
 
 function parseSender(from: string): { name: string; address: string } {

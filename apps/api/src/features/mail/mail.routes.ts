@@ -1,7 +1,7 @@
 import { mailContracts } from '@nearhand/shared/mail/mail.contract';
 import { endpoint } from '../../http/endpoint.ts';
 import { getMail, listMails, getUnsubscribeLink } from './queries.ts';
-import { retryMail } from './commands.ts';
+import { retryMail, sendTestMail } from './commands.ts';
 import { mailMessages } from '@nearhand/shared/mail/mails';
 import { Router, type RequestHandler, type Response } from 'express';
 import { config } from '../../config.ts';
@@ -58,4 +58,5 @@ export const mailEndpoints = [
   endpoint(mailContracts.retryMail, ({ params: { id }, user, requestId }) =>
     retryMail(id, { user, requestId }),
   ),
+  endpoint(mailContracts.sendTestMail, async ({ body: { to } }) => ({ message: await sendTestMail(to) })),
 ];

@@ -45,6 +45,22 @@ describe('an admin', () => {
     expect((await client.get('/api/mails?status=lost')).status).toBe(400);
   });
 
+  it('sends a test mail at once, and reads what the mail server says', async () => {
+    const client = await admin();
+    const send = (to: unknown) => client.post('/api/mails/test').send({ to });
+    const { body } = await send('tess@example.org').expect(200);
+    expect(body.message).toBe('A test mail was sent to tess@example.org');
+    expect(outbox.server.received).toMatchObject([{ to: ['tess@example.org'], from: 'no-reply@localhost' }]);
+    await send('tess').expect(400);
+
+    config.SMTP_URL = 'smtp://127.0.0.1:1';
+    expect((await send('tess@example.org').expect(502)).body.message).toMatch(
+      /^The mail server says: .*ECONNREFUSED/,
+    );
+    config.SMTP_URL = undefined;
+    expect((await send('tess@example.org').expect(409)).body.code).toBe('conflict');
+  });
+
   it.each<[string, Partial<typeof config>]>([
     ['there is no mail server', { SMTP_URL: undefined }],
     ['other machines reach a marketplace without PUBLIC_URL', { HOST: '0.0.0.0', hasPublicUrl: false }],
