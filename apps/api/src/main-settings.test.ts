@@ -82,6 +82,13 @@ it('a change of settings holds on all instances within 5 seconds, also after the
   const set = await runCommand('settings.js', ['set', 'currency', 'EUR', '--yes'], { MONGODB_URI });
   expect(set.code).toBe(0);
   await waitFor('currency', 'EUR');
+  const audit = await fetch(`${one.baseUrl}/api/audit-log?action=settings.changed`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(((await audit.json()) as { entries: unknown[] }).entries[0]).toMatchObject({
+    actor: { name: 'npm run settings' },
+    changes: [{ key: 'currency', before: 'USD', after: 'EUR' }],
+  });
 
   const file = join(await createDataDir(), 'settings.json');
   expect((await runCommand('settings.js', ['export', file], { MONGODB_URI })).code).toBe(0);

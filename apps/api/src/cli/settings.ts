@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { settings } from '@nearhand/shared/settings';
 import { importInputSchema } from '@nearhand/shared/settings-transfer.contract';
 import { AppError } from '../errors.ts';
+import { COMMAND_ACTOR } from '../features/audit/audit-log.ts';
 import { exportSettings } from '../features/settings-transfer/export-settings.ts';
 import { importSettings } from '../features/settings-transfer/import-settings.ts';
 import { changeFixed } from '../features/settings/settings.ts';
-import { UserModel } from '../models/user.model.ts';
 import { fail, print, withDatabase } from './run-command.ts';
 
 // Run as `settings export FILE`, `settings import FILE [--yes]` or `settings set currency|timeZone VALUE --yes`.
@@ -35,17 +35,8 @@ async function readImport(): Promise<void> {
   if (read === undefined) return fail(`Nothing was changed: ${first} cannot be read.`);
   const parsed = importInputSchema.safeParse({ file: parseJson(read), preview: !isConfirmed });
   if (!parsed.success) return fail(`Nothing was changed: ${parsed.error.issues[0]?.message}.`);
-  const admin = await UserModel.findOne({ role: 'admin' }).sort({ createdAt: 1 }).lean();
-  if (!admin) return fail('Nothing was changed: the marketplace has no admin yet. Start it first.');
-  const user = {
-    id: admin._id.toString(),
-    role: admin.role,
-    status: undefined,
-    sessionId: '',
-    isConfirmed: true,
-  };
   try {
-    const changes = await importSettings(parsed.data, { user, requestId: 'npm run settings' });
+    const changes = await importSettings(parsed.data, COMMAND_ACTOR);
     for (const { kind, key, result, reason } of changes)
       print(`${result.padEnd(8)} ${kind.padEnd(9)} ${key}${reason === undefined ? '' : `: ${reason}`}`);
     print(isConfirmed ? 'Imported.' : 'Nothing was changed. Run it again with --yes to import this.');

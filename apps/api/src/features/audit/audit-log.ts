@@ -15,6 +15,18 @@ export interface AuditContext {
   requestId: string;
 }
 
+/** Acts for the operator, whose commands have no account. */
+export const COMMAND_ACTOR: AuditContext = {
+  user: {
+    id: Buffer.from('command').toString('hex').padEnd(24, '0'),
+    role: 'admin',
+    status: undefined,
+    sessionId: '',
+    isConfirmed: true,
+  },
+  requestId: 'npm run settings',
+};
+
 /** The target of an action. The name of a user, and that of a booking, is read from there each time, so it need not be stored here. */
 interface Target {
   _id: Types.ObjectId;
@@ -83,7 +95,7 @@ async function buildList(query: ListAuditQuery): Promise<List<AuditEntryDocument
 }
 
 async function presentEntries(documents: AuditEntryDocument[]): Promise<AuditEntry[]> {
-  const names = await loadNames(documents);
+  const names = await loadActorNames(documents.flatMap(({ actor, target }) => [actor, target]));
   const stored = await loadAuditNames(documents.map(({ _id }) => _id));
   const unnamed = documents.filter(({ _id }) => stored.get(_id.toString())?.name === undefined);
   const booked = await loadBookedNames(unnamed.map(({ target }) => target));
@@ -150,8 +162,12 @@ export async function* readUserAuditEntries(
   }
 }
 
-async function loadNames(entries: AuditEntryDocument[]): Promise<Map<string, string>> {
-  const ids = entries.flatMap(({ actor, target }) => [actor, target]);
+/** Loads the names of users by id, and that of the commands of the operator. */
+export async function loadActorNames(ids: Types.ObjectId[]): Promise<Map<string, string>> {
   const users = await UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean();
-  return new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+  const { user, requestId } = COMMAND_ACTOR;
+  return new Map([
+    [user.id, requestId],
+    ...users.map(({ _id, name }): [string, string] => [_id.toString(), name]),
+  ]);
 }

@@ -1,8 +1,10 @@
 import { settingKeys, settings, type SettingKey } from '@nearhand/shared/settings';
 import type { AllSettings, SettingInForce } from '@nearhand/shared/settings.contract';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { UnusableDataError } from '../../database/migrations/data-version.ts';
+import { withTransaction } from '../../database/transactions.ts';
+import { COMMAND_ACTOR, loadActorNames, recordAudit } from '../audit/audit-log.ts';
 import { loadLegalTexts } from '../legal/legal-texts.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import {
@@ -11,7 +13,7 @@ import {
   type SettingsDocument,
   type StoredSetting,
 } from '../../models/settings.model.ts';
-import { nameOrClosed, UserModel } from '../../models/user.model.ts';
+import { nameOrClosed } from '../../models/user.model.ts';
 import { applySettings, getDefault, getSetting, isFixed } from '../../settings/live-settings.ts';
 
 type Stored = Pick<SettingsDocument, 'version' | 'values' | 'fixed'>;
@@ -58,13 +60,22 @@ export async function fixForFirstBooking(tx: ClientSession | null = null): Promi
 
 /** Changes the currency or the time zone of the bookings there are, as only an operator may. It converts no amount. */
 export async function changeFixed(key: 'currency' | 'timeZone', value: string): Promise<void> {
-  const { values } = await findStored();
-  await fixForFirstBooking();
-  const set = values[key]?.value === undefined ? {} : { [`values.${key}.value`]: value };
-  await SettingsModel.updateOne(
-    { _id: SETTINGS_ID },
-    { $set: { [`fixed.${key}`]: value, ...set }, $inc: { version: 1 } },
-  );
+  await withTransaction(async (tx) => {
+    const { values, fixed, version: before } = await findStored(tx);
+    if (!fixed) await fixForFirstBooking(tx);
+    const version = before + 1;
+    const by = new Types.ObjectId(COMMAND_ACTOR.user.id);
+    const set = values[key]?.value !== undefined && {
+      [`values.${key}`]: { value, version, by, at: new Date() },
+    };
+    await SettingsModel.updateOne(
+      { _id: SETTINGS_ID },
+      { $set: { version, [`fixed.${key}`]: value, ...set } },
+      { session: tx },
+    );
+    const changes = [{ key, before: fixed?.[key] ?? getSetting(key), after: value }];
+    await recordAudit(COMMAND_ACTOR, 'settings.changed', { _id: SETTINGS_ID, name: 'Settings', changes }, tx);
+  });
 }
 
 export async function hasBookings(): Promise<boolean> {
@@ -116,7 +127,6 @@ function presentSetting(
 type Authors = (stored: StoredSetting) => { _id: string; name: string };
 
 async function loadAuthors(stored: StoredSetting[]): Promise<Authors> {
-  const users = await UserModel.find({ _id: { $in: stored.map(({ by }) => by) } }, { name: 1 }).lean();
-  const names = new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+  const names = await loadActorNames(stored.map(({ by }) => by));
   return ({ by }) => ({ _id: by.toString(), name: nameOrClosed(names.get(by.toString())).name });
 }
