@@ -11,6 +11,7 @@ export const EXPORT_FORMAT = 'nearhand-settings-1';
 export const transferMessages = {
   fileRequired: 'file must be an export of settings',
   formatUnknown: `The file has another format than ${EXPORT_FORMAT}`,
+  doubled: 'The file has it twice',
   invalid: (what: string, reason: string) => `${what}: ${reason}`,
 } as const;
 

@@ -20,12 +20,17 @@ import { CategoryModel } from '../../models/category.model.ts';
 import { PlaceModel } from '../../models/place.model.ts';
 import { isFixed } from '../../settings/live-settings.ts';
 import type { AuditContext } from '../audit/audit-log.ts';
-import { storeBrandImage, storeImage } from '../images/commands.ts';
+import { assertStorable, storeBrandImage, storeImage } from '../images/commands.ts';
 import { runJob } from '../jobs/commands/claim-job.ts';
 import { createPlace } from '../places/commands.ts';
 import { addSynonymSets, findSynonymSets } from '../search/synonyms.ts';
 import { changeCategory, createCategory, ORDER_LOCK } from '../service-categories/commands.ts';
-import { changeInTransaction, checkChanges, putChangesIntoForce } from '../settings/change-settings.ts';
+import {
+  assertSecondFactor,
+  changeInTransaction,
+  checkChanges,
+  putChangesIntoForce,
+} from '../settings/change-settings.ts';
 import { findStored, hasBookings } from '../settings/settings.ts';
 
 /** A part of the file, and what becomes of it. */
@@ -39,7 +44,7 @@ interface Plan {
 
 /** Imports an export, all of it or none; with `preview` it only tells what would change. Nothing is deleted. */
 export async function importSettings(input: ImportInput, actor: AuditContext): Promise<ImportChange[]> {
-  const plan = await planImport(input.file);
+  const plan = await planImport(input.file, actor);
   if (input.preview) return plan.changes;
   const issues = plan.changes.flatMap(({ key, result, reason = '' }) =>
     result === 'error' ? [{ path: key, message: transferMessages.invalid(key, reason) }] : [],
@@ -49,41 +54,55 @@ export async function importSettings(input: ImportInput, actor: AuditContext): P
   return plan.changes;
 }
 
-async function planImport(file: SettingsExport): Promise<Plan> {
+async function planImport(file: SettingsExport, actor: AuditContext): Promise<Plan> {
   const plan: Plan = { changes: [], settings: {}, categories: [], synonyms: [], places: [] };
-  await planSettings(file, plan);
+  await planSettings(file, plan, actor);
   await planCategories(file, plan);
   await planSynonyms(file, plan);
   await planPlaces(file, plan);
   return plan;
 }
 
-async function planSettings({ settings, pictures }: SettingsExport, plan: Plan): Promise<void> {
+async function planSettings(
+  { settings, pictures }: SettingsExport,
+  plan: Plan,
+  actor: AuditContext,
+): Promise<void> {
   const { values } = await findStored();
   const isBooked = await hasBookings();
   for (const [key, after] of Object.entries(settings)) {
     const declared = findSetting(key);
     const before = values[key as SettingKey]?.value ?? null;
-    const row = { kind: 'setting', key, before, after } as const;
     const add = (result: ImportChange['result'], reason?: string) =>
-      plan.changes.push({ ...row, result, ...(reason !== undefined && { reason }) });
+      plan.changes.push({
+        kind: 'setting',
+        key,
+        before,
+        after,
+        result,
+        ...(reason !== undefined && { reason }),
+      });
     if (!declared) add('unknown');
     else if (isDeepStrictEqual(before, after)) add('same');
     // `findSetting` knows the key.
     else if (isFixed(key as SettingKey) || (isBooked && ['currency', 'timeZone'].includes(key))) add('fixed');
     else {
-      const isPicture = declared.field === 'image' && typeof after === 'string' && after in pictures;
-      const problem = isPicture ? undefined : await findProblem(key, after);
+      const buffer = declared.field === 'image' ? readPicture(pictures, after) : undefined;
+      const problem = await findProblem(() =>
+        buffer
+          ? assertStorable({ buffer, folder: BRAND_IMAGE_FOLDER })
+          : checkChanges({ [key]: after }).then((checked) => assertSecondFactor(checked, actor)),
+      );
       if (problem === undefined) plan.settings[key] = after;
       add(problem === undefined ? (before === null ? 'new' : 'changes') : 'error', problem);
     }
   }
 }
 
-/** Returns why a value cannot be set. */
-async function findProblem(key: string, value: unknown): Promise<string | undefined> {
+/** Returns why `check` throws. */
+async function findProblem(check: () => Promise<unknown>): Promise<string | undefined> {
   try {
-    await checkChanges({ [key]: value });
+    await check();
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.message;
@@ -91,70 +110,98 @@ async function findProblem(key: string, value: unknown): Promise<string | undefi
   }
 }
 
+/** How the records of one kind are compared with what is there. */
+interface Comparison<Input> {
+  kind: ImportChange['kind'];
+  schema: z.ZodType<Input>;
+  getKey: (record: Partial<Input>) => string;
+  /** Returns what is there in the place of a record of the file; null: nothing. */
+  findBefore: (input: Input, after: unknown) => unknown;
+  findProblem?: (input: Input) => Promise<string | undefined>;
+}
+
+/** Adds a row for each record. Returns those that an import has to write. */
+async function planRecords<Input extends object>(
+  records: readonly object[],
+  plan: Plan,
+  { kind, schema, getKey, findBefore, findProblem: check }: Comparison<Input>,
+): Promise<Input[]> {
+  const written: Input[] = [];
+  for (const after of records) {
+    const { data, error } = schema.safeParse(after);
+    const key = getKey(data ?? after).slice(0, 200);
+    const before = data ? findBefore(data, after) : null;
+    const isSame =
+      isDeepStrictEqual(before, after) || written.some((earlier) => isDeepStrictEqual(earlier, data));
+    const reason = error ? (error.issues[0]?.message ?? '') : data && (await check?.(data));
+    const result = reason !== undefined ? 'error' : isSame ? 'same' : before === null ? 'new' : 'changes';
+    plan.changes.push({ kind, key, before, after, result, ...(reason !== undefined && { reason }) });
+    if (data && (result === 'new' || result === 'changes')) written.push(data);
+  }
+  return written;
+}
+
 async function planCategories({ categories, pictures }: SettingsExport, plan: Plan): Promise<void> {
   const stored = new Map((await CategoryModel.find().lean()).map((category) => [category.slug, category]));
-  for (const after of categories) {
-    const parsed = categoryInputSchema.safeParse(after);
-    const key = parsed.data?.slug ?? String(after['name'] ?? after['slug']);
-    const found = stored.get(key);
-    const before = found
-      ? Object.fromEntries(
-          Object.keys(after).map((field) => [field, found[field as keyof typeof found] ?? false]),
-        )
-      : null;
-    const row = { kind: 'category', key, before, after } as const;
-    const isKnownIcon =
-      parsed.data?.icon === undefined || !parsed.data.icon.startsWith('/') || parsed.data.icon in pictures;
-    if (!parsed.success)
-      plan.changes.push({ ...row, result: 'error', reason: parsed.error.issues[0]?.message ?? '' });
-    else if (isDeepStrictEqual(before, after)) plan.changes.push({ ...row, result: 'same' });
-    else {
-      plan.changes.push({ ...row, result: found ? 'changes' : 'new' });
-      const { icon: _unknown, ...withoutIcon } = parsed.data;
-      plan.categories.push(isKnownIcon ? parsed.data : withoutIcon);
-    }
-  }
+  const slugs = new Set<string>();
+  const written = await planRecords<CategoryInput>(categories, plan, {
+    kind: 'category',
+    schema: categoryInputSchema,
+    getKey: ({ slug, name }) => String(slug ?? name),
+    findBefore({ slug }, after) {
+      const found = stored.get(slug);
+      const fields = Object.keys(after as object);
+      return found
+        ? Object.fromEntries(fields.map((field) => [field, Reflect.get(found, field) ?? false]))
+        : null;
+    },
+    async findProblem({ slug, icon }) {
+      if (slugs.has(slug)) return transferMessages.doubled;
+      slugs.add(slug);
+      const buffer = readPicture(pictures, icon);
+      return buffer && findProblem(() => assertStorable({ buffer, folder: CATEGORY_IMAGE_FOLDER }));
+    },
+  });
+  // A picture that the file lacks is not there either.
+  plan.categories = written.map(({ icon, ...category }) =>
+    icon === undefined || (icon.startsWith('/') && !readPicture(pictures, icon))
+      ? category
+      : { ...category, icon },
+  );
 }
 
 async function planSynonyms({ synonyms }: SettingsExport, plan: Plan): Promise<void> {
   const { sets } = await findSynonymSets();
-  for (const after of synonyms) {
-    const parsed = synonymSetSchema.safeParse(after);
-    const row = { kind: 'synonyms', key: after.join(', ').slice(0, 200), before: null, after } as const;
-    if (!parsed.success)
-      plan.changes.push({ ...row, result: 'error', reason: parsed.error.issues[0]?.message ?? '' });
-    else if (sets.some((set) => isDeepStrictEqual(set, parsed.data)))
-      plan.changes.push({ ...row, before: after, result: 'same' });
-    else {
-      plan.changes.push({ ...row, result: 'new' });
-      plan.synonyms.push(parsed.data);
-    }
-  }
+  plan.synonyms = await planRecords<string[]>(synonyms, plan, {
+    kind: 'synonyms',
+    schema: synonymSetSchema,
+    getKey: (set) => Object.values(set).join(', '),
+    findBefore: (set, after) => (sets.some((other) => isDeepStrictEqual(other, set)) ? after : null),
+  });
 }
 
 async function planPlaces({ places }: SettingsExport, plan: Plan): Promise<void> {
   const stored = await PlaceModel.find({}, { name: 1, point: 1 }).lean();
-  for (const after of places) {
-    const parsed = placeInputSchema.safeParse(after);
-    const row = { kind: 'place', key: String(after['name']).slice(0, 200), before: null, after } as const;
-    const { name, point } = parsed.data ?? {};
-    if (!parsed.success)
-      plan.changes.push({ ...row, result: 'error', reason: parsed.error.issues[0]?.message ?? '' });
-    else if (stored.some((place) => place.name === name && isDeepStrictEqual(place.point, point)))
-      plan.changes.push({ ...row, before: after, result: 'same' });
-    else {
-      plan.changes.push({ ...row, result: 'new' });
-      plan.places.push(parsed.data);
-    }
-  }
+  plan.places = await planRecords(places, plan, {
+    kind: 'place',
+    schema: placeInputSchema,
+    getKey: ({ name }) => String(name),
+    findBefore: ({ name, point }, after) =>
+      stored.some((place) => place.name === name && isDeepStrictEqual(place.point, point)) ? after : null,
+  });
+}
+
+/** Returns the picture of a URL, if the file has it. */
+function readPicture(pictures: SettingsExport['pictures'], url: unknown): Buffer | undefined {
+  const data = typeof url === 'string' && Object.hasOwn(pictures, url) ? pictures[url] : undefined;
+  return data === undefined ? undefined : Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
 }
 
 /** Stores the pictures of what is imported, with the checks of uploads, and returns the plan with their new URLs. */
 async function storePictures(plan: Plan, pictures: SettingsExport['pictures']): Promise<Plan> {
   const store = async (url: unknown, folder: string): Promise<unknown> => {
-    const data = typeof url === 'string' ? pictures[url] : undefined;
-    if (data === undefined) return url;
-    const buffer = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+    const buffer = readPicture(pictures, url);
+    if (!buffer) return url;
     const save = folder === BRAND_IMAGE_FOLDER ? storeBrandImage : storeImage;
     return (await save({ buffer, folder })).url;
   };

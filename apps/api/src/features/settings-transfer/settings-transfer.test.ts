@@ -22,6 +22,11 @@ async function empty() {
   await loadSettings();
 }
 
+const LOGO = `/api/images/${'a'.repeat(32)}`;
+const withLogo = (file: Buffer): object => ({
+  settings: { logo: LOGO },
+  pictures: { [LOGO]: `data:image/png;base64,${file.toString('base64')}` },
+});
 const send = (file: object, rest: object = {}) => admin.post('/api/settings/import').send({ file, ...rest });
 
 it('a marketplace starts like another one, pictures included', async () => {
@@ -90,6 +95,19 @@ it.each<[string, { settings?: object }, string]>([
   ['a value that is too long', { settings: { name: 'x'.repeat(61) } }, 'name'],
   ['a color that cannot be read', { settings: { brandColor: '#fffff0' } }, 'brandColor'],
   ['a picture from elsewhere', { settings: { logo: 'https://example.org/logo.png' } }, 'logo'],
+  ['a picture with the name of a method', { settings: { logo: 'constructor' } }, 'logo'],
+  ['a picture that is none', withLogo(Buffer.from('<svg><script>alert(1)</script></svg>')), 'logo'],
+  ['a picture above 1 MB', withLogo(Buffer.alloc(1_048_577)), 'logo'],
+  [
+    'a second factor that the admin lacks',
+    { settings: { require2faForAdmins: true } },
+    'require2faForAdmins',
+  ],
+  [
+    'a slug that two categories have',
+    { categories: [{ name: 'Maths' }, { name: 'Sums', slug: 'maths' }] } as object,
+    'maths',
+  ],
   ['a category without a name', { categories: [{ slug: 'maths' }] } as object, 'maths'],
   ['a set of one word', { synonyms: [['maths']] } as object, 'maths'],
   ['a place without a point', { places: [{ name: 'Rosehill' }] } as object, 'Rosehill'],

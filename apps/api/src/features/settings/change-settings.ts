@@ -119,11 +119,20 @@ async function assertUploaded(key: 'logo' | 'icon', url: unknown): Promise<void>
 }
 
 /** Throws for a change that the present state does not allow. */
-async function assertPossible(changes: Changes, { user }: AuditContext, tx: ClientSession): Promise<void> {
+async function assertPossible(changes: Changes, actor: AuditContext, tx: ClientSession): Promise<void> {
   for (const key of ['currency', 'timeZone'] as const) {
     if (!changes.has(key) || !(await hasBookings())) continue;
     throw new ConflictError(settingMessages.afterFirstBooking(settings[key].label, key), undefined, { key });
   }
+  await assertSecondFactor(changes, actor, tx);
+}
+
+/** Throws when admins shall need a second factor, and the acting one has none. */
+export async function assertSecondFactor(
+  changes: Changes,
+  { user }: AuditContext,
+  tx: ClientSession | null = null,
+): Promise<void> {
   if (changes.get('require2faForAdmins') !== true) return;
   const hasSecondFactor = await UserModel.exists({ _id: user.id, hasSecondFactor: true }).session(tx);
   if (!hasSecondFactor) throw new AppError('second_factor_missing', settingMessages.secondFactorMissing);
