@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
+import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';
+import { settingKeys, type SettingKey } from '@nearhand/shared/settings';
+import type { AllSettings } from '@nearhand/shared/settings.contract';
 import type { TodayCounts } from '@nearhand/shared/today/today';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { marketplaceQuery } from '../../entities/marketplace/marketplace.ts';
+import { adminKey } from '../../entities/query-keys.ts';
+import { allSettingsQuery, todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { OnboardingChecklist } from './onboarding-checklist.tsx';
@@ -48,14 +53,26 @@ const plumbing: ServiceCategory = {
   version: 1,
 };
 
-function renderChecklist({
-  categories = [],
-  ...counts
-}: Omit<Partial<TodayCounts>, 'categories'> & { categories?: ServiceCategory[] }) {
+interface State extends Omit<Partial<TodayCounts>, 'categories'> {
+  categories?: ServiceCategory[];
+  /** What admins have set. */
+  set?: readonly SettingKey[];
+  marketplace?: Partial<Marketplace>;
+}
+
+function renderChecklist({ categories = [], set = [], marketplace, ...counts }: State) {
   const queryClient = createQueryClient();
-  queryClient.setQueryDefaults(todayCountsQuery.queryKey, { staleTime: Infinity });
+  queryClient.setQueryDefaults(adminKey, { staleTime: Infinity });
   queryClient.setQueryData(todayCountsQuery.queryKey, { ...noUsers, ...counts });
   queryClient.setQueryData(serviceCategoriesQuery.queryKey, categories);
+  queryClient.setQueryData(marketplaceQuery.queryKey, { ...bare, ...marketplace });
+  const entries = settingKeys.map((key) => [
+    key,
+    { value: null, source: set.includes(key) ? 'admin' : 'default', default: null },
+  ]);
+  // It has exactly the keys of the settings.
+  const settings = Object.fromEntries(entries) as AllSettings['settings'];
+  queryClient.setQueryData(allSettingsQuery.queryKey, { settings, version: 0 });
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -65,31 +82,56 @@ function renderChecklist({
   );
 }
 
+const bare: Marketplace = {
+  name: 'Rosehill Tutors',
+  currency: 'EUR',
+  timeZone: 'Europe/Berlin',
+  locale: 'en-DE',
+  units: 'metric',
+  demoAccounts: [],
+};
+const done: State = {
+  categories: [plumbing],
+  set: ['name', 'brandColor', 'publicCatalog'],
+  marketplace: { legal: { imprint: 1, terms: 1, privacy: 2 }, sendsMail: true },
+  activeProviders: 1,
+};
+
 afterEach(cleanup);
 
-describe('the onboarding checklist', () => {
-  it('starts with categories, and says where providers apply', () => {
+describe('the first steps', () => {
+  it('of a new marketplace are six, each with where it is done', () => {
     renderChecklist({});
 
-    expect(screen.getByRole('link', { name: 'Add categories' }).getAttribute('href')).toBe(
-      '/manage?show=categories',
-    );
-    expect(screen.getByText(`${window.location.origin}/register?type=provider`)).toBeDefined();
+    expect(screen.getByText('0 of 6 done.')).toBeDefined();
     expect(screen.queryByText(': done')).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/settings/marketplace',
+      '/admin/settings/legal',
+      '/admin/settings/mail',
+      '/admin/categories',
+      '/admin/invitations',
+    ]);
+    expect(screen.getByRole('button', { name: 'Members only' })).toBeDefined();
   });
 
-  it('continues with applications, and marks finished steps as done', () => {
-    renderChecklist({ categories: [plumbing], applications: 1 });
+  it.each<[string, State, string]>([
+    [
+      'a missing legal text',
+      { ...done, marketplace: { ...done.marketplace, legal: { imprint: 1 } } },
+      'Still missing: terms, privacy.',
+    ],
+    ['an application', { ...done, activeProviders: 0, applications: 1 }, 'See applications'],
+    ['the choice who sees the catalog', { ...done, set: ['name', 'logo'] }, 'Public'],
+  ])('name %s when the rest is done', (_what, state, text) => {
+    renderChecklist(state);
 
-    expect(screen.getAllByText(': done')).toHaveLength(2);
-    expect(screen.queryByRole('link', { name: 'Add categories' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See applications' }).getAttribute('href')).toBe(
-      '/admin?tab=applications',
-    );
+    expect(screen.getAllByText(': done')).toHaveLength(5);
+    expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('disappears with the first provider', () => {
-    renderChecklist({ categories: [plumbing], providers: 1, activeProviders: 1 });
+  it('disappear once all are done', () => {
+    renderChecklist(done);
 
     expect(screen.queryByText('First steps')).toBeNull();
   });

@@ -1,64 +1,131 @@
-import { useQuery } from '@tanstack/react-query';
+import { legalTitles } from '@nearhand/shared/legal/legal-kinds';
+import type { SettingKey } from '@nearhand/shared/settings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { marketplaceQuery, useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { allSettingsQuery, todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { getTabPath } from '../../entities/user-administration/admin-view.ts';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
+import { api } from '../../lib/api-client.ts';
+import { toastError } from '../../lib/toast.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
-/** Lists the steps that a new marketplace needs before customers can book; nothing once they are done. */
+/** Lists what a new marketplace still needs until it is open; nothing once all is done, and in a demo. */
 export function OnboardingChecklist() {
+  const { demoAccounts, legal, sendsMail } = useMarketplace();
   const { data: counts } = useQuery(todayCountsQuery);
   const { data: categories } = useQuery(serviceCategoriesQuery);
-  if (!counts || !categories) return null;
+  const { data: all } = useQuery(allSettingsQuery);
+  if (!counts || !categories || !all || demoAccounts.length > 0) return null;
 
-  const hasCategories = categories.length > 0;
-  const hasProviders = counts.activeProviders > 0;
-  if (hasCategories && hasProviders) return null;
+  const isSet = (key: SettingKey) => all.settings[key].source !== 'default';
+  const missingTexts = NEEDED_TEXTS.filter((kind) => legal?.[kind] === undefined);
+  const steps = [
+    {
+      title: 'Name and colors',
+      text: 'Say what it is called, and choose a color or a logo. The texts of the home page are there, too.',
+      isDone: isSet('name') && [isSet('brandColor'), isSet('accentColor'), isSet('logo')].includes(true),
+      action: <StepLink to="/admin/settings/marketplace">Open settings</StepLink>,
+    },
+    {
+      title: 'Legal texts',
+      text: `Still missing: ${missingTexts.map((kind) => legalTitles[kind].toLowerCase()).join(', ')}.`,
+      isDone: missingTexts.length === 0,
+      action: <StepLink to="/admin/settings/legal">Write them</StepLink>,
+    },
+    {
+      title: 'Mail',
+      text: 'Set SMTP_URL in the environment of the server, then send a test mail.',
+      isDone: sendsMail === true,
+      action: <StepLink to="/admin/settings/mail">Open mail</StepLink>,
+    },
+    {
+      title: 'First categories',
+      text: 'Customers browse by category, and each service belongs to one.',
+      isDone: categories.length > 0,
+      action: <StepLink to="/admin/categories">Add categories</StepLink>,
+    },
+    {
+      title: 'First provider',
+      text: `Providers apply at ${window.location.origin}/register?type=provider, or you invite them. You approve each.`,
+      isDone: counts.activeProviders > 0,
+      action:
+        counts.applications > 0 ? (
+          <StepLink to={getTabPath('applications')}>See applications</StepLink>
+        ) : (
+          <StepLink to="/admin/invitations">Invite a provider</StepLink>
+        ),
+    },
+    {
+      title: 'Public or not',
+      text: 'Decide whether visitors and search engines see services and providers without signing in.',
+      isDone: isSet('publicCatalog'),
+      action: <PublicChoice version={all.version} />,
+    },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
   return (
-    <Panel title="First steps" text="Three steps until customers can book.">
+    <Panel title="First steps" text={`${done} of ${steps.length} done.`}>
       <ol className="grid gap-5">
-        <Step
-          isDone={hasCategories}
-          title="Add categories"
-          action={
-            <ButtonLink to="/manage?show=categories" variant="secondary" size="small">
-              Add categories
-            </ButtonLink>
-          }
-        >
-          Customers browse by category, and each service belongs to one.
-        </Step>
-        <Step isDone={counts.providers + counts.applications > 0} title="Invite providers">
-          They apply at <span className="break-all text-fg">{getApplicationUrl()}</span>
-        </Step>
-        <Step
-          isDone={hasProviders}
-          title="Approve them"
-          action={
-            <ButtonLink to={getTabPath('applications')} variant="secondary" size="small">
-              See applications
-            </ButtonLink>
-          }
-        >
-          An approved provider can list services, and customers can book them.
-        </Step>
+        {steps.map((step) => (
+          <Step key={step.title} {...step} />
+        ))}
       </ol>
     </Panel>
   );
 }
 
-const getApplicationUrl = () => `${window.location.origin}/register?type=provider`;
+/** Those that marketplaces in most countries need. */
+const NEEDED_TEXTS = ['imprint', 'terms', 'privacy'] as const;
 
-interface StepProps {
-  isDone: boolean;
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
+function StepLink({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink to={to} variant="secondary" size="small">
+      {children}
+    </ButtonLink>
+  );
 }
 
-function Step({ isDone, title, action, children }: StepProps) {
+function PublicChoice({ version }: { version: number }) {
+  const client = useQueryClient();
+  const choose = useGuardedMutation({
+    mutationFn: (publicCatalog: boolean) =>
+      api.changeSettings({ body: { changes: { publicCatalog }, important: [], version } }),
+    onSuccess: (all) => {
+      client.setQueryData(allSettingsQuery.queryKey, all);
+      void client.invalidateQueries({ queryKey: marketplaceQuery.queryKey });
+    },
+    onError: (error) => toastError(error, 'The choice could not be saved'),
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {[true, false].map((isPublic) => (
+        <Button
+          key={`${isPublic}`}
+          variant="secondary"
+          size="small"
+          isPending={choose.isPending && choose.variables === isPublic}
+          onClick={() => choose.mutate(isPublic)}
+        >
+          {isPublic ? 'Public' : 'Members only'}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface StepProps {
+  title: string;
+  text: string;
+  isDone: boolean;
+  action: ReactNode;
+}
+
+function Step({ isDone, title, text, action }: StepProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
@@ -73,7 +140,7 @@ function Step({ isDone, title, action, children }: StepProps) {
             {title}
             {isDone && <span className="sr-only">: done</span>}
           </p>
-          <p className="text-small text-fg-muted">{children}</p>
+          {!isDone && <p className="text-small wrap-anywhere text-fg-muted">{text}</p>}
         </div>
       </div>
       {!isDone && action}
