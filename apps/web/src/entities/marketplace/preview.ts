@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@nearhand/shared/settings.contract';
+import type { PublicSettingKey, PublicSettings } from '@nearhand/shared/settings.contract';
 
 /** What the settings of the console send to a page in a frame below /preview. It is saved nowhere. */
 export interface PreviewDraft {
@@ -18,11 +18,22 @@ export function receiveDrafts(onDraft: (draft: PreviewDraft) => void): () => voi
   return () => removeEventListener('message', receive);
 }
 
-/** Sends a draft to a frame, and again whenever its page has loaded. Returns what stops it. */
-export function sendDraft(frame: HTMLIFrameElement, draft: PreviewDraft): () => void {
+/** Tells the page around the frame which setting has the text that was pressed. */
+export function tellPressed(pressed: PublicSettingKey) {
+  window.parent.postMessage({ pressed }, location.origin);
+}
+
+/** Sends a draft to a frame, and again whenever its page has loaded, and calls back with each setting pressed there. Returns what stops it. */
+export function connectPreview(
+  frame: HTMLIFrameElement,
+  draft: PreviewDraft,
+  onPress: (key: PublicSettingKey) => void,
+): () => void {
   const send = () => frame.contentWindow?.postMessage({ draft }, location.origin);
-  const answer = ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin === location.origin && source === frame.contentWindow && data === READY) send();
+  const answer = ({ origin, source, data }: MessageEvent<typeof READY | { pressed?: PublicSettingKey }>) => {
+    if (origin !== location.origin || source !== frame.contentWindow) return;
+    if (data === READY) send();
+    else if (data.pressed) onPress(data.pressed);
   };
   addEventListener('message', answer);
   send();

@@ -34,6 +34,11 @@ export const todayDecisionsQuery = todayQuery('decisions');
 export const todayVisitsQuery = todayQuery('visits');
 export const weekMoneyQuery = todayQuery('money');
 
+export const allSettingsQuery = queryOptions({
+  queryKey: [...adminKey, 'settings'],
+  queryFn: ({ signal }) => api.getAllSettings({ signal }),
+});
+
 export const installationQuery = queryOptions({
   queryKey: [...adminKey, 'installation'],
   queryFn: async ({ signal }) => (await api.getInstallation({ signal })).installation,

@@ -1,13 +1,6 @@
 import { settingKeys, settings, type SettingGroup, type SettingKey } from '@nearhand/shared/settings';
 import type { AllSettings, SettingInForce, SettingsInput } from '@nearhand/shared/settings.contract';
-import { queryOptions } from '@tanstack/react-query';
-import { adminKey } from '../../entities/query-keys.ts';
 import { api } from '../../lib/api-client.ts';
-
-export const allSettingsQuery = queryOptions({
-  queryKey: [...adminKey, 'settings'],
-  queryFn: ({ signal }) => api.getAllSettings({ signal }),
-});
 
 export const saveSettings = (body: SettingsInput) => api.changeSettings({ body });
 
@@ -51,9 +44,18 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** Focuses the control of a setting, if it is on the page. */
+export function focusSetting(key: string) {
+  document.getElementById(key)?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+}
+
 /** Writes a value as a line of text, to compare two of them. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
+  if (Array.isArray(value)) return value.length === 0 ? 'Empty' : value.map(describeValue).join('; ');
+  if (typeof value !== 'object') return `${value as string | number}`;
+  return Object.entries(value)
+    .map(([field, part]) => `${field}: ${describeValue(part)}`)
+    .join(', ');
 }

@@ -2,10 +2,12 @@ import { settings, type SettingGroup, type SettingKey } from '@nearhand/shared/s
 import type { AllSettings, SettingsInput } from '@nearhand/shared/settings.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { marketplaceQuery } from '../../entities/marketplace/marketplace.ts';
 import { settingsQuery } from '../../entities/marketplace/settings.ts';
+import { allSettingsQuery } from '../../entities/user-administration/admin-api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { showUndoable, showSuccess, toastError } from '../../lib/toast.ts';
@@ -13,8 +15,8 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { SettingField } from './setting-field.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import {
-  allSettingsQuery,
   compareSettings,
+  focusSetting,
   getShown,
   listKeys,
   saveSettings,
@@ -74,7 +76,7 @@ function useSettingsDraft(present: AllSettings, onDraft: (draft: Draft) => void)
       const issues = error instanceof ApiError ? error.issues : [];
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
       const [first] = issues;
-      if (first) document.getElementById(first.path)?.focus();
+      if (first) focusSetting(first.path);
       else toastError(error, 'The settings could not be saved');
     },
   });
@@ -118,6 +120,9 @@ export function SettingsForm({ group, present, onDraft }: SettingsFormProps) {
     save.mutate({ changes: draft, important, version: base.version });
   };
   useSaveKey(submit);
+  const { hash } = useLocation();
+  // A text of the preview that another group has leads here.
+  useEffect(() => focusSetting(hash.slice(1)), [hash]);
 
   return (
     <form
