@@ -247,7 +247,8 @@ export function sendsMail(settings: Config = config): boolean {
 }
 
 function readRenamed(given: Record<string, string | undefined>): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(RENAMED).map(([earlier, name]) => [name, given[earlier]]));
+  const renamed = Object.entries(RENAMED).map(([earlier, name]) => [name, given[earlier]] as const);
+  return Object.fromEntries(renamed.filter(([, value]) => value !== undefined));
 }
 
 /** Adds the secrets that are given as files. An empty file counts as missing, like an empty variable. */

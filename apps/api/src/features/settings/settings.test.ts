@@ -50,9 +50,10 @@ describe('a setting', () => {
   });
 
   it('is in force at once, also where the program reads its variable', async () => {
-    await change({ name: 'Tidewater Trades', requestExpiryHours: 5 }).expect(200);
+    const set = { name: 'Tidewater Trades', requestExpiryHours: 5, publicCatalog: true };
+    await change(set).expect(200);
 
-    expect((await readPublic()).settings).toMatchObject({ name: 'Tidewater Trades', requestExpiryHours: 5 });
+    expect((await readPublic()).settings).toMatchObject(set);
     expect((await api.get('/api/marketplace')).body.marketplace.name).toBe('Tidewater Trades');
     expect((await readAll()).settings.mailFrom.value).toBe('Tidewater Trades <no-reply@localhost>');
     expect(config.REQUEST_EXPIRY_HOURS).toBe(5);
