@@ -85,6 +85,8 @@ export interface BookingDocument {
   proposals: number;
   /** An open offer, or one that has expired and is not removed yet. */
   offer?: StoredOffer;
+  /** Copied from the service, so that others are found once it is deleted; missing before 1.1.0. */
+  category?: Types.ObjectId;
   /** The booking that it is to replace, whose provider has dropped out. */
   rescues?: Types.ObjectId;
   /** The booking that has replaced it. */
@@ -355,6 +357,7 @@ const bookingSchema = new Schema<BookingDocument>(
         { _id: false },
       ),
     },
+    category: Schema.Types.ObjectId,
     rescues: Schema.Types.ObjectId,
     rescuedBy: Schema.Types.ObjectId,
     changes: { type: Number, default: 0 },

@@ -46,6 +46,8 @@ export interface BookingFacts {
   isProviderSuspended?: boolean | undefined;
   /** The booking with the provider who has taken over; to the customer only. */
   rescuedBy?: unknown;
+  /** The booking that it is to replace; to the customer only. */
+  rescues?: unknown;
   /** Whether others are asked to take over; responses do not say. */
   hasOpenRescue?: boolean | undefined;
 }

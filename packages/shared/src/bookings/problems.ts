@@ -102,6 +102,23 @@ export function isProblemOpen(problem: Pick<ProblemFacts, 'status'> | undefined)
   return problem !== undefined && problemStatuses[problem.status].isOpen === true;
 }
 
+/** Returns whether what was said is true. */
+export function isProblemTrue(problem: Pick<ProblemFacts, 'status'> | undefined): boolean {
+  return problem !== undefined && problemStatuses[problem.status].isTrue === true;
+}
+
+interface Ended {
+  cancellation?: { by: string; reason?: string | undefined } | undefined;
+  problem?: Pick<ProblemFacts, 'kind' | 'status'> | undefined;
+}
+
+/** Returns the problem that has cancelled a booking. The reason is its kind, which others may also have typed. */
+export function getEndingProblem({ cancellation, problem }: Ended): ProblemKind | undefined {
+  const by = problem?.status === 'decided' ? 'admin' : 'system';
+  const isCause = isProblemTrue(problem) && cancellation?.by === by && cancellation.reason === problem?.kind;
+  return isCause ? problem?.kind : undefined;
+}
+
 export const problemMessages = {
   raised: 'The problem is reported',
   accepted: 'You accepted the report',

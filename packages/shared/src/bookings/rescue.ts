@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../durations.ts';
-import { problemKinds } from './problems.ts';
-import { isOff, isOpen, type BookingStatus } from './booking-statuses.ts';
+import { getEndingProblem, type ProblemFacts } from './problems.ts';
+import { isOff, isOpen, isRequest, type BookingStatus } from './booking-statuses.ts';
 
 // What a customer can do when a provider drops out: ask others for the same visit, of whom the first who accepts gets it. The
 // rows of `bookingActions` say who may do what. Without zod, so that pages can read it.
@@ -38,22 +38,35 @@ export interface RescueFacts {
   status: BookingStatus;
   scheduledDate: Date | string;
   cancellation?: { by: string; reason?: string | undefined } | undefined;
+  problem?: Pick<ProblemFacts, 'kind' | 'status'> | undefined;
+  /** The booking that it is to replace. */
+  rescues?: unknown;
   /** Whether the account of the provider is suspended. */
   isProviderSuspended?: boolean | undefined;
 }
 
+/** Returns whether a booking is one of those asked to take over a visit, and was not the first to accept. */
+export function isOpenOrLostChoice({ status, cancellation, rescues }: RescueFacts): boolean {
+  if (rescues === undefined) return false;
+  if (!isOff({ status })) return isRequest({ status });
+  if (!cancellation) return true;
+  const { by, reason = '' } = cancellation;
+  return by === 'system' && [RESCUED_REASON, ...DROP_OUT_REASONS].includes(reason);
+}
+
 /** Returns whether the provider of a booking does not come, and not because the customer wanted so. */
-export function hasDroppedOut(
-  { status, scheduledDate, cancellation, isProviderSuspended = false }: RescueFacts,
-  now: Date,
-): boolean {
+export function hasDroppedOut(booking: RescueFacts, now: Date): boolean {
+  const { status, scheduledDate, cancellation, isProviderSuspended = false } = booking;
+  // Others are asked for the booking that it is to replace.
+  if (isOpenOrLostChoice(booking)) return false;
   if (isOpen({ status })) return isProviderSuspended && new Date(scheduledDate) > now;
   if (!isOff({ status })) return false;
   // What is rejected has no cancellation.
   if (!cancellation) return true;
   const { by, reason = '' } = cancellation;
+  const problem = getEndingProblem(booking);
   // Of what ends with a problem, only an absent provider can be replaced.
-  if (reason in problemKinds) return reason === 'providerAbsent';
+  if (problem) return problem === 'providerAbsent';
   return by === 'system' ? DROP_OUT_REASONS.includes(reason) : by !== 'customer';
 }
 

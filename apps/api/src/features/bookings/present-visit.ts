@@ -2,6 +2,7 @@ import type { Problem } from '@nearhand/shared/bookings/visits';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { visitStepNames } from '@nearhand/shared/bookings/visit-steps';
 import { getAmountDue, getPayments } from '@nearhand/shared/bookings/payments';
+import { getEndingProblem } from '@nearhand/shared/bookings/problems';
 import { withMinorUnits } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
 import type { BookingDocument, StoredProblem, StoredRefund } from '../../models/booking.model.ts';
@@ -68,9 +69,10 @@ export function presentProblem(problem: StoredProblem): Problem {
   };
 }
 
-function toCancellation({ cancellation, refunds = [] }: BookingDocument) {
+function toCancellation({ cancellation, problem, refunds = [] }: BookingDocument) {
   const refund = cancellation && refunds.find(({ at }) => at.getTime() === cancellation.at.getTime());
-  const reason = cancellation?.by === 'system' ? undefined : cancellation?.reason;
+  const isTyped = cancellation?.by !== 'system' && !getEndingProblem({ cancellation, problem });
+  const reason = isTyped ? cancellation?.reason : undefined;
   return {
     ...(reason && { cancellationReason: reason }),
     ...(cancellation && { cancellation: toCancelled(cancellation) }),

@@ -1,6 +1,6 @@
 import { toMs } from '../booking-facts.ts';
 import { bookingStatusNames, statusesThat } from '../booking-statuses.ts';
-import { isProblemOpen, problemMessages, problemStatuses } from '../problems.ts';
+import { isProblemOpen, isProblemTrue, problemMessages } from '../problems.ts';
 import { visitMessages } from '../visit-steps.ts';
 import { conflict, defineActions, forbidden, onlyIf } from './action-row.ts';
 import { inStatus, withoutProblem } from './common-conditions.ts';
@@ -15,7 +15,7 @@ const notOpen = conflict(problemMessages.notOpen, 'problem_closed');
 const withoutSettledProblem = onlyIf(
   'once for each side',
   ({ booking: { problem, pastProblems = [] }, side }) =>
-    [...pastProblems, problem].every((each) => each?.by !== side || !problemStatuses[each.status].isTrue),
+    [...pastProblems, problem].every((each) => each?.by !== side || !isProblemTrue(each)),
   conflict(problemMessages.second),
 );
 const unansweredProblem = onlyIf(

@@ -12,6 +12,7 @@ import { pricedFields, ServiceModel, type ServiceDocument } from '../../../model
 const snapshotFields = {
   ...pricedFields,
   imageUrl: 1,
+  category: 1,
   provider: 1,
   cancellationPolicy: 1,
   place: 1,
@@ -46,11 +47,12 @@ export function toBookedJob({ quantity, minutes, total, lines, options }: Job) {
 }
 
 export function snapshotService({ _id, provider, name, imageUrl, ...service }: BookableService) {
-  const { basePrice, unit, cancellationPolicy, place } = service;
+  const { basePrice, unit, cancellationPolicy, place, category } = service;
   return {
     service: _id,
     provider,
     serviceName: name,
+    category,
     basePrice,
     unit,
     cancellationPolicy,

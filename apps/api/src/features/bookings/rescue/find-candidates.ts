@@ -52,12 +52,13 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const session = tx ?? null;
   const booked = await ServiceModel.findById(booking.service, { category: 1 }).session(session).lean();
-  if (!booked) return [];
+  const category = booked?.category ?? booking.category;
+  if (!category) return [];
   const where = await findWhere(booking, session);
   const excluded = [booking.provider, ...(await findAsked(booking, session))];
   const services = await ServiceModel.find(
     {
-      category: booked.category,
+      category,
       isListed: true,
       place: booking.place,
       provider: { $nin: [...excluded, null] },
@@ -96,7 +97,10 @@ function covers({ area }: CandidateService, point: GeoPoint | undefined): boolea
 
 type Where = { point: GeoPoint; isExact: boolean } | { point: undefined; isExact: false };
 
-/** Returns where the job is: in the town of its address, or, where that is not known, in the middle of its provider's area. */
+/**
+ * Returns where the job is: in the town of its address, or, where that is not known, in the middle of its provider's area. Nowhere for a
+ * provider without an area.
+ */
 async function findWhere(
   { place, provider, customerAddress }: BookingDocument,
   session: ClientSession | null,
@@ -104,15 +108,16 @@ async function findWhere(
   if (place !== 'customer') return { point: undefined, isExact: false };
   const user = await UserModel.findById(provider, { serviceArea: 1 }).session(session).lean();
   const { serviceArea: area } = user ?? {};
-  if (!area) return { point: undefined, isExact: false };
+  if (user && !area) return { point: undefined, isExact: false };
   const { city = '' } = customerAddress ?? {};
   const towns = city ? await findPlaces({ q: city, limit: MAX_PLACES }, { withGeocoder: false }) : [];
   // Many towns have the same name; the provider was booked for one nearby.
   const town = towns.find(
     ({ name, point }) =>
-      name.toLowerCase() === city.toLowerCase() && distanceKm(point, area.center) <= area.radiusKm,
+      name.toLowerCase() === city.toLowerCase() && (!area || distanceKm(point, area.center) <= area.radiusKm),
   );
-  return town ? { point: town.point, isExact: true } : { point: area.center, isExact: false };
+  if (town) return { point: town.point, isExact: true };
+  return area ? { point: area.center, isExact: false } : { point: undefined, isExact: false };
 }
 
 /** Finds the providers who were asked before. */

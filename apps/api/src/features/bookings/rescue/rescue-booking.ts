@@ -5,8 +5,10 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ErrorCode } from '@nearhand/shared/api-errors';
 import type { ClientSession } from 'mongoose';
 import type { CurrentUser } from '../../../auth/authorize.ts';
+import { config } from '../../../config.ts';
 import { AppError, ConflictError } from '../../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
+import { layOutJob } from '../../availability/job-plan.ts';
 import { loadCalendar } from '../../availability/cached-calendar.ts';
 import { assertPossible, getActor } from '../commands/action-targets.ts';
 import { createChoice } from '../commands/create-booking.ts';
@@ -74,6 +76,7 @@ async function findAsked(
   const ids = choices.map(({ serviceId }) => serviceId);
   const candidates = await findCandidates(booking, { ids, tx });
   const now = new Date();
+  const timeZone = config.MARKETPLACE_TIME_ZONE;
   const isTaken = await createOwnVisitCheck(booking, now, tx);
   return Promise.all(
     choices.map(async (choice) => {
@@ -81,11 +84,11 @@ async function findAsked(
       const lost = { conflict: { choice } };
       if (!candidate) throw new AppError('slot_not_offered', rescueMessages.notAmongOthers, lost);
       const { service, job } = candidate;
-      const start = Date.parse(choice.start);
-      const end = start + job.minutes * 60_000;
-      if (start <= now.getTime() || isTaken([{ start, end }]))
-        throw new AppError('slot_not_offered', rescueMessages.notOffered(service.name), lost);
+      const start = new Date(choice.start);
       const calendar = await loadCalendar(service.provider, tx);
+      const plan = { pieces: job.pieces, timeZone, now: now.getTime() };
+      if (start <= now || isTaken(layOutJob(calendar, start, plan) ?? []))
+        throw new AppError('slot_not_offered', rescueMessages.notOffered(service.name), lost);
       return { ...choice, candidate, isInstant: calendar?.availability.instantBooking ?? false };
     }),
   );

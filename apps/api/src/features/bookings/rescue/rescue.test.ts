@@ -1,5 +1,6 @@
 import type { Alternative } from '@nearhand/shared/bookings/alternatives';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { PASSWORD } from '@nearhand/test-support/users';
 import type { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
@@ -9,6 +10,7 @@ import { apiAs } from '../../../test/api.ts';
 import { createConversation } from '../../../test/conversation.ts';
 import { createBooking, createCategory, createService, createUser } from '../../../test/factories.ts';
 import { listNotificationKinds } from '../../../test/notifications.ts';
+import { addDays } from '../../availability/opening-hours.ts';
 import { at, day } from '../../../test/provider-with-hours.ts';
 import { runDueJobs } from '../../../test/run-due-jobs.ts';
 
@@ -104,6 +106,21 @@ describe('the others who can come when a provider drops out', () => {
     expect(found[0]?.slot.start).toBe(at('12:30'));
   });
 
+  it('are found for the request to a provider who has closed the account', async () => {
+    const category = (await createCategory())._id;
+    const [gone] = await Promise.all([createOther(category), createOther(category, { name: 'Still here' })]);
+    const customer = await apiAs(await createUser());
+    const request = { serviceId: gone.id, scheduledDate: at('11:00') };
+    const { body } = await customer.post('/api/bookings').send(request);
+    await gone.client.delete('/api/users/me').send({ password: PASSWORD });
+    await runDueJobs();
+
+    const found = await customer.get(`/api/bookings/${body.booking._id}/alternatives`);
+
+    expect(names(found.body.alternatives)).toEqual(['Still here']);
+    expect(await listNotificationKinds(customer)).toContain('alternatives');
+  });
+
   it('carry the quantity where the unit is the same', async () => {
     const { category, list } = await createDropped({ unit: 'per hour', quantity: 3, totalAmount: 90 });
     await createOther(category, { name: 'By the hour', unit: 'per hour', basePrice: 20 });
@@ -118,14 +135,23 @@ describe('the others who can come when a provider drops out', () => {
     ['stands', { status: 'approved' as const }, 409],
     ['its customer has cancelled', { status: 'cancelled' as const, by: 'customer' as const }, 409],
     ['its provider has cancelled', { status: 'cancelled' as const, by: 'provider' as const }, 200],
+    [
+      'its provider has cancelled with the name of a problem as the reason',
+      { status: 'cancelled' as const, by: 'provider' as const, reason: 'other' },
+      200,
+    ],
   ])(
     'of a booking that %s',
     async (
       _what,
-      { status, by }: { status: 'approved' | 'cancelled'; by?: 'customer' | 'provider' },
+      {
+        status,
+        by,
+        ...why
+      }: { status: 'approved' | 'cancelled'; by?: 'customer' | 'provider'; reason?: string },
       expected,
     ) => {
-      const cancellation = by && { by, at: new Date(), refundAmount: 0, feeAmount: 0 };
+      const cancellation = by && { by, at: new Date(), refundAmount: 0, feeAmount: 0, ...why };
       const { customer, path, booking } = await createDropped({
         status,
         ...(cancellation && { cancellation }),
@@ -196,6 +222,26 @@ describe('a rescue', () => {
     expect(await listNotificationKinds(others[0]?.client ?? customer)).toContain('booking-cancelled');
   });
 
+  it('is not begun again for one who was asked and declined, so that the customer holds one visit', async () => {
+    const { category, rescue, customer } = await createDropped();
+    const [declines, accepts, third] = await Promise.all([1, 2, 3].map(() => createOther(category)));
+    const asked = await rescue([declines?.id ?? '', accepts?.id ?? '']);
+    const [declined, accepted] = asked.body.bookings.map(({ _id }: Booking) => `/api/bookings/${_id}`);
+    await declines?.client.put(`${declined}/status`).send({ status: 'rejected' });
+    const choices = [{ serviceId: third?.id, start: at('11:00') }];
+
+    const refused = [
+      await customer.get(`${declined}/alternatives`),
+      await customer.post(`${declined}/rescue`).send({ choices }),
+    ];
+    await accepts?.client.put(`${accepted}/status`).send({ status: 'approved' });
+    await accepts?.client.put(`${accepted}/cancel`).send({ reason: 'Ill' });
+    const again = await customer.post(`${accepted}/rescue`).send({ choices });
+
+    expect(refused.map(({ status }) => status)).toEqual([409, 409]);
+    expect(again.status).toBe(201);
+  });
+
   it('is won at once by instant booking', async () => {
     const { category, rescue, stored } = await createDropped();
     const slow = await createOther(category);
@@ -223,6 +269,23 @@ describe('a rescue', () => {
     expect(lost.body).toMatchObject({ code: 'slot_not_offered', choice: { serviceId: busy.id } });
     expect(lost.body.message).toContain(busy.service.name);
     expect(await BookingModel.countDocuments({ rescues: booking._id })).toBe(0);
+  });
+
+  it('asks nobody for days of which the customer has another visit on one', async () => {
+    const { category, rescue, booking } = await createDropped({ unit: 'per day', quantity: 2 });
+    const next = addDays(day, 1);
+    const overrides = [day, next].map((date) => ({ date, windows: [{ from: '09:00', to: '18:00' }] }));
+    const fields = { unit: 'per day', basePrice: 20, hoursPerDay: 3 } as const;
+    const other = await createOther(category, fields, { overrides });
+    const { customer } = booking;
+    const scheduledDate = new Date(`${next}T12:00:00Z`);
+    const own = await createBooking({ customer, scheduledDate, status: 'approved' });
+
+    const taken = await rescue([other.id]);
+    await BookingModel.deleteOne({ _id: own._id });
+
+    expect([taken.status, taken.body.code]).toEqual([409, 'slot_not_offered']);
+    expect((await rescue([other.id])).body.bookings[0].days).toHaveLength(2);
   });
 
   it.each([

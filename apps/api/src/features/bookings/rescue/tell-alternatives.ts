@@ -1,6 +1,6 @@
 import { OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
-import { hasDroppedOut } from '@nearhand/shared/bookings/rescue';
+import { hasDroppedOut, isOpenOrLostChoice } from '@nearhand/shared/bookings/rescue';
 import { Types } from 'mongoose';
 import { withTransaction } from '../../../database/transactions.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
@@ -26,11 +26,11 @@ export async function tellAlternatives(key: string): Promise<void> {
 
 /** Returns the booking that others may take over: of one of those who were asked, the one it is for, once nobody is left. */
 async function findOriginal(booking: BookingDocument): Promise<BookingDocument | undefined> {
-  const { _id, rescues } = booking;
-  const original = rescues && (await BookingModel.findById(rescues).lean());
-  if (!original || original.rescuedBy?.equals(_id)) return booking;
+  const { rescues } = booking;
+  if (!rescues || !isOpenOrLostChoice(booking)) return booking;
   const waiting = { rescues, status: { $in: OPEN_BOOKING_STATUSES } };
-  return (await BookingModel.exists(waiting)) ? undefined : original;
+  if (await BookingModel.exists(waiting)) return undefined;
+  return (await BookingModel.findById(rescues).lean()) ?? undefined;
 }
 
 async function needsRescue(booking: BookingDocument): Promise<boolean> {

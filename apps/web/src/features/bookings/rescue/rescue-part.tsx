@@ -1,5 +1,8 @@
 import { getDenial } from '@nearhand/shared/bookings/booking-actions';
+import { isOff } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { getEndingProblem } from '@nearhand/shared/bookings/problems';
+import { isOpenOrLostChoice } from '@nearhand/shared/bookings/rescue';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -21,7 +24,7 @@ const alternativesQuery = ({ _id }: Booking) =>
 /** Helps the customer of a booking whose provider has dropped out to others who can come. */
 export function RescuePart({ booking }: { booking: Booking }) {
   const [openedAt] = useState(() => new Date());
-  const { rescuedBy, rescues, provider, scheduledDate, cancellation } = booking;
+  const { rescuedBy, rescues, provider, scheduledDate } = booking;
   if (rescuedBy) {
     return (
       <RescueNotice title="Another provider comes instead">
@@ -31,9 +34,9 @@ export function RescuePart({ booking }: { booking: Booking }) {
   }
   const facts = { ...booking, isProviderSuspended: provider.isSuspended ?? false };
   // Of the past, only a provider who was absent can be replaced now.
-  const isAhead = Date.parse(scheduledDate) > openedAt.getTime() || cancellation?.reason === 'providerAbsent';
-  const isLost = rescues !== undefined && cancellation?.by === 'system';
-  if (isLost) {
+  const isAhead =
+    Date.parse(scheduledDate) > openedAt.getTime() || getEndingProblem(booking) === 'providerAbsent';
+  if (isOff(booking) && isOpenOrLostChoice(booking)) {
     return (
       <RescueNotice title="Others were asked for this visit, too">
         <ButtonLink to={`/bookings/${rescues}`} variant="secondary">
