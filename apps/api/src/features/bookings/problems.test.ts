@@ -190,6 +190,18 @@ describe('a problem', () => {
     expect(body.booking).not.toHaveProperty('settledOffline');
   });
 
+  it('ends with a visit that is cancelled ahead of its start', async () => {
+    const ahead = { settledOffline, paymentStatus: 'pending', scheduledDate: inMs(2 * DAY_MS) } as const;
+    const { raise, answer, decide, customer, path } = await createVisit(ahead);
+    await raise('customer', report('notPaidInCash'));
+
+    const { body } = await customer.put(`${path}/cancel`);
+
+    expect(body.booking).toMatchObject({ status: 'cancelled', problem: { status: 'withdrawn' } });
+    expect((await answer('provider', true)).status).toBe(409);
+    expect((await decide({ refund: 0 })).status).toBe(409);
+  });
+
   it('that is not answered in time is closed to answers, even before the system decides', async () => {
     const { raise, answer, booking } = await createVisit();
     await raise('customer', report('other'));

@@ -71,6 +71,17 @@ describe('the day of a visit', () => {
     expect(await read()).toEqual(booking);
   });
 
+  it('a visit that is moved begins anew', async () => {
+    const ahead = { scheduledDate: inMs(2 * DAY_MS), visit: { onTheWay: inMs(0) } };
+    const { path, provider, customer } = await createVisit(ahead);
+    await provider.post(`${path}/reschedule`).send({ scheduledDate: inMs(3 * DAY_MS).toISOString() });
+
+    const { body } = await customer.put(`${path}/reschedule`).send({ decision: 'accepted' });
+
+    expect(Date.parse(body.booking.scheduledDate)).toBeGreaterThan(ahead.scheduledDate.getTime());
+    expect(body.booking).not.toHaveProperty('visit');
+  });
+
   it('a visit begins on its day, and only an approved one', async () => {
     const ahead = await createVisit({ scheduledDate: inMs(2 * DAY_MS) });
     const pending = await createVisit({ status: 'pending' });

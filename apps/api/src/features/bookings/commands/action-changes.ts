@@ -102,7 +102,7 @@ export const actionChanges: Partial<Record<BookingActionName, ActionChanges>> = 
     change: async (booking, run) => {
       const moved = moveTo(booking, await resolveFreeTime(booking, run), run);
       const remindAt = getReminder({ ...booking, ...moved.set }, run.now);
-      if (!remindAt) return { ...moved, unset: { remindAt: 1 } };
+      if (!remindAt) return { ...moved, unset: { ...moved.unset, remindAt: 1 } };
       return { ...moved, set: { ...moved.set, remindAt } };
     },
     event: describeMove,
@@ -153,6 +153,8 @@ function moveTo(
       ...(days && { days }),
       ...expiry,
     },
+    // What the provider has reported was on the way to the old time.
+    unset: { visit: 1 },
   };
 }
 

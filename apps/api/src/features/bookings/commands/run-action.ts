@@ -8,6 +8,7 @@ import {
 import type { ActingSide } from '@nearhand/shared/bookings/booking-facts';
 import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
 import { isOff } from '@nearhand/shared/bookings/booking-statuses';
+import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
@@ -17,7 +18,7 @@ import { isDuplicateKey } from '../../../database/errors.ts';
 import { withLockedTransaction, withTransaction } from '../../../database/transactions.ts';
 import { config } from '../../../config.ts';
 import { AppError, ConflictError } from '../../../errors.ts';
-import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
+import { BookingModel, type BookingDocument, type StoredProblem } from '../../../models/booking.model.ts';
 import { recordAdminAction, type AuditContext } from '../../audit/audit-log.ts';
 import { presentBooking } from '../present.ts';
 import { getRefundedAmount } from '../refunds.ts';
@@ -233,10 +234,18 @@ async function updateAll(updates: BookingUpdate[], session: ClientSession): Prom
     .lean();
 }
 
+const withdrawn = (problem: StoredProblem): StoredProblem => ({ ...problem, status: 'withdrawn' });
+
 async function buildUpdate(booking: BookingDocument, run: ActionRun) {
   const { to, endsProposal, endsOffer, event }: BookingActionRow = bookingActions[run.name];
   const { set, unset, inc } = (await actionChanges[run.name]?.change?.(booking, run)) ?? {};
-  const changed = { ...(to && { status: to }), ...set };
+  const { problem } = booking;
+  const changed = {
+    ...(to && { status: to }),
+    // About a visit that does not take place, nothing is left to answer.
+    ...(problem && isProblemOpen(problem) && to && isOff({ status: to }) && { problem: withdrawn(problem) }),
+    ...set,
+  };
   // What was agreed to is the total as it was, until the answer to the request.
   const endsAuthorization = to ?? (changed.totalAmount ?? booking.totalAmount) !== booking.totalAmount;
   const setsReminder = event && getEventRow(event).setsReminder;
