@@ -25,7 +25,7 @@ export const conversationContracts = defineContracts('Messages', {
   listConversations: {
     access: 'signed-in',
     summary:
-      'The conversations of the caller, last written first; for admins the reported ones or those of the marketplace',
+      'The conversations of the caller, last written first; for admins the reported ones, those of the marketplace, or that of a booking with a problem',
     query: listConversationsQuerySchema,
     response: conversationsResponseSchema,
     possibleErrors: ['forbidden'],
@@ -44,14 +44,14 @@ export const conversationContracts = defineContracts('Messages', {
   },
   getConversation: {
     access: 'signed-in',
-    summary: 'One conversation, for its two sides, and for admins once it is reported',
+    summary:
+      'One conversation, for its two sides, and for admins once it or a problem between the two is reported',
     params,
     response: conversationResponseSchema,
   },
   listMessages: {
     access: 'signed-in',
-    summary:
-      'The messages of a conversation, newest first; admins read reported ones, and each reading is recorded',
+    summary: 'The messages of a conversation, newest first; each reading of an admin is recorded',
     params,
     query: listMessagesQuerySchema,
     response: messagesResponseSchema,

@@ -135,6 +135,9 @@ export const listConversationsQuerySchema = z.object({
   marketplace: booleanParameter('marketplace is true or false').describe(
     '`true` for admins: the conversations of the marketplace with users',
   ),
+  booking: emptyAsUndefined(idSchema(conversationMessages.idInvalid('booking'))).describe(
+    'For admins: the conversation of the two sides of this booking, once a problem with its visit is reported',
+  ),
 });
 export type ListConversationsQuery = z.output<typeof listConversationsQuerySchema>;
 

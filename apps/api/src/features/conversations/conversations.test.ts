@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
-import { createUser } from '../../test/factories.ts';
+import { createBooking, createUser } from '../../test/factories.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import { AuditEntryModel } from '../../models/audit-entry.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { ConversationModel } from '../../models/conversation.model.ts';
@@ -243,6 +244,27 @@ describe('reported conversations', () => {
     );
     const log = (await client.get(`/api/audit-log?target=${id}`)).body;
     expect(log.entries[0].target.name).toBe('A conversation');
+  });
+
+  it('are also those of two sides with a problem of a visit, which admins find by the booking', async () => {
+    const { customer, provider, path, id, admin } = await open();
+    const client = await apiAs(admin);
+    const now = new Date();
+    const problem = { kind: 'other', by: 'customer', refund: 0, status: 'open' } as const;
+    const visit = { customer: customer._id, provider: provider._id, scheduledDate: now } as const;
+    const { _id } = await createBooking({ ...visit, status: 'approved' });
+    const find = async () => (await client.get('/api/conversations').query({ booking: String(_id) })).body;
+
+    expect((await find()).conversations).toEqual([]);
+    expect((await client.get(path)).status).toBe(404);
+    const reported = { problemAt: now, problem: { ...problem, createdAt: now, answerBy: now } };
+    await BookingModel.updateOne({ _id }, reported);
+
+    expect((await find()).conversations).toEqual([expect.objectContaining({ _id: id, reports: [] })]);
+    expect((await client.get(`${path}/messages`)).body.messages).toHaveLength(1);
+    expect(await AuditEntryModel.countDocuments({ target: id })).toBe(1);
+    const ofSide = (await apiAs(customer)).get('/api/conversations').query({ booking: String(_id) });
+    expect((await ofSide).status).toBe(403);
   });
 
   it('are not recorded when one of the sides reads them', async () => {

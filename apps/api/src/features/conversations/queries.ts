@@ -13,6 +13,7 @@ import { withTransaction } from '../../database/transactions.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { buildParticipantFilter } from '../../models/user.model.ts';
+import { BookingModel } from '../../models/booking.model.ts';
 import {
   ConversationModel,
   isMarketplaceConversation,
@@ -34,23 +35,21 @@ const SIDES = ['customer', 'provider'] as const;
 /** The most conversations whose unread messages are summed up. */
 const MAX_SUMMED = 1000;
 
-/** Matches the conversations of others that an admin may read. */
-const reported = { isReported: true } as const;
-
 /**
- * Lists the conversations of a user, last written first, or for an admin the reported ones or those of the marketplace. Throws a
- * ForbiddenError for an admin who requests neither, and for another user who does.
+ * Lists the conversations of a user, last written first, or for an admin the reported ones, those of the marketplace, or that of a
+ * booking with a problem. Throws a ForbiddenError for an admin who requests none of these, and for another user who does.
  */
 export async function listConversations(
   user: CurrentUser,
   query: ListConversationsQuery,
 ): Promise<ConversationsResponse> {
   const isAdmin = user.role === 'admin';
-  if (isAdmin !== (query.reported === true || query.marketplace === true)) throw new ForbiddenError();
+  const isOfOthers = query.reported === true || query.booking !== undefined;
+  if (isAdmin !== (isOfOthers || query.marketplace === true)) throw new ForbiddenError();
   const party = getPartyId(user);
   const { documents, pagination } = await paginate<ConversationDocument>({
     model: ConversationModel,
-    filter: query.reported ? reported : buildFilter(party, query),
+    filter: isOfOthers ? await buildFilterOfOthers(query) : buildFilter(party, query),
     sort: [
       ['updatedAt', -1],
       ['_id', -1],
@@ -59,9 +58,21 @@ export async function listConversations(
   });
   const [conversations, unread] = await Promise.all([
     presentConversations(documents, user),
-    query.reported ? 0 : countUnread(party),
+    isOfOthers ? 0 : countUnread(party),
   ]);
   return { conversations, unread, pagination };
+}
+
+const withProblem = { problemAt: { $exists: true } };
+
+/** Matches the reported conversations, or that of the two sides of a booking with a problem. */
+async function buildFilterOfOthers({
+  booking,
+}: ListConversationsQuery): Promise<QueryFilter<ConversationDocument>> {
+  if (booking === undefined) return { isReported: true };
+  const sides = { customer: 1, provider: 1 };
+  const found = await BookingModel.findOne({ _id: booking, ...withProblem }, sides).lean();
+  return found ? { customer: found.customer, provider: found.provider } : { _id: { $in: [] } };
 }
 
 function buildFilter(
@@ -96,14 +107,13 @@ async function countUnreadAs(side: ConversationSide, user: Types.ObjectId): Prom
   return counted?.sum ?? 0;
 }
 
-/** Returns a conversation that `user` may see: their own, or for an admin a reported one or one of the marketplace. */
+/** Returns a conversation that `user` may see. */
 export async function getConversation(id: string, user: CurrentUser): Promise<Conversation> {
   return presentConversation(await getAccessibleConversation(id, user), user);
 }
 
 /**
- * Lists the messages of a conversation, newest first. Of others, admins may read reported conversations only, and each access is
- * recorded in the audit log.
+ * Lists the messages of a conversation, newest first. Each access of an admin to one of others is recorded in the audit log.
  */
 export async function listMessages(
   id: string,
@@ -128,11 +138,19 @@ export async function listMessages(
   return { messages: await presentMessages(documents, user), pagination };
 }
 
+/**
+ * Returns a conversation of the user; for an admin one of the marketplace, a reported one, or one of two sides who have a problem with
+ * a visit.
+ */
 async function getAccessibleConversation(id: string, user: CurrentUser): Promise<ConversationDocument> {
   if (user.role !== 'admin') return (await getOwnConversation(id, user)).conversation;
-  const readable = { $or: [reported, ...buildParticipantFilter(MARKETPLACE_PARTY).$or] };
-  const conversation = await ConversationModel.findOne({ _id: id, ...readable }).lean();
+  const conversation = await ConversationModel.findById(id).lean();
+  if (conversation && (conversation.isReported || isMarketplaceConversation(conversation)))
+    return conversation;
   if (!conversation) throw new NotFoundError(conversationMessages.notFound);
+  const { customer, provider } = conversation;
+  if (!(await BookingModel.exists({ customer, provider, ...withProblem })))
+    throw new NotFoundError(conversationMessages.notFound);
   return conversation;
 }
 

@@ -37,7 +37,7 @@ function AdminConversationPage() {
         <EmptyState
           illustration={<ClosedDoor />}
           title={<PageHeading className="text-h2">Conversation not found</PageHeading>}
-          text="Admins read conversations only once they are reported."
+          text="Admins read conversations only once they, or a problem with a visit, are reported."
           action={
             <ButtonLink to="/admin/conversations" variant="secondary">
               Reported conversations
@@ -90,7 +90,7 @@ function Reported({ conversation }: { conversation: Conversation }) {
       <p>
         Customer <Person person={customer} />, provider <Person person={provider} />
       </p>
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 empty:hidden">
         {reports.map(({ by, reason }) => (
           <li key={by._id} className="rounded-button bg-warning-soft p-4 text-warning-soft-fg wrap-anywhere">
             <bdi>{by.name}</bdi> reported it{reason && `: “${reason}”`}

@@ -1,5 +1,7 @@
+import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { OPEN_PROBLEM_STATUSES, type ProblemStatus } from '@nearhand/shared/bookings/problems';
 import { queryOptions } from '@tanstack/react-query';
+import { conversationsKey } from '../../../../entities/conversation/unread-messages.ts';
 import { bookingListsKey, bookingsKey } from '../../../../entities/query-keys.ts';
 import { api } from '../../../../lib/api-client.ts';
 import { pagesQuery } from '../../../../lib/pages-query.ts';
@@ -22,3 +24,13 @@ export const openProblemCountsQuery = queryOptions({
     );
   },
 });
+
+/** Fetches the conversation of the two sides of a booking with a problem; null if there is none. */
+export const conversationQuery = ({ _id: booking }: Pick<Booking, '_id'>) =>
+  queryOptions({
+    queryKey: [...conversationsKey, 'of', booking],
+    queryFn: async ({ signal }) => {
+      const { conversations } = await api.listConversations({ query: { booking, limit: 1 }, signal });
+      return conversations[0] ?? null;
+    },
+  });
