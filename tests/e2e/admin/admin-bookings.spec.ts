@@ -87,8 +87,9 @@ test.describe('an admin, among all bookings', () => {
       await page.getByRole('dialog').getByLabel('Reason').fill('The provider is ill');
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
 
-      const history = page.getByRole('list', { name: 'History' });
-      await expect(history.getByText('“The provider is ill”')).toBeVisible();
+      const history = page.getByRole('region', { name: 'History' });
+      await expect(history.getByText('The provider is ill')).toBeVisible();
+      await expect(history.getByRole('listitem').last()).toContainText('Cancelled');
       await expect(page.getByRole('button', { name: 'Cancel booking…' })).toBeHidden();
       await page.getByRole('link', { name: 'Carla Customer' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Carla Customer' })).toBeVisible();

@@ -8,6 +8,7 @@ export function buildBooking({
   scheduledDate = '2031-03-10T09:00:00Z',
   customer = person,
   provider = person,
+  totalAmount = 80,
   ...rest
 }: Partial<Booking> = {}): Booking {
   return {
@@ -41,15 +42,25 @@ export function buildBooking({
     ],
     place: 'customer',
     images: [],
-    totalAmount: 80,
-    totalAmountMinor: 8000,
+    totalAmount,
+    totalAmountMinor: totalAmount * 100,
     paymentStatus: 'pending',
     refunds: [],
     refundAmount: 0,
     refundAmountMinor: 0,
     group: 'upcoming',
     nextAction: null,
-    payments: [],
+    payments:
+      rest.paymentStatus === 'paid'
+        ? [
+            {
+              amount: totalAmount,
+              amountMinor: totalAmount * 100,
+              paymentId: 'pay_x',
+              at: '2031-01-02T00:00:00Z',
+            },
+          ]
+        : [],
     amountDue: 0,
     amountDueMinor: 0,
     createdAt: '2031-01-01T00:00:00Z',

@@ -27,10 +27,39 @@ export function getPayments({ paymentStatus, totalAmount, ...booking }: PaidBook
   return [{ amount: totalAmount, paymentId: paymentId ?? '', at: paidAt ?? new Date(0) }];
 }
 
+interface Amount {
+  amount: number;
+}
+
+interface Money extends Pick<PaidBooking, 'paymentStatus' | 'totalAmount'> {
+  payments?: readonly Amount[] | undefined;
+  refunds?: readonly Amount[] | undefined;
+}
+
 /** Returns all that was paid for a booking, whatever was refunded. */
-export function getPaidAmount(booking: PaidBooking, currency: string): number {
+export function getPaidAmount({ paymentStatus, totalAmount, payments }: Money, currency: string): number {
+  if (!payments) return paymentStatus === 'paid' ? totalAmount : 0;
+  return sumUp(payments, currency);
+}
+
+/** Returns the sum of what has gone back to the customer. */
+export function getRefundedAmount({ refunds = [] }: Pick<Money, 'refunds'>, currency: string): number {
+  return sumUp(refunds, currency);
+}
+
+/** Returns what of the paid amount has not gone back to the customer yet. */
+export function getRefundableAmount(booking: Money, currency: string): number {
+  return roundMoney(getPaidAmount(booking, currency) - getRefundedAmount(booking, currency), currency);
+}
+
+/** Returns whether nothing of what was paid is left with the provider. */
+export function isFullyRefunded(booking: Money, currency: string): boolean {
+  return getRefundedAmount(booking, currency) > 0 && getRefundableAmount(booking, currency) <= 0;
+}
+
+function sumUp(amounts: readonly Amount[], currency: string): number {
   return roundMoney(
-    getPayments(booking).reduce((sum, { amount }) => sum + amount, 0),
+    amounts.reduce((sum, { amount }) => sum + amount, 0),
     currency,
   );
 }

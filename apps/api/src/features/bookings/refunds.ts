@@ -1,6 +1,5 @@
 import { REFUND_ID_PREFIX } from '@nearhand/shared/bookings/booking-terms';
 import * as payments from '@nearhand/shared/bookings/payments';
-import { roundMoney } from '@nearhand/shared/money';
 import { nanoid } from 'nanoid';
 import { config } from '../../config.ts';
 import type { BookingDocument, StoredRefund } from '../../models/booking.model.ts';
@@ -13,16 +12,13 @@ export function getPaidAmount(booking: Money): number {
 }
 
 /** Returns the sum of what has gone back to the customer. */
-export function getRefundedAmount({ refunds = [] }: Pick<Money, 'refunds'>): number {
-  return roundMoney(
-    refunds.reduce((sum, { amount }) => sum + amount, 0),
-    config.MARKETPLACE_CURRENCY,
-  );
+export function getRefundedAmount(booking: Pick<Money, 'refunds'>): number {
+  return payments.getRefundedAmount(booking, config.MARKETPLACE_CURRENCY);
 }
 
 /** Returns what of the paid amount has not gone back to the customer yet. */
 export function getRefundableAmount(booking: Money): number {
-  return roundMoney(getPaidAmount(booking) - getRefundedAmount(booking), config.MARKETPLACE_CURRENCY);
+  return payments.getRefundableAmount(booking, config.MARKETPLACE_CURRENCY);
 }
 
 /** Returns the refunds of a booking with one more, as a field to set: at most what is left. Nothing for an amount of 0. */

@@ -1,4 +1,4 @@
-import { getPaymentObstacle, isPayable } from '@nearhand/shared/bookings/payments';
+import { getPaymentObstacle, isFullyRefunded, isPayable } from '@nearhand/shared/bookings/payments';
 import {
   bookingStatuses,
   isOff,
@@ -45,12 +45,12 @@ export function BookingStatusBadge({ status }: { status: BookingStatus }) {
 }
 
 export function PaymentBadge({ booking }: { booking: Booking }) {
-  const { paymentStatus, payWhenApproved, refundAmount, settledOffline, totalAmount } = booking;
+  const { paymentStatus, payWhenApproved, refundAmount, settledOffline, currency } = booking;
   if (paymentStatus === 'paid') {
     return (
       <Badge tone={PAYMENT_TONES.paid}>
         <Receipt aria-hidden strokeWidth={1.75} />
-        {refundAmount === 0 ? 'Paid' : refundAmount < totalAmount ? 'Partly refunded' : 'Refunded'}
+        {refundAmount === 0 ? 'Paid' : isFullyRefunded(booking, currency) ? 'Refunded' : 'Partly refunded'}
       </Badge>
     );
   }

@@ -28,6 +28,16 @@ describe('the refund phases', () => {
     ]);
   });
 
+  it('are about what is left after an earlier refund', () => {
+    const refunds = [
+      { _id: 're_x', amount: 15, amountMinor: 1500, by: 'admin', at: '2031-03-02T00:00:00Z' } as const,
+    ];
+
+    const phases = getRefundPhases({ ...booking, refunds }, { ...terms, refundAmount: 50 });
+
+    expect(phases.map(({ refundAmount }) => refundAmount)).toEqual([50, 25, 0]);
+  });
+
   it('are one phase when the refund stays the same until the start', () => {
     const last = { ...terms, refundPercent: 0, refundAmount: 0, feeAmount: 65, changesAt: null };
 

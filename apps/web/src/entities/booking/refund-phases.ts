@@ -6,7 +6,7 @@ import {
   type CancelledBooking,
   type RefundTerms,
 } from '@nearhand/shared/bookings/cancellation-policy';
-
+import { getRefundableAmount } from '@nearhand/shared/bookings/payments';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatAmount } from '../../lib/money.ts';
 
@@ -31,7 +31,7 @@ export function getRefundPhases(booking: Booking, terms: CancellationTerms): Ref
 }
 
 /**
- * Says what cancelling would mean to the customer who has paid, in the words with which the terms were offered; `isLate` if it
+ * Says what cancelling means to the customer who has paid, or would mean after the payment, in the words with which the terms were offered; `isLate` if it
  * already costs something.
  */
 export function describeTerms(
@@ -39,7 +39,8 @@ export function describeTerms(
   now: Date,
   timeZone: string,
 ): { text: string; isLate: boolean } {
-  const paid = { ...toCancelledBooking(booking), paidAmount: booking.totalAmount };
+  const stored = toCancelledBooking(booking);
+  const paid = booking.paymentStatus === 'paid' ? stored : { ...stored, paidAmount: booking.totalAmount };
   const freeEnd = getFullRefundEnd(paid);
   const isFree = now <= freeEnd;
   const after = getCustomerRefund(paid, isFree ? new Date(freeEnd.getTime() + 1) : now);
@@ -67,7 +68,7 @@ function toCancelledBooking(booking: Booking): CancelledBooking {
     policy: booking.cancellationPolicy,
     createdAt: new Date(booking.createdAt),
     scheduledDate: new Date(booking.scheduledDate),
-    paidAmount: booking.paymentStatus === 'paid' ? booking.totalAmount - booking.amountDue : 0,
+    paidAmount: getRefundableAmount(booking, booking.currency),
     currency: booking.currency,
   };
 }

@@ -1,57 +1,76 @@
-import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { bookingActions, getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
-import { useEffect, useRef, useState } from 'react';
 import { PopoverDialog, type PopoverDialogProps } from '../../components/popover-dialog.tsx';
-import { useDiscardGuard } from '../../lib/use-discard-guard.tsx';
-import { ProviderBookingCard } from './provider/provider-booking-card.tsx';
-import { RescheduleForm, useRescheduleForm } from './reschedule/reschedule-form.tsx';
+import { Amount, BookingStatusBadge, PaymentBadge } from '../../entities/booking/booking-badges.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { ViewerTime } from '../../entities/marketplace/time-zone-note.tsx';
+import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
+import { BookingActionsProvider, type ReviewButtonComponent } from './actions/booking-dialogs.tsx';
+import { BookingLink, getBookingTitleId } from './booking-link.tsx';
+import { formatVisit } from './format-visit.ts';
+import { ContactInfo, MessageLink, OtherParty } from './list/booking-facts.tsx';
+import { PlaceFacts } from './page/booking-details.tsx';
+import { getBookingHeadline } from './page/booking-headline.ts';
+import { PanelButton } from './page/panel-button.tsx';
+import { Panels } from './page/panels.tsx';
+import { QuietActions } from './page/quiet-actions.tsx';
+import { bookingTexts } from './texts.ts';
 
 interface BookingPopoverProps extends Pick<PopoverDialogProps, 'trigger' | 'onClose'> {
   booking: Booking;
+  reviewButton: ReviewButtonComponent;
 }
 
-/** Shows a booking beside its entry in the calendar, on phones in a sheet; the choice of another time takes its place. */
-export function BookingPopover({ booking, trigger, onClose }: BookingPopoverProps) {
-  const [isProposing, setIsProposing] = useState(false);
-  const leave = () => {
-    state.form.reset();
-    setIsProposing(false);
-  };
-  const state = useRescheduleForm({ booking, onSent: leave });
-  const { form, send } = state;
-  const isDirty = isProposing && form.formState.isDirty;
-  const { close, dialogs } = useDiscardGuard({
-    isDirty,
-    isPending: send.isPending,
-    onClose: isProposing ? leave : onClose,
-  });
-  const body = useRef<HTMLDivElement>(null);
-  const wasProposing = useRef(false);
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (wasProposing.current !== isProposing) body.current?.focus();
-    wasProposing.current = isProposing;
-  }, [isProposing]);
+/** Shows a booking to its provider beside its entry in the calendar, on phones in a sheet. */
+export function BookingPopover({ booking, reviewButton, ...popover }: BookingPopoverProps) {
   return (
-    <PopoverDialog
-      title={isProposing ? bookingActions[getRescheduleAction('provider', booking)].label : 'Booking'}
-      placement="right top"
-      size="card"
-      trigger={trigger}
-      onClose={close}
-    >
-      <div ref={body} tabIndex={-1} className="outline-none">
-        {isProposing ? (
-          <RescheduleForm booking={booking} isDirect={isOwnJob(booking)} state={state} onCancel={close} />
-        ) : (
-          // The popover frames the booking already.
-          <div className="*:border-0! *:p-0!">
-            <ProviderBookingCard booking={booking} onPropose={() => setIsProposing(true)} />
-          </div>
-        )}
-      </div>
-      {dialogs}
+    <PopoverDialog title="Booking" placement="right top" size="card" {...popover}>
+      <BookingActionsProvider
+        side="provider"
+        reviewButton={reviewButton}
+        needsPayment
+        getErrorText={() => bookingTexts.statusFailed}
+      >
+        <BookingSummary booking={booking} />
+      </BookingActionsProvider>
     </PopoverDialog>
+  );
+}
+
+function BookingSummary({ booking }: { booking: Booking }) {
+  const { timeZone } = useMarketplace();
+  const { ref, onFocus } = useListFocusRestore();
+  const { button } = getBookingHeadline(booking, 'provider', timeZone);
+  return (
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-4 outline-none">
+      <Panels of="answers" booking={booking} side="provider" />
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={getBookingTitleId(booking)} className="min-w-0 text-h3 wrap-anywhere">
+          <BookingLink booking={booking} />
+        </h3>
+        <BookingStatusBadge status={booking.status} />
+      </div>
+      <p className="text-small wrap-anywhere">
+        <time dateTime={booking.scheduledDate} className="font-semibold">
+          {formatVisit(booking, timeZone)}
+        </time>
+        <ViewerTime at={booking.scheduledDate} place={booking.place} />
+        {booking.series && ` · Visit ${booking.series.index} of ${booking.series.count}`}
+      </p>
+      <div className="grid gap-3 rounded-button bg-surface-2 p-4 text-small">
+        <OtherParty booking={booking} side="provider">
+          <MessageLink booking={booking} side="provider" />
+        </OtherParty>
+        <ul className="grid gap-1.5 text-fg-muted empty:hidden">
+          <ContactInfo party={booking.customer} />
+        </ul>
+        <PlaceFacts booking={booking} side="provider" />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Amount booking={booking} />
+        <PaymentBadge booking={booking} />
+        {button && button !== 'message' && <PanelButton booking={booking} kind={button} />}
+      </div>
+      <QuietActions booking={booking} filled={button} />
+    </div>
   );
 }

@@ -4,22 +4,22 @@ import { mayAct } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import { isId } from '@nearhand/shared/ids';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { QueryError } from '../../components/query-error.tsx';
-import { auditQuery } from '../../entities/audit/audit-api.ts';
 import { renderUserLink } from '../../entities/user-administration/user-link.tsx';
 import {
   AdminBookingProgress,
   AdminBookingMoney,
 } from '../../features/bookings/admin/admin-booking-panels.tsx';
 import { BookingStatusBadge } from '../../entities/booking/booking-badges.tsx';
-import { AdminBookingHistory } from '../../features/bookings/admin/admin-booking-history.tsx';
+import { CancellationNotice } from '../../features/bookings/cancel/cancellation-notice.tsx';
+import { EventList } from '../../features/bookings/history/booking-events.tsx';
+import { RejectionReason } from '../../features/bookings/list/booking-notices.tsx';
 import { bookingQuery } from '../../entities/booking/bookings-api.ts';
 import { AdminProblem } from '../../features/bookings/problem/admin/admin-problem.tsx';
 import { DecisionForm } from '../../features/bookings/problem/admin/decision-form.tsx';
@@ -28,7 +28,6 @@ import { bookingTexts } from '../../features/bookings/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatDuration } from '../../lib/format-number.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { toListProps } from '../../lib/infinite-list.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
@@ -56,8 +55,6 @@ function AdminBookingPage() {
 
 function Details({ booking }: { booking: Booking }) {
   const { timeZone } = useMarketplace();
-  const log = useInfiniteQuery(auditQuery({ target: booking._id }));
-  const { items: decisions } = toListProps(log, ({ entries }) => entries);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -79,8 +76,9 @@ function Details({ booking }: { booking: Booking }) {
           <AdminProblem booking={booking} renderUserLink={renderUserLink} />
           <AdminBookingProgress booking={booking} renderUserLink={renderUserLink} />
           <Panel title="History">
-            <QueryError title={commonTexts.fetchFailed} query={log} />
-            <AdminBookingHistory booking={booking} decisions={decisions} />
+            <RejectionReason booking={booking} />
+            <CancellationNotice booking={booking} />
+            <EventList booking={booking} />
           </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">

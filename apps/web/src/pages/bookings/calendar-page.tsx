@@ -10,6 +10,7 @@ import { Calendar } from '../../features/calendar/calendar.tsx';
 import { calendarViews, hasGrid, type CalendarView } from '../../features/calendar/calendar-range.ts';
 import type { Stretch } from '../../features/calendar/use-draw-stretch.ts';
 import { useNow } from '../../features/calendar/use-now.ts';
+import { ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { toMinutes, toTime } from '../../lib/time-of-day.ts';
@@ -122,7 +123,9 @@ function CalendarPage() {
           })
         }
         draft={{ stretch: toStretch(added), element: draft }}
-        renderBooking={(booking, popover) => <BookingPopover booking={booking} {...popover} />}
+        renderBooking={(booking, popover) => (
+          <BookingPopover booking={booking} reviewButton={ReviewButton} {...popover} />
+        )}
         renderProposal={({ booking, ...to }, onClose) => (
           <Suspense>
             <RescheduleDialog booking={booking} isDirect={isOwnJob(booking)} initial={to} onClose={onClose} />

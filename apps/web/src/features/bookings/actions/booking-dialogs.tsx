@@ -25,10 +25,10 @@ const CancelBookingDialog = lazy(async () => ({
   default: (await import('../cancel/cancel-booking-dialog.tsx')).CancelBookingDialog,
 }));
 const RejectBookingDialog = lazy(async () => ({
-  default: (await import('../provider/reject-booking-dialog.tsx')).RejectBookingDialog,
+  default: (await import('./reject-booking-dialog.tsx')).RejectBookingDialog,
 }));
 const ConfirmCompleteDialog = lazy(async () => ({
-  default: (await import('../provider/confirm-complete-dialog.tsx')).ConfirmCompleteDialog,
+  default: (await import('./confirm-complete-dialog.tsx')).ConfirmCompleteDialog,
 }));
 const RescheduleDialog = lazy(async () => ({
   default: (await import('../reschedule/reschedule-dialog.tsx')).RescheduleDialog,

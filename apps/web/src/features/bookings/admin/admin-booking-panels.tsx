@@ -10,6 +10,7 @@ import { BookingTimeline } from '../../../entities/booking/booking-timeline.tsx'
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { getRefundReason } from '../problem/consequences.ts';
 
 interface AdminBookingProgressProps {
   booking: Booking;
@@ -66,18 +67,29 @@ export function AdminBookingMoney({ booking }: { booking: Booking }) {
       <dl className="grid gap-2 text-small">
         <Amount label={`Price ${booking.unit}`} value={formatAmount(booking.basePrice, currency)} />
         <Amount label="Total" value={formatAmount(booking.totalAmount, currency)} />
-        {booking.paymentId && <Amount label="Payment" value={booking.paymentId} />}
         {booking.settledOffline && (
           <Amount
             label={settlementMethods[booking.settledOffline.method]}
             value={formatAmount(booking.settledOffline.amount, currency)}
           />
         )}
-        {booking.refunds.map(({ _id, amount, at }) => (
+        {booking.payments.map(({ paymentId, amount, at }) => (
           <Amount
-            key={_id}
-            label={`Refunded ${formatDateTime(at, timeZone)}`}
-            value={formatAmount(-amount, currency)}
+            key={paymentId}
+            label={`Paid ${formatDateTime(at, timeZone)} · ${paymentId}`}
+            value={formatAmount(amount, currency)}
+          />
+        ))}
+        {booking.amountDue > 0 && (
+          <Amount label="Still to pay" value={formatAmount(booking.amountDue, currency)} />
+        )}
+        {booking.refunds.map((refund) => (
+          <Amount
+            key={refund._id}
+            label={[`Refunded ${formatDateTime(refund.at, timeZone)}`, getRefundReason(refund)]
+              .filter(Boolean)
+              .join(' · ')}
+            value={formatAmount(-refund.amount, currency)}
           />
         ))}
       </dl>

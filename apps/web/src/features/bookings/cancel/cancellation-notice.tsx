@@ -1,26 +1,40 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { getEndingProblem, problemKinds } from '@nearhand/shared/bookings/problems';
 import { RESCUED_REASON, rescueMessages } from '@nearhand/shared/bookings/rescue';
 import { formatAmount } from '../../../lib/money.ts';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 
+/** What the system says about a booking that it has cancelled, by the reason. */
+const SYSTEM_REASONS: Partial<Record<string, string>> = {
+  expired: 'The request expired without an answer.',
+  lapsed: 'It was neither paid nor confirmed.',
+  [RESCUED_REASON]: `${rescueMessages.isRescued}.`,
+};
+
+interface CancellationNoticeProps {
+  booking: Booking;
+  /** The side that reads it; admins are none. */
+  side?: BookingSide;
+}
+
 /** Says who cancelled a booking, why, and what was refunded. */
-export function CancellationNotice({ booking, side }: { booking: Booking; side: BookingSide }) {
-  const { cancellation } = booking;
+export function CancellationNotice({ booking, side }: CancellationNoticeProps) {
+  const { cancellation, cancellationReason } = booking;
   if (!cancellation) return null;
   const { by, reason, refundAmount, feeAmount } = cancellation;
-  const isRescued = by === 'system' && reason === RESCUED_REASON;
-  const isExpired = by === 'system' && reason === 'expired';
+  const problem = getEndingProblem(booking);
+  const text = problem
+    ? `Cancelled: ${problemKinds[problem].label}.`
+    : by === 'system'
+      ? SYSTEM_REASONS[reason ?? '']
+      : `Cancelled by ${getActorName(booking, side)}.`;
   return (
     <div className="grid gap-1 text-small wrap-anywhere">
-      <p className="font-medium">
-        {isExpired && 'The request expired without an answer.'}
-        {isRescued && `${rescueMessages.isRescued}.`}
-        {by !== 'system' && `Cancelled by ${getActorName(booking, side)}.`}
-      </p>
-      {reason && by !== 'system' && (
+      {text && <p className="font-medium">{text}</p>}
+      {cancellationReason && (
         <p className="whitespace-pre-line">
           <span className="font-semibold">Reason: </span>
-          <bdi>{reason}</bdi>
+          <bdi>{cancellationReason}</bdi>
         </p>
       )}
       {booking.paymentStatus === 'paid' && (
@@ -35,7 +49,7 @@ export function CancellationNotice({ booking, side }: { booking: Booking; side: 
   );
 }
 
-function getActorName({ cancellation, customer, provider }: Booking, side: BookingSide): string {
+function getActorName({ cancellation, customer, provider }: Booking, side: BookingSide | undefined): string {
   const by = cancellation?.by;
   if (by === side) return 'you';
   if (by === 'customer') return customer.name;

@@ -1,5 +1,6 @@
-import { withMinorUnits } from '@nearhand/shared/money';
 // @vitest-environment jsdom
+import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { withMinorUnits } from '@nearhand/shared/money';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -7,12 +8,12 @@ import { buildBooking } from '../../../test/booking.ts';
 import { createTestQueryClient } from '../../../test/query-client.ts';
 import { RefundTermsView } from './cancel-booking-dialog.tsx';
 
-const booking = buildBooking({
+const fields: Partial<Booking> = {
   status: 'approved',
   scheduledDate: '2031-03-10T09:00:00.000Z',
   totalAmount: 65,
   createdAt: '2031-03-01T09:00:00.000Z',
-});
+};
 const terms = { policy: 'flexible', refundPercent: 100, changesAt: '2031-03-09T09:00:00.000Z' } as const;
 afterEach(cleanup);
 
@@ -21,7 +22,7 @@ function renderText(
   isSum: boolean,
   paid = false,
 ): string {
-  const shown = paid ? { ...booking, paymentStatus: 'paid' as const } : booking;
+  const shown = buildBooking({ ...fields, ...(paid && { paymentStatus: 'paid' }) });
   const { container } = render(
     <QueryClientProvider client={createTestQueryClient()}>
       <RefundTermsView

@@ -1,9 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { isRequest, isSettledDirectly } from '@nearhand/shared/bookings/booking-statuses';
-import { Hourglass, TriangleAlert } from 'lucide-react';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { TriangleAlert } from 'lucide-react';
 
 export function RejectionReason({ booking: { rejectionReason } }: { booking: Booking }) {
   if (!rejectionReason) return null;
@@ -32,22 +30,6 @@ export function ClashNotice({ booking }: { booking: Booking }) {
     <p className="flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-small font-medium text-warning-soft-fg">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       {bookingMessages.overlapsApproved}
-    </p>
-  );
-}
-
-/** Tells the provider until when to approve or reject a request. */
-export function AnswerDeadline({ booking }: { booking: Booking }) {
-  const { expiresAt } = booking;
-  const { timeZone } = useMarketplace();
-  if (!isRequest(booking) || !expiresAt) return null;
-  return (
-    <p className="flex gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning-soft-fg">
-      <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      <span>
-        Answer by <strong className="font-semibold">{formatDateTime(expiresAt, timeZone)}</strong>. After that
-        the request expires and the time is free again.
-      </span>
     </p>
   );
 }

@@ -7,8 +7,8 @@ import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { useBookingActions } from '../actions/booking-dialogs.tsx';
+import { CompleteButton } from '../actions/complete-button.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
-import { bookingTexts } from '../texts.ts';
 import { VisitStepButton } from '../visit/visit-step-button.tsx';
 import { nextSteps } from './next-steps.ts';
 
@@ -20,12 +20,13 @@ interface RowActionsProps {
 
 /** Renders the one next action of a row; without one, what can be done with it in time, or the way to its page. */
 export function RowActions({ booking, titleId = getBookingTitleId(booking) }: RowActionsProps) {
-  const { side, open, approve, complete, isPending, ReviewButton } = useBookingActions();
+  const { side, open, approve, isPending, needsPayment, ReviewButton } = useBookingActions();
+  const isPayingDone = !needsPayment || isPaidOrSettled(booking);
   const step = booking.nextAction && nextSteps[booking.nextAction.kind];
   const button = { 'aria-describedby': titleId, isPending } as const;
   const review = { booking, side, titleId, variant: 'secondary', size: 'medium' } as const;
   const mayComplete = mayAct('complete', side, booking) && !isProblemOpen(booking.problem);
-  const completeButton = <CompleteButton booking={booking} onComplete={() => complete(booking)} />;
+  const completeButton = <CompleteButton booking={booking} titleId={titleId} isInRow />;
   switch (step?.does) {
     case undefined:
       break;
@@ -46,8 +47,8 @@ export function RowActions({ booking, titleId = getBookingTitleId(booking) }: Ro
     case 'step':
       return <VisitStepButton booking={booking}>{completeButton}</VisitStepButton>;
     case 'open':
-      // What a provider says of a visit that is over is that it took place.
-      if (booking.nextAction?.kind === 'confirmVisit' && mayComplete) break;
+      // What a provider says of a visit that is over is that it took place; on its page, first that it was paid.
+      if (booking.nextAction?.kind === 'confirmVisit' && mayComplete && isPayingDone) break;
       return (
         <ButtonLink to={`/bookings/${booking._id}`} aria-describedby={titleId}>
           {step.button}
@@ -67,41 +68,6 @@ export function RowActions({ booking, titleId = getBookingTitleId(booking) }: Ro
     <ButtonLink to={`/bookings/${booking._id}`} variant="secondary" aria-describedby={titleId}>
       View
     </ButtonLink>
-  );
-}
-
-/** Completes a booking; where that requires a payment, a button that stays focusable says so (product 4). */
-function CompleteButton({ booking, onComplete }: { booking: Booking; onComplete: () => void }) {
-  const { needsPayment, isPending } = useBookingActions();
-  const titleId = getBookingTitleId(booking);
-  const [openedAt] = useState(() => new Date());
-  if (needsPayment && !isPaidOrSettled(booking)) {
-    const reasonId = `${titleId}-reason`;
-    return (
-      <>
-        <Button
-          variant="secondary"
-          aria-disabled
-          title={bookingTexts.completeAfterPayment}
-          aria-describedby={`${titleId} ${reasonId}`}
-        >
-          {bookingActions.complete.label}
-        </Button>
-        <span id={reasonId} hidden>
-          {bookingTexts.completeAfterPayment}
-        </span>
-      </>
-    );
-  }
-  return (
-    <Button
-      variant={isUpcoming(booking, openedAt) ? 'secondary' : 'primary'}
-      aria-describedby={titleId}
-      isPending={isPending}
-      onClick={onComplete}
-    >
-      {bookingActions.complete.label}
-    </Button>
   );
 }
 

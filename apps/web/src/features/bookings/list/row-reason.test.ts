@@ -7,6 +7,13 @@ import { getRowReason } from './row-reason.tsx';
 import { describePayment } from './row-text.ts';
 
 const closed = { _id: 'p', name: 'A closed account', isClosed: true } as const;
+const at = '2031-03-01T00:00:00Z';
+const money = (amount: number) => ({ amount, amountMinor: amount * 100, at });
+const paid = (amount: number) => [{ ...money(amount), paymentId: 'pay_x' }];
+const refunded = (amount: number) => ({
+  refunds: [{ ...money(amount), _id: 're_x', by: 'customer' as const }],
+  refundAmount: amount,
+});
 const by = '2031-03-09T18:05:00Z';
 
 it.each<['customer' | 'provider', Partial<Booking>, string | undefined, string | undefined]>([
@@ -34,6 +41,19 @@ it.each<['customer' | 'provider', Partial<Booking>, string | undefined, string |
   ['customer', { status: 'approved', isBlocked: true }, bookingMessages.requestsBlocked, 'not paid'],
   ['customer', { status: 'approved', paymentStatus: 'paid' }, undefined, 'paid'],
   ['customer', { status: 'rejected' }, undefined, 'not charged'],
+  [
+    'customer',
+    // The price was lowered from 100 to 40.
+    { status: 'approved', paymentStatus: 'paid', totalAmount: 40, payments: paid(100), ...refunded(60) },
+    undefined,
+    'partly refunded',
+  ],
+  [
+    'customer',
+    { status: 'cancelled', paymentStatus: 'paid', totalAmount: 40, payments: paid(100), ...refunded(100) },
+    undefined,
+    'refunded',
+  ],
 ])('tells a %s of %j in its row', (side, facts, reason, payment) => {
   const booking = buildBooking(facts);
 

@@ -1,7 +1,7 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { hasExpired } from '@nearhand/shared/bookings/booking-facts';
-import { getPaymentObstacle, isPaymentDue } from '@nearhand/shared/bookings/payments';
+import { getPaymentObstacle, isFullyRefunded, isPaymentDue } from '@nearhand/shared/bookings/payments';
 import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
 import { getDay } from '@nearhand/shared/region/formats';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
@@ -45,8 +45,8 @@ function describePlace({ place, customerAddress, area }: Booking, role: Role): s
 
 /** The word below the amount; undefined where the status says enough. */
 export function describePayment(booking: Booking): string | undefined {
-  const { paymentStatus, refundAmount, settledOffline, totalAmount } = booking;
-  if (refundAmount > 0) return refundAmount < totalAmount ? 'partly refunded' : 'refunded';
+  const { paymentStatus, refundAmount, settledOffline, currency } = booking;
+  if (refundAmount > 0) return isFullyRefunded(booking, currency) ? 'refunded' : 'partly refunded';
   if (paymentStatus === 'paid') return 'paid';
   if (settledOffline) return settlementMethods[settledOffline.method].toLowerCase();
   if (isRequest(booking)) return undefined;

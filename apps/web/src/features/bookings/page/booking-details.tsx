@@ -1,7 +1,7 @@
 import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
 import { needsAddress } from '@nearhand/shared/bookings/booking-facts';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { getPaymentObstacle } from '@nearhand/shared/bookings/payments';
+import { getPaidAmount, getPaymentObstacle } from '@nearhand/shared/bookings/payments';
 import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { useState, type ReactNode } from 'react';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
@@ -19,6 +19,7 @@ import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
 import { ContactInfo, MessageLink, OtherParty, PlaceItem } from '../list/booking-facts.tsx';
 import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { Photos } from '../photos.tsx';
+import { getRefundReason } from '../problem/consequences.ts';
 import { bookingTexts } from '../texts.ts';
 
 interface BookingSideProps {
@@ -26,12 +27,20 @@ interface BookingSideProps {
   side: BookingSide;
 }
 
+export function PlacePanel(props: BookingSideProps) {
+  return (
+    <Panel title="Place">
+      <PlaceFacts {...props} />
+    </Panel>
+  );
+}
+
 /** Shows where the visit is, and what the customer has written about it. */
-export function PlacePanel({ booking, side }: BookingSideProps) {
+export function PlaceFacts({ booking, side }: BookingSideProps) {
   const { specialRequirements } = booking;
   const area = [booking.area?.zipCode, booking.area?.city].filter(Boolean).join(' ');
   return (
-    <Panel title="Place">
+    <>
       <ul className="grid gap-2">
         {needsAddress(booking) ? (
           <li className="text-fg-muted">
@@ -57,14 +66,14 @@ export function PlacePanel({ booking, side }: BookingSideProps) {
         </div>
       )}
       <Photos of="job" images={booking.images} />
-    </Panel>
+    </>
   );
 }
 
 /** Shows what the booking costs, and what has been paid or goes back. */
 export function PricePanel({ booking, side }: BookingSideProps) {
   const { currency, lines, duration, totalAmount, refunds, settledOffline, paymentId } = booking;
-  const paid = booking.payments.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = getPaidAmount(booking, currency);
   const obstacle = getPaymentObstacle(booking);
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
@@ -75,9 +84,11 @@ export function PricePanel({ booking, side }: BookingSideProps) {
     ...(settledOffline
       ? [[settlementMethods[settledOffline.method], formatAmount(settledOffline.amount, currency)]]
       : []),
-    ...refunds.map(({ amount, at }) => [
-      `Refunded ${formatDateTime(at, timeZone)}`,
-      formatAmount(-amount, currency),
+    ...refunds.map((refund) => [
+      [`Refunded ${formatDateTime(refund.at, timeZone)}`, getRefundReason(refund)]
+        .filter(Boolean)
+        .join(' · '),
+      formatAmount(-refund.amount, currency),
     ]),
   ];
   return (

@@ -21,6 +21,18 @@ const cancelled = (by: 'customer' | 'system') => ({
 });
 const refund = { refund: { amount: 42.5, amountMinor: 4250, refundId: 're_1', at: '2031-03-01T00:00:00Z' } };
 const approved = { status: 'approved', paymentStatus: 'paid', ...street } as const;
+/** The price was lowered after the payment. */
+const payments = [{ amount: 80, amountMinor: 8000, paymentId: 'pay_x', at: '2031-03-01T00:00:00Z' }];
+const problem: NonNullable<Booking['problem']> = {
+  kind: 'notAsAgreed',
+  by: 'customer',
+  images: [],
+  refund: 20,
+  refundMinor: 2000,
+  status: 'accepted',
+  createdAt: '2031-03-11T00:00:00Z',
+  answerBy: '2031-03-13T00:00:00Z',
+};
 const at = 'Mon, Mar 10, 2031, 9:00 AM';
 
 it.each<['customer' | 'provider', Partial<Booking>, string, string | undefined]>([
@@ -59,9 +71,21 @@ it.each<['customer' | 'provider', Partial<Booking>, string, string | undefined]>
   ['provider', { status: 'completed' }, 'Done for Sofia', 'message'],
   ['provider', cancelled('customer'), 'This booking is cancelled', undefined],
   ['provider', { status: 'rejected' }, 'You rejected this request', undefined],
+  [
+    'customer',
+    { ...approved, totalAmount: 60, payments, problem },
+    'You get back $20.00 of $80.00',
+    'book-again',
+  ],
 ])('tells a %s of %j what it is about, with one button', (side, facts, title, button) => {
   const headline = getBookingHeadline(buildBooking({ provider, customer, ...facts }), side, 'UTC');
 
   expect(headline.title.replaceAll(/\s/g, ' ')).toBe(title);
   expect(headline.button).toBe(button);
+});
+
+it.each(['customer', 'provider'] as const)('tells a %s that nothing of a payment was refunded', (side) => {
+  const booking = buildBooking({ ...cancelled('customer'), paymentStatus: 'paid' });
+
+  expect(getBookingHeadline(booking, side, 'UTC').text).toBe('Nothing was refunded.');
 });

@@ -132,20 +132,16 @@ const states: readonly State[] = [
     title: 'The request expired without an answer',
   })),
   provider(isRejected, () => ({ tone: 'over', eyebrow: 'Rejected', title: 'You rejected this request' })),
-  provider(isOff, ({ booking: { refund, currency } }) => ({
+  ...both(isOff, ({ booking: { refund, currency, paymentStatus }, side }) => ({
     tone: 'over',
     eyebrow: 'Cancelled',
     title: 'This booking is cancelled',
     text: refund
       ? `${formatAmount(refund.amount, currency)} went back to the customer.`
-      : 'Nothing was charged.',
-  })),
-  customer(isOff, ({ booking }) => ({
-    tone: 'over',
-    eyebrow: 'Cancelled',
-    title: 'This booking is cancelled',
-    text: booking.paymentStatus === 'paid' ? 'Nothing was refunded.' : 'Nothing was charged.',
-    button: 'book-again',
+      : paymentStatus === 'paid'
+        ? 'Nothing was refunded.'
+        : 'Nothing was charged.',
+    ...(side === 'customer' && { button: 'book-again' }),
   })),
 ];
 
@@ -154,6 +150,7 @@ export function getBookingHeadline(booking: Booking, side: BookingSide, timeZone
   const time = (instant: string) => formatDateTime(instant, timeZone);
   const words: Words = {
     booking,
+    side,
     name: isolate(getOtherParty(booking, side).name),
     at: time(booking.scheduledDate),
     amount: formatAmount(getPayableAmount(booking), booking.currency),

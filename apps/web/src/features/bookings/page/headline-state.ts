@@ -31,6 +31,7 @@ export interface BookingHeadline {
 
 export interface Words {
   booking: Booking;
+  side: BookingSide;
   /** The other side. */
   name: string;
   /** The start of the visit. */

@@ -1,12 +1,11 @@
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
-import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Check, MessageCircle, Wallet } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { getOtherParty } from '../../../entities/booking/booking.ts';
 import { useBookingActions } from '../actions/booking-dialogs.tsx';
+import { CompleteButton } from '../actions/complete-button.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
-import { bookingTexts } from '../texts.ts';
 import { CallButton } from '../visit/call-button.tsx';
 import { VisitStepButton } from '../visit/visit-step-button.tsx';
 import type { PanelButtonKind } from './headline-state.ts';
@@ -86,29 +85,6 @@ export function PanelButton({ booking, kind }: PanelButtonProps) {
         </ButtonLink>
       );
   }
-}
-
-/** Completes a booking; where that requires a payment, a button that stays focusable says so (product 4). */
-function CompleteButton({ booking }: { booking: Booking }) {
-  const { complete, needsPayment, isPending } = useBookingActions();
-  const titleId = getBookingTitleId(booking);
-  if (needsPayment && !isPaidOrSettled(booking)) {
-    return (
-      <>
-        <Button variant="secondary" aria-disabled aria-describedby={`${titleId} ${titleId}-payment`}>
-          {bookingActions.complete.label}
-        </Button>
-        <p id={`${titleId}-payment`} className="basis-full text-small sm:basis-auto">
-          {bookingTexts.completeAfterPayment}
-        </p>
-      </>
-    );
-  }
-  return (
-    <Button isPending={isPending} aria-describedby={titleId} onClick={() => complete(booking)}>
-      {bookingActions.complete.label}
-    </Button>
-  );
 }
 
 /** Leads to the conversation with the other side, unless their account is closed. */

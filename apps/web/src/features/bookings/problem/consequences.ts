@@ -1,13 +1,20 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { problemKinds, type ProblemKind, type ProblemKindRow } from '@nearhand/shared/bookings/problems';
-import { roundMoney } from '@nearhand/shared/money';
+import {
+  problemKindNames,
+  problemKinds,
+  type ProblemKind,
+  type ProblemKindRow,
+} from '@nearhand/shared/bookings/problems';
+import { getRefundableAmount } from '@nearhand/shared/bookings/payments';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { formatAmount } from '../../../lib/money.ts';
 
-/** Returns what of the paid amount has not gone back to the customer yet. */
-export function getRefundable({ paymentStatus, totalAmount, refundAmount, currency }: Booking): number {
-  return paymentStatus === 'paid' ? roundMoney(totalAmount - refundAmount, currency) : 0;
+/** Returns why money went back, where somebody has said so. */
+export function getRefundReason({ by, reason = '' }: Booking['refunds'][number]): string | undefined {
+  const kind = problemKindNames.find((name) => name === reason);
+  if (kind) return problemKinds[kind].label;
+  return by === 'admin' && reason ? isolate(reason) : undefined;
 }
 
 /** Returns what goes back to the customer, or went back, because of the problem of a booking. */
@@ -37,7 +44,7 @@ export function describeTruth(booking: Booking, side: BookingSide): string {
 /** Returns what follows when a problem of this kind, still to be reported, is true. */
 export function describeKind(kind: ProblemKind, booking: Booking, side: BookingSide): string {
   const { refund }: ProblemKindRow = problemKinds[kind];
-  const left = getRefundable(booking);
+  const left = getRefundableAmount(booking, booking.currency);
   const name = isolate(booking.customer.name);
   const money = {
     all: left > 0 && describeRefund(booking, side, left),

@@ -1,6 +1,12 @@
 import { getDenial } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { isProblemOpen, problemKinds, problemStatuses } from '@nearhand/shared/bookings/problems';
+import { getPaidAmount } from '@nearhand/shared/bookings/payments';
+import {
+  isProblemOpen,
+  isProblemTrue,
+  problemKinds,
+  problemStatuses,
+} from '@nearhand/shared/bookings/problems';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { customer, provider, type BookingHeadline, type State, type Words } from '../page/headline-state.ts';
@@ -57,19 +63,20 @@ export const openProblemStates: readonly State[] = [
 
 /** What the page says first once a problem is settled. */
 export const settledProblemStates: readonly State[] = forBoth(
-  ({ problem }) => problem !== undefined && problemStatuses[problem.status].isTrue === true,
-  ({ booking, name, amount }, side) => ({
+  ({ problem }) => isProblemTrue(problem),
+  ({ booking, name }, side) => ({
     tone: 'over',
     eyebrow: booking.problem ? problemStatuses[booking.problem.status].label : '',
-    title: getTitle(booking, side, name, amount),
+    title: getTitle(booking, side, name),
     text: booking.problem?.decision?.reason ?? describeTruth(booking, side),
     button: side === 'customer' ? 'book-again' : 'message',
   }),
 );
 
-function getTitle(booking: Booking, side: BookingSide, name: string, total: string): string {
+function getTitle(booking: Booking, side: BookingSide, name: string): string {
+  const { currency } = booking;
   const refund = getProblemRefund(booking);
-  const part = `${formatAmount(refund, booking.currency)} of ${total}`;
+  const part = `${formatAmount(refund, currency)} of ${formatAmount(getPaidAmount(booking, currency), currency)}`;
   if (refund > 0) return side === 'customer' ? `You get back ${part}` : `${name} gets back ${part}`;
   return booking.problem ? `${problemKinds[booking.problem.kind].label}: nothing goes back` : '';
 }

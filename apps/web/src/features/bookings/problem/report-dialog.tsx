@@ -11,6 +11,7 @@ import {
   type ProblemKind,
   type ProblemKindRow,
 } from '@nearhand/shared/bookings/problems';
+import { getRefundableAmount } from '@nearhand/shared/bookings/payments';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { Banknote, CircleHelp, TriangleAlert, UserX, Wrench } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ import { useNow } from '../page/use-now.ts';
 import { bookingTexts, problemTexts } from '../texts.ts';
 import { AmountField } from '../amount-field.tsx';
 import { parseAmount } from '../typed-amount.ts';
-import { describeKind, getRefundable } from './consequences.ts';
+import { describeKind } from './consequences.ts';
 
 const ICONS: Record<ProblemKind, typeof UserX> = {
   providerAbsent: UserX,
@@ -84,7 +85,7 @@ export function ReportDialog({ booking, side, initialKind, onClose }: ReportDial
 
 /** Returns how much a customer can ask back for a problem of this kind. */
 function getMostAsked(kind: ProblemKind, booking: Booking): number {
-  return problemKinds[kind].refund === 'asked' ? getRefundable(booking) : 0;
+  return problemKinds[kind].refund === 'asked' ? getRefundableAmount(booking, booking.currency) : 0;
 }
 
 function useReport(booking: Booking, most: number, onDone: () => void) {

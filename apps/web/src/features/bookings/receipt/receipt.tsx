@@ -1,6 +1,6 @@
 import { TimeZoneNote } from '../../../entities/marketplace/time-zone-note.tsx';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { roundMoney } from '@nearhand/shared/money';
+import { getRefundableAmount } from '@nearhand/shared/bookings/payments';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { ReactNode } from 'react';
 import { Logo } from '../../../components/logo.tsx';
@@ -75,8 +75,7 @@ function ReceiptDetails({ booking }: { booking: Booking }) {
 
 function ReceiptItems({ booking }: { booking: Booking }) {
   const { currency } = useMarketplace();
-  const { service, lines, totalAmount, payments, refunds, refundAmount } = booking;
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const { service, lines, totalAmount, refunds, refundAmount } = booking;
   const total = formatAmount(totalAmount, currency);
   return (
     <table className="w-full border-y border-border text-small tabular-nums">
@@ -128,7 +127,7 @@ function ReceiptItems({ booking }: { booking: Booking }) {
               You paid
             </th>
             <td className="py-3 text-end font-display text-[1.25rem] font-bold">
-              {formatAmount(roundMoney(paid - refundAmount, currency), currency)}
+              {formatAmount(getRefundableAmount(booking, currency), currency)}
             </td>
           </tr>
         )}

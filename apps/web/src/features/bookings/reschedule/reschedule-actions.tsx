@@ -1,9 +1,8 @@
 import { isolate } from '@nearhand/shared/region/user-text';
-import { bookingActions, getDenial, getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
 import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
@@ -15,10 +14,6 @@ import { toastError, showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { bookingTexts } from '../texts.ts';
-
-const RescheduleDialog = lazy(async () => ({
-  default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,
-}));
 
 interface RescheduleProps {
   booking: Booking;
@@ -89,41 +84,6 @@ export function RescheduleNotice({ booking, side }: RescheduleProps) {
         )}
       </div>
     </section>
-  );
-}
-
-interface RescheduleButtonProps extends RescheduleProps {
-  /** Opens the form for another time elsewhere; without it, a dialog opens. */
-  onOpen?: (() => void) | undefined;
-}
-
-/** Opens the form for another time, while this side may propose one. */
-export function RescheduleButton({ booking, side, onOpen }: RescheduleButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [openedAt] = useState(() => new Date());
-  const action = getRescheduleAction(side, booking);
-  if (booking.reschedule || getDenial(action, side, booking, openedAt)) return null;
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-describedby={getBookingTitleId(booking)}
-        onClick={onOpen ?? (() => setIsOpen(true))}
-      >
-        <CalendarClock aria-hidden className="size-4" strokeWidth={1.75} />
-        {bookingActions[action].label}
-      </Button>
-      <Suspense>
-        {isOpen && (
-          <RescheduleDialog
-            booking={booking}
-            isDirect={action !== 'proposeTime'}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
   );
 }
 

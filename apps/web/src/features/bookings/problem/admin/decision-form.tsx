@@ -22,7 +22,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBookingChange } from '../../actions/use-booking-change.ts';
 import { problemTexts } from '../../texts.ts';
 import { parseAmount, toTypedAmount, validateAmount } from '../../typed-amount.ts';
-import { getRefundable } from '../consequences.ts';
+import { getRefundableAmount } from '@nearhand/shared/bookings/payments';
 import { AmountSlider } from './amount-slider.tsx';
 
 interface DecisionValues {
@@ -34,7 +34,7 @@ interface DecisionValues {
 /** Decides a problem: what goes back, why, and what the visit counts as. */
 export function DecisionForm({ booking }: { booking: Booking }) {
   const { currency, problem } = booking;
-  const left = getRefundable(booking);
+  const left = getRefundableAmount(booking, booking.currency);
   const form = useForm<DecisionValues>({
     defaultValues: {
       refund: toTypedAmount(Math.min(problem?.refund ?? 0, left), currency),

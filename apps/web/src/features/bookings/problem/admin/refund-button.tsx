@@ -17,13 +17,14 @@ import { useBookingChange } from '../../actions/use-booking-change.ts';
 import { AmountField } from '../../amount-field.tsx';
 import { problemTexts } from '../../texts.ts';
 import { parseAmount } from '../../typed-amount.ts';
-import { getRefundable } from '../consequences.ts';
+import { getPaidAmount, getRefundableAmount } from '@nearhand/shared/bookings/payments';
 
 /** Offers to give money of a paid booking back, as long as some is left. */
 export function RefundButton({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt] = useState(() => new Date());
-  const isPossible = !getDenial('refund', 'admin', booking, openedAt) && getRefundable(booking) > 0;
+  const isPossible =
+    !getDenial('refund', 'admin', booking, openedAt) && getRefundableAmount(booking, booking.currency) > 0;
   return (
     <>
       {isPossible && (
@@ -45,7 +46,7 @@ interface RefundValues {
 function RefundDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const client = useQueryClient();
   const { currency } = booking;
-  const left = getRefundable(booking);
+  const left = getRefundableAmount(booking, booking.currency);
   const keyFor = useIdempotencyKey();
   const form = useForm<RefundValues>({ defaultValues: { amount: '', reason: '' } });
   const { errors, isDirty } = form.formState;
@@ -73,8 +74,8 @@ function RefundDialog({ booking, onClose }: { booking: Booking; onClose: () => v
       onClose={onClose}
     >
       <p>
-        {formatAmount(left, currency)} of {formatAmount(booking.totalAmount, currency)} can go back to{' '}
-        <bdi>{booking.customer.name}</bdi>. The status of the booking stays.
+        {formatAmount(left, currency)} of {formatAmount(getPaidAmount(booking, currency), currency)} can go
+        back to <bdi>{booking.customer.name}</bdi>. The status of the booking stays.
       </p>
       <AmountField
         currency={currency}
