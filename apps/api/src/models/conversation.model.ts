@@ -55,6 +55,8 @@ export interface ConversationDocument {
   isReported?: true;
   /** At most one report of each side. */
   reports?: StoredConversationReport[];
+  /** Since when a report waits for an admin to read the conversation. */
+  reportedAt?: Date;
   lastMessage: Types.ObjectId;
   createdAt: Date;
   /** When the newest message or line was written; lists are sorted by it. */
@@ -95,6 +97,7 @@ const conversationSchema = new Schema<ConversationDocument>(
       type: [new Schema<StoredConversationReport>({ by: id, reason: String, at: date }, { _id: false })],
       default: undefined,
     },
+    reportedAt: Date,
     lastMessage: id,
     createdAt: date,
     updatedAt: date,
@@ -113,6 +116,10 @@ for (const side of ['customer', 'provider'] as const) {
 conversationSchema.index(
   { isReported: 1, updatedAt: -1, _id: -1 },
   { partialFilterExpression: { isReported: true } },
+);
+conversationSchema.index(
+  { reportedAt: 1, _id: 1 },
+  { partialFilterExpression: { reportedAt: { $exists: true } } },
 );
 
 export const ConversationModel = model('Conversation', conversationSchema);

@@ -1,4 +1,4 @@
-import { NUMBER_LETTERS } from '@nearhand/shared/bookings/booking-number';
+import { NUMBER_LETTERS, toNumberPart } from '@nearhand/shared/bookings/booking-number';
 import { MIN_PART_LENGTH } from '@nearhand/shared/limits';
 import type { QueryFilter, Types } from 'mongoose';
 import { getMarketplaceCountry } from '../config.ts';
@@ -40,9 +40,9 @@ export async function findUserIds(typed: string): Promise<Types.ObjectId[]> {
 
 const PART_OF_NUMBER = new RegExp(`^[${NUMBER_LETTERS}]{${MIN_PART_LENGTH},}$`);
 
-/** Finds bookings of whose number a text, with or without hyphen, is a part. */
+/** Finds bookings of whose number a text is a part, with or without hyphen: "7KQ-2M4", "#7kq 2m4". */
 export async function findNumberedBookings(typed: string): Promise<Types.ObjectId[]> {
-  const part = typed.replace('-', '').toUpperCase();
+  const part = toNumberPart(typed);
   if (!PART_OF_NUMBER.test(part)) return [];
   const found = await BookingModel.find({ number: { $regex: part } }, { _id: 1 })
     .sort({ number: 1 })

@@ -487,3 +487,14 @@ export const closedAccount = { name: messages.account.closedName, isClosed: true
 export function nameOrClosed(name: string | undefined): { name: string; isClosed?: true } {
   return name === undefined ? closedAccount : { name };
 }
+
+export type NamedUser = { _id: string } & ReturnType<typeof nameOrClosed>;
+
+/** Loads the names of users, for responses that say who did something. */
+export async function loadNamedUsers(
+  ids: readonly Types.ObjectId[],
+): Promise<(id: Types.ObjectId) => NamedUser> {
+  const users = ids.length > 0 ? await UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean() : [];
+  const names = new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+  return (id) => ({ _id: id.toString(), ...nameOrClosed(names.get(id.toString())) });
+}

@@ -15,6 +15,11 @@ export function parseBookingNumber(typed: string): string | undefined {
   return TYPED_NUMBER.test(trimmed) ? trimmed.replace('-', '').toUpperCase() : undefined;
 }
 
+/** Returns what is typed as a part of a stored number: "#7kq 2m" is "7KQ2M". */
+export function toNumberPart(typed: string): string {
+  return typed.replaceAll(/[#\s\p{Dash}]/gu, '').toUpperCase();
+}
+
 /** Writes a stored number as people read it: "7KQ-2M4". */
 export function formatBookingNumber(stored: string): string {
   return `${stored.slice(0, HALF)}-${stored.slice(HALF)}`;

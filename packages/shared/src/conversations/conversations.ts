@@ -255,6 +255,10 @@ export const conversationSchema = z
     seenUpTo: z.string().optional().describe('The newest message that the other person has seen'),
     updatedAt: z.iso.datetime().describe('When the newest message or line was written'),
     reports: z.array(conversationReportSchema).optional().describe('The reports of it; only for admins'),
+    reportedAt: z.iso
+      .datetime()
+      .optional()
+      .describe('Since when a report waits for an admin to read the messages; only for admins'),
   })
   .meta({
     id: 'Conversation',

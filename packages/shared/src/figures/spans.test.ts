@@ -37,6 +37,7 @@ describe('spans', () => {
   it('are none when the last day is before the first, and no endless list', () => {
     expect(cut('2026-02-28', '2026-02-27', 'day')).toEqual([]);
     expect(cut('0001-01-01', '9999-12-31', 'day')).toHaveLength(MAX_SPANS + 1);
+    expect(cut('9999-12-31', '9999-12-31', 'month')).toEqual(['9999-12-31 9999-12-31']);
   });
 
   it('follow as many days', () => {

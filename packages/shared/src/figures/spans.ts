@@ -42,7 +42,10 @@ export function cutIntoSpans({ from, to }: Span, by: SpanUnit, firstWeekday: Wee
   const spans: Span[] = [];
   for (let day = calendarDate(from); day.compare(last) <= 0 && spans.length <= MAX_SPANS;) {
     const end = getEnd(day, by, firstWeekday);
-    spans.push({ from: day.toString(), to: (end.compare(last) < 0 ? end : last).toString() });
+    const isLast = end.compare(last) >= 0;
+    spans.push({ from: day.toString(), to: (isLast ? last : end).toString() });
+    // The calendar of the library ends with the year 9999: no day comes after.
+    if (isLast) break;
     day = end.add({ days: 1 });
   }
   return spans;

@@ -18,6 +18,13 @@ const warningSchema = z
   .meta({ id: 'InstallationWarning', description: 'Something that the operator should change' });
 export type InstallationWarning = z.infer<typeof warningSchema>;
 
+/** Returns what is wrong, and as a sentence of its own what it costs, which its text says behind a colon. */
+export function splitWarning({ text }: Pick<InstallationWarning, 'text'>): { title: string; cost: string } {
+  const [title = text, ...costs] = text.split(': ');
+  const cost = costs.join(': ');
+  return { title, cost: cost && `${cost.charAt(0).toUpperCase()}${cost.slice(1)}.` };
+}
+
 const diskSchema = z
   .object({
     freeBytes: z.number().describe('How much space the database has left'),

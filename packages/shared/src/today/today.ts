@@ -51,7 +51,7 @@ const todayCountsSchema = z
     problems: count('Problems that wait for the decision of an admin'),
     unansweredProblems: count('Problems that wait for the answer of the other side'),
     reviews: count('Reported reviews that wait for a decision'),
-    conversations: count('Reported conversations'),
+    conversations: count('Reported conversations that no admin has read since the report'),
     services: count('All services'),
     categories: count('Categories'),
     failedMails: count('Mails that could not be sent'),

@@ -27,13 +27,15 @@ export type UserCounts = z.infer<typeof userCountsSchema>;
 export const userCountsResponseSchema = z.object({ counts: userCountsSchema });
 export type UserCountsResponse = z.infer<typeof userCountsResponseSchema>;
 
+const reasonSchema = requiredTextSchema('Reason', {
+  max: MAX_REASON_LENGTH,
+  required: messages.admin.reasonRequired,
+});
+
 /** The body of PUT /users/{id}/suspend. The user reads the reason when they try to sign in. */
 export const suspendUserSchema = z
   .object({
-    reason: requiredTextSchema('Reason', {
-      max: MAX_REASON_LENGTH,
-      required: messages.admin.reasonRequired,
-    }).describe('Why; they read it when they try to sign in'),
+    reason: reasonSchema.describe('Why; they read it when they try to sign in'),
   })
   .meta({
     id: 'SuspendUserInput',
@@ -52,11 +54,6 @@ export const changeRoleSchema = z
   })
   .meta({ id: 'ChangeRoleInput', description: 'The new role of a user', examples: [{ role: 'admin' }] });
 export type ChangeRoleInput = z.output<typeof changeRoleSchema>;
-
-const reasonSchema = requiredTextSchema('Reason', {
-  max: MAX_REASON_LENGTH,
-  required: messages.admin.reasonRequired,
-});
 
 /** The body of POST /users/{id}/confirm-email. */
 export const confirmEmailSchema = z

@@ -1,6 +1,7 @@
 import { categoryOrder } from './category-order.ts';
 import { firstVersion } from './data-version.ts';
 import type { Migration } from './migration.ts';
+import { conversationReports } from './conversation-reports.ts';
 import { jobsOfDays } from './jobs-of-days.ts';
 import { noticesAsData } from './notices.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   searchTerms,
   visits,
   categoryOrder,
+  conversationReports,
 ];

@@ -10,7 +10,7 @@ import {
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { paginate } from '../../database/paginate.ts';
 import { AnnouncementModel, type AnnouncementDocument } from '../../models/announcement.model.ts';
-import { nameOrClosed, notSuspended, UserModel, type UserDocument } from '../../models/user.model.ts';
+import { loadNamedUsers, notSuspended, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { renderMail } from '../mail/mail-templates.ts';
 
 /** Matches the users whom an announcement reaches. */
@@ -51,16 +51,14 @@ export async function listAnnouncements(query: ListAnnouncementsQuery): Promise<
 export async function presentAnnouncements(
   announcements: readonly AnnouncementDocument[],
 ): Promise<Announcement[]> {
-  const authors = announcements.map(({ by }) => by);
-  const users = await UserModel.find({ _id: { $in: authors } }, { name: 1 }).lean();
-  const names = new Map(users.map(({ _id, name }) => [_id.toString(), name]));
+  const toAuthor = await loadNamedUsers(announcements.map(({ by }) => by));
   return announcements.map(({ _id, audience, title, text, recipients, by, createdAt, sentAt }) => ({
     _id: _id.toString(),
     audience,
     title,
     text,
     recipients,
-    by: { _id: by.toString(), ...nameOrClosed(names.get(by.toString())) },
+    by: toAuthor(by),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }));

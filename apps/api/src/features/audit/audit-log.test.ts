@@ -119,13 +119,15 @@ describe('the audit log', () => {
     expect(entry?.target._id).toBe(booking._id.toString());
   });
 
-  it('lists a booking that an admin cancelled by the cancel endpoint', async () => {
+  it('lists a booking that an admin cancelled without a reason, also by the name of the service', async () => {
     const { admin, fetchEntries } = await setUp();
-    const booking = await createBooking();
+    const booking = await createBooking({ serviceName: 'Gutter repair' });
 
     await admin.put(`/api/bookings/${booking._id.toString()}/cancel`);
 
     expect((await fetchEntries()).map(({ action }) => action)).toEqual(['booking.cancelled']);
+    expect((await admin.get('/api/audit-log?q=uttER')).body.entries).toHaveLength(1);
+    expect((await admin.get('/api/audit-log?q=drain')).body.entries).toEqual([]);
   });
 
   it('omits what customers and providers do with bookings', async () => {

@@ -4,11 +4,17 @@ import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { readInBatches, readWholeList, paginate, type List } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { nameOrClosed, UserModel } from '../../models/user.model.ts';
+import { loadNamedUsers, type NamedUser } from '../../models/user.model.ts';
 import { AuditEntryModel, type AuditEntryDocument } from '../../models/audit-entry.model.ts';
 import { findNumberedBookings, findUserIds } from '../../models/part-search.ts';
 import { buildDayRange } from '../../database/day-range.ts';
-import { findNamedEntries, loadAuditNames, loadBookedNames, storeAuditName } from './audit-names.ts';
+import {
+  findBookedTargets,
+  findNamedEntries,
+  loadAuditNames,
+  loadBookedNames,
+  storeAuditName,
+} from './audit-names.ts';
 
 export interface AuditContext {
   user: CurrentUser;
@@ -95,19 +101,18 @@ async function buildList(query: ListAuditQuery): Promise<List<AuditEntryDocument
 }
 
 async function presentEntries(documents: AuditEntryDocument[]): Promise<AuditEntry[]> {
-  const names = await loadActorNames(documents.flatMap(({ actor, target }) => [actor, target]));
+  const toParty = await loadActors(documents.flatMap(({ actor, target }) => [actor, target]));
   const stored = await loadAuditNames(documents.map(({ _id }) => _id));
   const unnamed = documents.filter(({ _id }) => stored.get(_id.toString())?.name === undefined);
   const booked = await loadBookedNames(unnamed.map(({ target }) => target));
-  const getName = (id: Types.ObjectId) => nameOrClosed(names.get(id.toString()));
   return documents.map(({ _id, at, action, actor, target, requestId, changes }) => {
     const { name = booked.get(target.toString()), reason } = stored.get(_id.toString()) ?? {};
     return {
       _id: _id.toString(),
       at: at.toISOString(),
       action,
-      actor: { _id: actor.toString(), ...getName(actor) },
-      target: { _id: target.toString(), ...(name === undefined ? getName(target) : { name }) },
+      actor: toParty(actor),
+      target: name === undefined ? toParty(target) : { _id: target.toString(), name },
       ...(reason && { reason }),
       ...(changes && { changes }),
       requestId,
@@ -132,14 +137,15 @@ async function buildFilter(query: ListAuditQuery): Promise<QueryFilter<AuditEntr
 
 /** Builds one alternative for each index. */
 async function buildSearch(q: string): Promise<QueryFilter<AuditEntryDocument>[]> {
-  const [users, bookings, entries] = await Promise.all([
+  const [users, entries, ...bookings] = await Promise.all([
     findUserIds(q),
-    findNumberedBookings(q),
     findNamedEntries(q),
+    findNumberedBookings(q),
+    findBookedTargets(q),
   ]);
   return [
     { actor: { $in: users } },
-    { target: { $in: [...users, ...bookings] } },
+    { target: { $in: [users, ...bookings].flat() } },
     { _id: { $in: entries } },
     { requestId: q },
   ];
@@ -163,11 +169,8 @@ export async function* readUserAuditEntries(
 }
 
 /** Loads the names of users by id, and that of the commands of the operator. */
-export async function loadActorNames(ids: Types.ObjectId[]): Promise<Map<string, string>> {
-  const users = await UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean();
+export async function loadActors(ids: Types.ObjectId[]): Promise<(id: Types.ObjectId) => NamedUser> {
+  const toUser = await loadNamedUsers(ids);
   const { user, requestId } = COMMAND_ACTOR;
-  return new Map([
-    [user.id, requestId],
-    ...users.map(({ _id, name }): [string, string] => [_id.toString(), name]),
-  ]);
+  return (id) => (id.toString() === user.id ? { _id: user.id, name: requestId } : toUser(id));
 }

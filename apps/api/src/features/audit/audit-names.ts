@@ -1,4 +1,7 @@
+import { bookingAuditLabels } from '@nearhand/shared/bookings/booking-events';
+import { namesOf } from '@nearhand/shared/tables';
 import type { ClientSession, Types } from 'mongoose';
+import { AuditEntryModel } from '../../models/audit-entry.model.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { escapeRegExp } from '../../lib/escape.ts';
@@ -50,6 +53,17 @@ export async function findNamedEntries(typed: string): Promise<Types.ObjectId[]>
     .limit(MAX_ENTRIES)
     .lean();
   return found.map(({ _id }) => _id);
+}
+
+/** Finds the bookings with the latest entries of whose service's name a text is a part. */
+export async function findBookedTargets(typed: string): Promise<Types.ObjectId[]> {
+  const latest = await AuditEntryModel.find({ action: { $in: namesOf(bookingAuditLabels) } }, { target: 1 })
+    .sort({ at: -1 })
+    .limit(MAX_ENTRIES)
+    .lean();
+  const names = await loadBookedNames(latest.map(({ target }) => target));
+  const isPart = (name = '') => name.toLowerCase().includes(typed.toLowerCase());
+  return latest.map(({ target }) => target).filter((target) => isPart(names.get(target.toString())));
 }
 
 export async function eraseNamesOwnedBy(owner: Types.ObjectId): Promise<void> {

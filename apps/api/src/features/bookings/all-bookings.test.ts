@@ -45,7 +45,8 @@ describe('GET /api/bookings/all', () => {
     const { find } = await market();
     await BookingModel.updateOne({ scheduledDate: at('2031-03-06') }, { number: '7KQ2M4' });
 
-    for (const q of ['7kq', 'Q-2M', 'q2m4', '7KQ-2M4']) expect(await find(`q=${q}`)).toEqual(['06']);
+    for (const q of ['7kq', 'Q-2M', 'q2m4', '7KQ-2M4', '%237kq 2m', '7KQ–2M4'])
+      expect(await find(`q=${q}`)).toEqual(['06']);
   });
 
   it('filters by user, status and dates of the visit together', async () => {

@@ -1,3 +1,4 @@
+import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
@@ -272,6 +273,30 @@ describe('reported conversations', () => {
     await report(asCustomer, path);
     await asCustomer.get(`${path}/messages`);
     expect(await AuditEntryModel.countDocuments({ target: id })).toBe(0);
+  });
+
+  it('wait until an admin has read them after the last report', async () => {
+    await ConversationModel.deleteMany();
+    const { asCustomer, asProvider, path, admin } = await open();
+    const client = await apiAs(admin);
+    const count = async () => {
+      const { conversations } = (await client.get('/api/conversations?reported=true')).body;
+      const { today } = (await client.get('/api/today')).body;
+      const waiting = conversations.filter(({ reportedAt }: Conversation) => reportedAt);
+      expect(waiting).toHaveLength(today.counts.conversations);
+      return [conversations.length, today.counts.conversations];
+    };
+    await report(asCustomer, path);
+    await asProvider.get(`${path}/messages`);
+    await client.get(path);
+    expect(await count()).toEqual([1, 1]);
+
+    await client.get(`${path}/messages`);
+    expect(await count()).toEqual([1, 0]);
+
+    await report(asProvider, path);
+    expect(await count()).toEqual([1, 1]);
+    expect((await asProvider.get(path)).body.conversation.reportedAt).toBeUndefined();
   });
 
   it('do not tell the other side who has reported them', async () => {

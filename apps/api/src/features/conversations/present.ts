@@ -116,7 +116,10 @@ export async function presentConversations(
   ]);
   return conversations.map((conversation) => ({
     ...toConversation(conversation, participants),
-    ...(isAdmin && { reports: toReports(conversation, participants) }),
+    ...(isAdmin && {
+      reports: toReports(conversation, participants),
+      ...(conversation.reportedAt && { reportedAt: conversation.reportedAt.toISOString() }),
+    }),
     ...toSideView(conversation, viewer, participants),
     ...lastMessages.get(conversation._id.toString()),
   }));

@@ -113,7 +113,8 @@ export async function getConversation(id: string, user: CurrentUser): Promise<Co
 }
 
 /**
- * Lists the messages of a conversation, newest first. Each access of an admin to one of others is recorded in the audit log.
+ * Lists the messages of a conversation, newest first. Each access of an admin to one of others is recorded in the audit log. A report
+ * waits until an admin reads the conversation.
  */
 export async function listMessages(
   id: string,
@@ -121,9 +122,14 @@ export async function listMessages(
   query: ListMessagesQuery,
 ): Promise<MessagesResponse> {
   const conversation = await getAccessibleConversation(id, user);
-  if (user.role === 'admin' && !isMarketplaceConversation(conversation)) {
-    const target = { _id: conversation._id, name: conversationMessages.auditName };
-    await withTransaction((tx) => recordAudit({ user, requestId }, 'conversation.read', target, tx));
+  const isRecorded = !isMarketplaceConversation(conversation);
+  if (user.role === 'admin' && (isRecorded || conversation.reportedAt)) {
+    const { _id } = conversation;
+    const target = { _id, name: conversationMessages.auditName };
+    await withTransaction(async (tx) => {
+      await ConversationModel.updateOne({ _id }, { $unset: { reportedAt: 1 } }, { session: tx });
+      if (isRecorded) await recordAudit({ user, requestId }, 'conversation.read', target, tx);
+    });
   }
   const { documents, pagination } = await paginate<MessageDocument>({
     model: MessageModel,

@@ -18,12 +18,12 @@ import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { metrics } from '../../observability/metrics.ts';
 import { findDisk } from './disk-space.ts';
-import { listWarnings, type Lost } from './warnings.ts';
+import { listWarnings, type Lost, type Running } from './warnings.ts';
 
 /** Returns what admins see of this installation. */
 export async function getInstallation(): Promise<Installation> {
   const db = getDatabase();
-  const [build, stats, disk, backup, mail, jobs, devices] = await Promise.all([
+  const [build, stats, disk, backup, running, devices] = await Promise.all([
     db
       .admin()
       .buildInfo()
@@ -32,8 +32,7 @@ export async function getInstallation(): Promise<Installation> {
     db.stats().catch(() => undefined),
     findDisk(),
     findLatestBackup(),
-    getMail(),
-    getJobs(),
+    getRunning(),
     PushSubscriptionModel.estimatedDocumentCount(),
   ]);
   return {
@@ -44,12 +43,23 @@ export async function getInstallation(): Promise<Installation> {
     dataSize: stats ? Number(stats['dataSize']) : null,
     disk: disk ?? null,
     lastBackup: backup && { at: backup.at.toISOString(), documents: backup.documents },
-    mail,
+    mail: running.mail,
     push: { devices },
     geocoder: { isSet: config.GEOCODER_URL !== undefined },
-    jobs,
-    warnings: await listWarnings({ mail, jobs, lost: await countLost(backup) }),
+    jobs: running.jobs,
+    warnings: await listWarnings(running),
   };
+}
+
+/** Counts what the operator can still mend. */
+export async function countToMend(): Promise<number> {
+  const warnings = await listWarnings(await getRunning());
+  return warnings.filter(({ severity }) => severity !== 'info').length;
+}
+
+async function getRunning(): Promise<Running> {
+  const [mail, jobs, lost] = await Promise.all([getMail(), getJobs(), countLost()]);
+  return { mail, jobs, lost };
 }
 
 async function getMail(): Promise<InstallationMail> {
@@ -70,17 +80,17 @@ async function getJobs(): Promise<InstallationJobs> {
 }
 
 /** Counts what would be lost with the disk now. */
-async function countLost(backup: BackupRecord | null): Promise<Lost> {
+async function countLost(): Promise<Lost> {
+  const backup = await findLatestBackup();
   const first = await UserModel.findOne({ _id: { $exists: true } }, { createdAt: 1 })
     .sort({ _id: 1 })
     .lean();
   const since = backup?.at ?? first?.createdAt ?? new Date();
   // Ids begin with the second in which they were made.
   const later = { _id: { $gt: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) } };
-  const [bookings, accounts] = await Promise.all([
-    BookingModel.countDocuments(backup ? later : {}),
-    UserModel.countDocuments(backup ? later : {}),
-  ]);
+  const count = ({ collection }: typeof BookingModel | typeof UserModel) =>
+    backup ? collection.countDocuments(later) : collection.estimatedDocumentCount();
+  const [bookings, accounts] = await Promise.all([count(BookingModel), count(UserModel)]);
   return {
     hasBackup: backup !== null,
     days: Math.floor((Date.now() - since.getTime()) / DAY_MS),

@@ -24,7 +24,7 @@ export interface Lost {
 }
 
 /** How the marketplace runs; unknown at the start. */
-interface Running {
+export interface Running {
   mail: InstallationMail;
   jobs: InstallationJobs;
   lost: Lost;

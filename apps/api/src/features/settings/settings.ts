@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
 import { UnusableDataError } from '../../database/migrations/data-version.ts';
 import { withTransaction } from '../../database/transactions.ts';
-import { COMMAND_ACTOR, loadActorNames, recordAudit } from '../audit/audit-log.ts';
+import { COMMAND_ACTOR, loadActors, recordAudit } from '../audit/audit-log.ts';
 import { loadLegalTexts } from '../legal/legal-texts.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type SettingsDocument,
   type StoredSetting,
 } from '../../models/settings.model.ts';
-import { nameOrClosed } from '../../models/user.model.ts';
 import { applySettings, getDefault, getSetting, isFixed } from '../../settings/live-settings.ts';
 
 type Stored = Pick<SettingsDocument, 'version' | 'values' | 'fixed'>;
@@ -127,6 +126,9 @@ function presentSetting(
 type Authors = (stored: StoredSetting) => { _id: string; name: string };
 
 async function loadAuthors(stored: StoredSetting[]): Promise<Authors> {
-  const names = await loadActorNames(stored.map(({ by }) => by));
-  return ({ by }) => ({ _id: by.toString(), name: nameOrClosed(names.get(by.toString())).name });
+  const toActor = await loadActors(stored.map(({ by }) => by));
+  return ({ by }) => {
+    const { _id, name } = toActor(by);
+    return { _id, name };
+  };
 }

@@ -14,7 +14,7 @@ import { ReviewModel } from '../../models/review.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { buildSelectionFilter } from '../bookings/selections.ts';
-import { listWarnings } from '../installation/warnings.ts';
+import { countToMend } from '../installation/installation.ts';
 import { countUsers } from '../user-administration/queries.ts';
 import { buildTodayFilter } from './visits.ts';
 
@@ -38,18 +38,27 @@ function countUpTo<Document>(
   return model.countDocuments(filter, { limit: MAX_EXACT_TOTAL + 1 }).exec();
 }
 
+/** Waits for counts by their names. */
+async function countAll<Name extends string>(
+  counts: Record<Name, Promise<number>>,
+): Promise<Record<Name, number>> {
+  const counted = Object.entries<Promise<number>>(counts).map(async ([name, count]) => [name, await count]);
+  // The same names.
+  return Object.fromEntries(await Promise.all(counted)) as Record<Name, number>;
+}
+
 async function countVisits(now: Date) {
   const today = buildTodayFilter(now);
-  const underWay = { ...today, status: 'approved' as const, endDate: { $gt: now } };
-  const [visits, visitsUnderWay, visitsNotClosed] = await Promise.all([
-    countUpTo(BookingModel, today),
-    countUpTo(BookingModel, {
-      ...underWay,
+  return countAll({
+    visits: countUpTo(BookingModel, today),
+    visitsUnderWay: countUpTo(BookingModel, {
+      ...today,
+      status: 'approved',
+      endDate: { $gt: now },
       scheduledDate: { ...today.scheduledDate, $lte: now },
     }),
-    countUpTo(BookingModel, { $and: [today, buildSelectionFilter('unclosed', now)] }),
-  ]);
-  return { visits, visitsUnderWay, visitsNotClosed };
+    visitsNotClosed: countUpTo(BookingModel, { $and: [today, buildSelectionFilter('unclosed', now)] }),
+  });
 }
 
 async function countLate(now: Date) {
@@ -83,42 +92,17 @@ async function sumUnpaid(now: Date) {
 async function countOthers() {
   const countProblems = (status: ProblemStatus) =>
     countUpTo(BookingModel, { problemAt: { $exists: true }, 'problem.status': status });
-  const [
-    applyingCustomers,
-    bookings,
-    problems,
-    unansweredProblems,
-    reviews,
-    conversations,
-    services,
-    categories,
-    failedMails,
-    failedJobs,
-    warnings,
-  ] = await Promise.all([
-    countUpTo(UserModel, { role: 'customer', status: 'inqueue' }),
-    countUpTo(BookingModel),
-    countProblems('disputed'),
-    countProblems('open'),
-    countUpTo(ReviewModel, { reportedAt: { $exists: true } }),
-    countUpTo(ConversationModel, { isReported: true }),
-    countUpTo(ServiceModel),
-    countUpTo(CategoryModel),
-    countUpTo(MailModel, { status: 'dead' }),
-    countUpTo(JobModel, { status: 'failed' }),
-    listWarnings(),
-  ]);
-  return {
-    applyingCustomers,
-    bookings,
-    problems,
-    unansweredProblems,
-    reviews,
-    conversations,
-    services,
-    categories,
-    failedMails,
-    failedJobs,
-    warnings: warnings.length,
-  };
+  return countAll({
+    applyingCustomers: countUpTo(UserModel, { role: 'customer', status: 'inqueue' }),
+    bookings: countUpTo(BookingModel),
+    problems: countProblems('disputed'),
+    unansweredProblems: countProblems('open'),
+    reviews: countUpTo(ReviewModel, { reportedAt: { $exists: true } }),
+    conversations: countUpTo(ConversationModel, { reportedAt: { $exists: true } }),
+    services: countUpTo(ServiceModel),
+    categories: countUpTo(CategoryModel),
+    failedMails: countUpTo(MailModel, { status: 'dead' }),
+    failedJobs: countUpTo(JobModel, { status: 'failed' }),
+    warnings: countToMend(),
+  });
 }

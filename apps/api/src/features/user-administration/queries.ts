@@ -12,7 +12,7 @@ import { DAY_MS } from '@nearhand/shared/durations';
 import { type List, type Sort, paginate, readWholeList } from '../../database/paginate.ts';
 import { buildUserSearch } from '../../models/part-search.ts';
 import {
-  nameOrClosed,
+  loadNamedUsers,
   toUser,
   UserModel,
   type StoredUserNote,
@@ -65,12 +65,11 @@ export async function getUserDetails(id: string, admin: CurrentUser): Promise<Us
 
 /** Maps the notes about a user to their responses, the latest first. */
 export async function presentNotes(notes: readonly StoredUserNote[] = []): Promise<UserNote[]> {
-  const authors = await UserModel.find({ _id: { $in: notes.map(({ by }) => by) } }, { name: 1 }).lean();
-  const names = new Map(authors.map(({ _id, name }) => [_id.toString(), name]));
+  const toAuthor = await loadNamedUsers(notes.map(({ by }) => by));
   return notes.toReversed().map(({ _id, text, by, at }) => ({
     _id: _id.toString(),
     text,
-    by: { _id: by.toString(), ...nameOrClosed(names.get(by.toString())) },
+    by: toAuthor(by),
     createdAt: at.toISOString(),
   }));
 }

@@ -75,10 +75,10 @@ export async function reportConversation(
 ): Promise<Conversation> {
   const reported = await withTransaction(async (tx) => {
     const { conversation } = await getOwnConversation(id, user, tx);
-    const by = new Types.ObjectId(user.id);
+    const [by, at] = [new Types.ObjectId(user.id), new Date()];
     const changed = await ConversationModel.findOneAndUpdate(
       { _id: conversation._id, 'reports.by': { $ne: by } },
-      { $push: { reports: { by, reason, at: new Date() } }, $set: { isReported: true } },
+      { $push: { reports: { by, reason, at } }, $set: { isReported: true }, $min: { reportedAt: at } },
       { session: tx, returnDocument: 'after' },
     ).lean();
     if (!changed) throw new AppError('already_reported', conversationMessages.alreadyReported);
