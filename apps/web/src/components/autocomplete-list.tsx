@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Highlight, HighlightRanges } from './highlight.tsx';
 
 export interface Suggestion {
@@ -19,62 +20,48 @@ export interface SuggestionGroup {
 
 export const getOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
-const OVER_THE_PAGE =
-  'absolute inset-x-0 top-[calc(100%+0.5rem)] z-20 rounded-card border border-border bg-surface p-2 shadow-e3';
-
-interface AutocompleteListProps {
+interface OptionListProps<Option extends Suggestion> {
   id: string;
-  groups: readonly SuggestionGroup[];
-  query: string;
+  label: string;
+  groups: readonly { label: string; suggestions: readonly Option[] }[];
   /** Index across all groups. */
   activeIndex: number;
-  /** Whether the list is in the flow of the page, below its field, instead of over the page. */
-  isInline?: boolean;
-  onChoose: (suggestion: Suggestion) => void;
+  className: string;
+  headingClassName: string;
+  optionClassName: string;
+  renderOption: (option: Option, group: string) => ReactNode;
+  onChoose: (option: Option) => void;
 }
 
-/** Shows the list of a combobox. The focus stays in the input, which names the active option. */
-export function AutocompleteList({
-  id,
-  groups,
-  query,
-  activeIndex,
-  isInline = false,
-  onChoose,
-}: AutocompleteListProps) {
+/** Lists options in groups. The focus stays in the input, which names the active one. */
+export function OptionList<Option extends Suggestion>(props: OptionListProps<Option>) {
+  const { id, groups, activeIndex, onChoose } = props;
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      className={`grid gap-1 ${isInline ? '' : OVER_THE_PAGE}`}
-    >
+    <div id={id} role="listbox" aria-label={props.label} className={props.className}>
       {groups.map(({ label, suggestions }, group) => {
         const first = groups.slice(0, group).reduce((sum, before) => sum + before.suggestions.length, 0);
         return (
           <div key={label} role="group" aria-labelledby={`${id}-group-${group}`}>
-            <p
-              id={`${id}-group-${group}`}
-              role="presentation"
-              // The only group of an inline list has the name of its field.
-              className={
-                isInline && groups.length === 1
-                  ? 'sr-only'
-                  : 'px-3 pt-1.5 pb-1 text-caption font-semibold text-fg-muted'
-              }
-            >
+            <p id={`${id}-group-${group}`} role="presentation" className={props.headingClassName}>
               {label}
             </p>
-            {suggestions.map((suggestion, index) => (
-              <Option
-                key={suggestion.value}
+            {suggestions.map((option, index) => (
+              // The input has the focus and handles the keys.
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={option.value}
                 id={getOptionId(id, first + index)}
-                suggestion={suggestion}
-                query={query}
-                isActive={first + index === activeIndex}
-                isInline={isInline}
-                onChoose={() => onChoose(suggestion)}
-              />
+                ref={first + index === activeIndex ? scrollIntoView : null}
+                role="option"
+                aria-selected={first + index === activeIndex}
+                tabIndex={-1}
+                // Pressing must not blur the input: the list would close before the click counts.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(option)}
+                className={`flex cursor-pointer items-center rounded-control py-1.5 hover:bg-surface-2 forced-colors:aria-selected:outline-2 ${props.optionClassName}`}
+              >
+                {props.renderOption(option, label)}
+              </div>
             ))}
           </div>
         );
@@ -83,46 +70,55 @@ export function AutocompleteList({
   );
 }
 
-interface OptionProps {
-  id: string;
-  suggestion: Suggestion;
-  query: string;
-  isActive: boolean;
-  isInline: boolean;
-  onChoose: () => void;
+function scrollIntoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' });
 }
 
-function Option({ id, suggestion, query, isActive, isInline, onChoose }: OptionProps) {
-  const { label, detail, ranges, icon: Icon } = suggestion;
+const OVER_THE_PAGE =
+  'absolute inset-x-0 top-[calc(100%+0.5rem)] z-20 rounded-card border border-border bg-surface p-2 shadow-e3';
+
+interface AutocompleteListProps extends Pick<
+  OptionListProps<Suggestion>,
+  'id' | 'groups' | 'activeIndex' | 'onChoose'
+> {
+  query: string;
+  /** Whether the list is in the flow of the page, below its field, instead of over the page. */
+  isInline?: boolean;
+}
+
+/** Shows the list of a combobox, with what matches the typed text marked. */
+export function AutocompleteList({ query, isInline = false, ...list }: AutocompleteListProps) {
+  // The only group of an inline list has the name of its field.
+  const isNamed = !isInline || list.groups.length > 1;
   return (
-    // The input has the focus and handles the keys.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      // Pressing must not blur the input: the list would close before the click counts.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className="flex min-h-10 cursor-pointer items-center gap-4 rounded-control px-3 py-1.5 text-small hover:bg-surface-2 aria-selected:bg-surface-3 forced-colors:aria-selected:outline-2 pointer-coarse:min-h-11"
-    >
-      {isInline && Icon && <OptionIcon icon={Icon} />}
-      <span className={`flex min-w-0 flex-1 ${isInline ? 'flex-col' : 'items-center justify-between gap-4'}`}>
-        <span className="min-w-0 wrap-anywhere">
-          {ranges ? (
-            <HighlightRanges text={label} ranges={ranges} />
-          ) : (
-            <Highlight text={label} query={query} />
-          )}
-        </span>
-        {detail && (
-          <span className={`text-caption text-fg-muted ${isInline ? 'wrap-anywhere' : 'shrink-0'}`}>
-            {detail}
+    <OptionList
+      {...list}
+      label="Suggestions"
+      className={`grid gap-1 ${isInline ? '' : OVER_THE_PAGE}`}
+      headingClassName={isNamed ? 'px-3 pt-1.5 pb-1 text-caption font-semibold text-fg-muted' : 'sr-only'}
+      optionClassName="min-h-10 gap-4 px-3 text-small aria-selected:bg-surface-3 pointer-coarse:min-h-11"
+      renderOption={({ label, detail, ranges, icon: Icon }) => (
+        <>
+          {isInline && Icon && <OptionIcon icon={Icon} />}
+          <span
+            className={`flex min-w-0 flex-1 ${isInline ? 'flex-col' : 'items-center justify-between gap-4'}`}
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {ranges ? (
+                <HighlightRanges text={label} ranges={ranges} />
+              ) : (
+                <Highlight text={label} query={query} />
+              )}
+            </span>
+            {detail && (
+              <span className={`text-caption text-fg-muted ${isInline ? 'wrap-anywhere' : 'shrink-0'}`}>
+                {detail}
+              </span>
+            )}
           </span>
-        )}
-      </span>
-    </div>
+        </>
+      )}
+    />
   );
 }
 

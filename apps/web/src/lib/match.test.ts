@@ -24,9 +24,12 @@ it.each([
 });
 
 it('finds a booking number with and without its hyphen', () => {
-  expect(['7KQ-2M4', '7kq2m4', '7KQ', '7KQ-2M5'].map((typed) => matchNumber('7KQ-2M4', typed))).toEqual([
+  const typed = ['7KQ-2M4', '7kq2m4', '#7kq', 'q 2m', '7K', '7KQ-2M5'];
+  expect(typed.map((one) => matchNumber('7KQ-2M4', one))).toEqual([
     [0, 7],
     [0, 7],
+    [0, 3],
+    [2, 6],
     undefined,
     undefined,
   ]);

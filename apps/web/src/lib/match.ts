@@ -1,4 +1,5 @@
-import { parseBookingNumber } from '@nearhand/shared/bookings/booking-number';
+import { toNumberPart } from '@nearhand/shared/bookings/booking-number';
+import { MIN_PART_LENGTH } from '@nearhand/shared/limits';
 
 /** Start and end of the part that matches, exclusive. */
 export type Match = readonly [from: number, to: number];
@@ -27,10 +28,13 @@ export function matchPhone(phone: string, typed: string): Match | undefined {
   return [from === 0 ? 0 : first, last + 1];
 }
 
-/** Finds a booking number, typed with or without hyphen. */
+/** Finds the part of a booking number that matches what is typed, with or without hyphen. */
 export function matchNumber(number: string, typed: string): Match | undefined {
-  const isSame = parseBookingNumber(typed) === number.replace('-', '');
-  return isSame ? [0, number.length] : undefined;
+  const part = toNumberPart(typed);
+  const from = part.length < MIN_PART_LENGTH ? -1 : number.replace('-', '').indexOf(part);
+  const places = [...number.matchAll(/\w/g)].map(({ index }) => index);
+  const [first, last] = [places[from], places[from + part.length - 1]];
+  return first === undefined || last === undefined ? undefined : [first, last + 1];
 }
 
 const toDigits = (text: string) => text.replaceAll(/\D/g, '');

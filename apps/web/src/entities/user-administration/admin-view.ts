@@ -1,4 +1,6 @@
-import { providerStatusSchema, userSorts, userSortSchema, type UserSort } from '@nearhand/shared/users/users';
+import { providerStatusSchema, userSorts, type UserSort } from '@nearhand/shared/users/users';
+import { z } from 'zod';
+import { choice, defineView, type ViewOf } from '../../lib/url-view.ts';
 
 /** The tabs in their order (product 2, admin dashboard). */
 export const adminTabs = ['overview', 'customers', 'providers', 'applications'] as const;
@@ -13,33 +15,15 @@ export interface UserFilters {
   status: (typeof statusFilters)[number];
 }
 
-/** The tab and filters of the dashboard. The URL holds them, so that links and Back work. */
-export interface AdminView extends UserFilters {
-  tab: AdminTab;
-}
-
-export const NO_FILTERS: UserFilters = { q: '', sort: userSorts[0], status: 'all' };
-
-/** Parses the view from URL parameters. Replaces invalid values with the default. */
-export function parseAdminParams(search: URLSearchParams): AdminView {
-  return {
-    tab: adminTabs.find((tab) => tab === search.get('tab')) ?? 'overview',
-    q: search.get('q')?.trim() ?? '',
-    sort: userSortSchema.safeParse(search.get('sort')).data ?? NO_FILTERS.sort,
-    status: statusFilters.find((status) => status === search.get('status')) ?? NO_FILTERS.status,
-  };
-}
-
-/** Returns the URL parameters of a view, without default values. */
-export function serializeAdminParams({ tab, q, sort, status }: AdminView): URLSearchParams {
-  const search = new URLSearchParams();
-  if (tab !== 'overview') search.set('tab', tab);
-  if (q) search.set('q', q);
-  if (sort !== NO_FILTERS.sort) search.set('sort', sort);
-  if (status !== NO_FILTERS.status) search.set('status', status);
-  return search;
-}
+/** The tab and filters of the dashboard. */
+export const adminView = defineView({
+  tab: choice(adminTabs),
+  q: z.string().trim(),
+  sort: choice(userSorts),
+  status: choice(statusFilters),
+});
+export type AdminView = ViewOf<typeof adminView>;
 
 export function getTabPath(tab: AdminTab): string {
-  return `/admin?${serializeAdminParams({ ...NO_FILTERS, tab })}`;
+  return `/admin?${adminView.serialize({ tab })}`;
 }

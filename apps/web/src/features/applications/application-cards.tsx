@@ -5,12 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ClosedDoor, Kettle } from '../../components/illustrations.tsx';
+import { Key } from '../../components/key.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { PagedList } from '../../entities/marketplace/paged-list.tsx';
-import { NO_FILTERS, type UserFilters } from '../../entities/user-administration/admin-view.ts';
+import type { UserFilters } from '../../entities/user-administration/admin-view.ts';
 import { adminTexts } from '../../entities/user-administration/texts.ts';
 import { formatCount } from '../../lib/format-number.ts';
+import { isLetterTaken } from '../../lib/keyboard.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { ApplicationCard } from './application-card.tsx';
@@ -31,7 +33,7 @@ export function ApplicationCards({ filters: { q }, onFilter }: ApplicationCardsP
       <div className="lg:max-w-150">
         <SearchBox
           label="Search applications"
-          placeholder="Name or email"
+          placeholder="Name, email, phone or service type"
           query={q}
           maxLength={MAX_USER_QUERY_LENGTH}
           onSearch={(typed) => onFilter({ q: typed })}
@@ -49,8 +51,8 @@ export function ApplicationCards({ filters: { q }, onFilter }: ApplicationCardsP
             <EmptyState
               illustration={<ClosedDoor />}
               title="No applications found"
-              text="Search by the start of a name or email."
-              action={<Button onClick={() => onFilter(NO_FILTERS)}>Show all applications</Button>}
+              text="Try another search."
+              action={<Button onClick={() => onFilter({ q: '' })}>Show all applications</Button>}
             />
           ) : (
             <EmptyState
@@ -79,7 +81,7 @@ function Cards({ applications, isStale }: { applications: ListedApplication[]; i
   return (
     <div className="grid grid-cols-1 gap-5" onClickCapture={dropClicksAfterFolding(applications)}>
       <p className="hidden text-caption text-fg-muted pointer-fine:block">
-        <kbd>j</kbd> and <kbd>k</kbd> go from card to card.
+        <Key>j</Key> and <Key>k</Key> go from card to card. <Key>?</Key> lists all keys.
       </p>
       <ul
         ref={list}
@@ -136,14 +138,9 @@ function useCardKeys(list: { current: HTMLElement | null }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = { j: 1, k: -1 }[event.key];
-      const { activeElement } = document;
-      const isTyping = activeElement?.matches(
-        'input:not([type=checkbox]), textarea, select, [contenteditable]',
-      );
-      if (!step || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (!step || isLetterTaken(event)) return;
       const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
-      const at = items.findIndex((item) => item.contains(activeElement));
+      const at = items.findIndex((item) => item.contains(document.activeElement));
       items[at === -1 ? 0 : at + step]?.focus();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,24 +1,15 @@
-import { figuresQuerySchema, type FiguresQuery } from '@nearhand/shared/figures/figures';
+import { figuresQuerySchema } from '@nearhand/shared/figures/figures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../../entities/query-keys.ts';
 import { api } from '../../lib/api-client.ts';
 import { fetchCsv } from '../../lib/fetch-csv.ts';
+import { defineView, type ViewOf } from '../../lib/url-view.ts';
 
-export type FiguresView = Pick<FiguresQuery, 'by' | 'from' | 'to'>;
+const { by, from, to } = figuresQuerySchema.shape;
 
-/** Parses what is shown from URL parameters and drops invalid values. */
-export function parseFiguresParams(search: URLSearchParams): FiguresView {
-  const { shape } = figuresQuerySchema;
-  return {
-    by: shape.by.safeParse(search.get('by') ?? '').data ?? 'week',
-    from: shape.from.safeParse(search.get('from') ?? '').data,
-    to: shape.to.safeParse(search.get('to') ?? '').data,
-  };
-}
-
-export function serializeFiguresParams({ by, from, to }: FiguresView): URLSearchParams {
-  return new URLSearchParams({ ...(by !== 'week' && { by }), ...(from && { from }), ...(to && { to }) });
-}
+/** What is shown: the days, and what they are cut into. */
+export const figuresView = defineView({ by, from, to });
+type FiguresView = ViewOf<typeof figuresView>;
 
 export const figuresQuery = (view: FiguresView) =>
   queryOptions({

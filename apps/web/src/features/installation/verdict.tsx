@@ -1,4 +1,4 @@
-import type { InstallationWarning } from '@nearhand/shared/installation/installation';
+import { splitWarning, type InstallationWarning } from '@nearhand/shared/installation/installation';
 import {
   Archive,
   AtSign,
@@ -87,11 +87,10 @@ function Well() {
   );
 }
 
-function Warning({ warning: { code, severity, text, remedy, line } }: { warning: InstallationWarning }) {
+function Warning({ warning }: { warning: InstallationWarning }) {
+  const { code, severity, remedy, line } = warning;
   const Icon = ICONS[code] ?? TriangleAlert;
-  // The sentence says what is wrong, and behind the colon what it costs.
-  const [title = text, ...costs] = text.split(': ');
-  const cost = costs.join(': ');
+  const { title, cost } = splitWarning(warning);
   return (
     <li className="flex gap-4 p-5">
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${SOFT_TONES[severity]}`}>
@@ -101,8 +100,7 @@ function Warning({ warning: { code, severity, text, remedy, line } }: { warning:
       <div className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
         <h3 className="text-h3">{title}</h3>
         <p className="text-small text-fg-muted">
-          {cost && `${cost.charAt(0).toUpperCase()}${cost.slice(1)}. `}
-          {remedy}
+          {cost} {remedy}
         </p>
         {line && <CopyLine line={line} />}
       </div>

@@ -92,10 +92,15 @@ function Week({ money }: { money: WeekMoney }) {
 /** "+11% against Monday to Thursday of last week ($2,080.00)". */
 function Comparison({ money: { paid, days }, today }: { money: WeekMoney; today: string }) {
   const { currency } = useMarketplace();
-  if (paid.before === 0) return 'No payments last week.';
   const [first, last] = [days[0]?.day ?? today, today].map((day) =>
     formatWeekday(new Date(`${day}T12:00:00Z`), 'UTC'),
   );
+  const range = first === last ? first : `${first} to ${last}`;
+  if (paid.before === 0) {
+    return days.some(({ paidBefore }) => paidBefore > 0)
+      ? `No payments on ${range} of last week.`
+      : 'No payments last week.';
+  }
   const percent = Math.round((paid.amount / paid.before - 1) * 100);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
   return (
@@ -104,8 +109,7 @@ function Comparison({ money: { paid, days }, today }: { money: WeekMoney; today:
         {sign}
         {formatNumber(Math.abs(percent))}%
       </span>{' '}
-      against {first === last ? first : `${first} to ${last}`} of last week (
-      {formatAmount(paid.before, currency)})
+      against {range} of last week ({formatAmount(paid.before, currency)})
     </>
   );
 }

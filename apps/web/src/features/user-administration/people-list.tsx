@@ -16,11 +16,7 @@ import {
   usersQuery,
 } from '../../entities/user-administration/admin-api.ts';
 import { AdminList } from '../../entities/user-administration/admin-list.tsx';
-import {
-  NO_FILTERS,
-  statusFilters,
-  type UserFilters,
-} from '../../entities/user-administration/admin-view.ts';
+import { statusFilters, type UserFilters } from '../../entities/user-administration/admin-view.ts';
 import { UserLink } from '../../entities/user-administration/user-link.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { capitalize } from '../../lib/names.ts';
@@ -29,7 +25,7 @@ import { commonTexts } from '../../lib/texts.ts';
 interface PeopleListProps {
   list: 'customers' | 'providers';
   filters: UserFilters;
-  onFilter: (filters: Partial<UserFilters>, options?: { replace: boolean }) => void;
+  onFilter: (filters: Partial<UserFilters>, replace?: boolean) => void;
 }
 
 const SORTS: readonly { value: UserSort; label: string }[] = [
@@ -59,7 +55,7 @@ export function PeopleList({ list, filters, onFilter }: PeopleListProps) {
       renderCard={(user) => <PersonCard user={user} {...present} />}
       q={q}
       searched="name, email, phone or service type"
-      onSearch={(typed) => onFilter({ q: typed }, { replace: true })}
+      onSearch={(typed) => onFilter({ q: typed }, true)}
       sorts={SORTS}
       sort={sort}
       onSort={(chosen) => onFilter({ sort: chosen })}
@@ -69,7 +65,7 @@ export function PeopleList({ list, filters, onFilter }: PeopleListProps) {
         )
       }
       isNarrowed={q !== '' || status !== 'all'}
-      onClear={() => onFilter({ ...NO_FILTERS, sort })}
+      onClear={() => onFilter({ q: '', status: 'all' })}
       fetchFile={(signal) => fetchUsersFile(list, filters, signal)}
       errorText={commonTexts.fetchFailed}
       emptyText={`New ${list} appear here.`}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { ARRIVAL_STATE } from '../navigation.ts';
 import { ConsoleCount } from './console-count.tsx';
-import { setConsoleDialog } from './console-dialogs.ts';
+import { dialogButtons, setConsoleDialog } from './console-dialogs.ts';
 import { consolePages, findConsolePage } from './console-pages.ts';
 
 /** The pages of the bar, and their labels there. */
@@ -33,24 +32,18 @@ export function ConsoleBar({ className }: { className: string }) {
           </Link>
         );
       })}
-      <button
-        type="button"
-        className={className}
-        aria-haspopup="dialog"
-        onClick={() => setConsoleDialog('find')}
-      >
-        <Search aria-hidden strokeWidth={1.75} />
-        Find
-      </button>
-      <button
-        type="button"
-        className={className}
-        aria-haspopup="dialog"
-        onClick={() => setConsoleDialog('menu')}
-      >
-        <Menu aria-hidden strokeWidth={1.75} />
-        Menu
-      </button>
+      {dialogButtons.map(({ dialog, label, icon: Icon }) => (
+        <button
+          key={dialog}
+          type="button"
+          className={className}
+          aria-haspopup="dialog"
+          onClick={() => setConsoleDialog(dialog)}
+        >
+          <Icon aria-hidden strokeWidth={1.75} />
+          {label}
+        </button>
+      ))}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../entities/user/session.ts';
 import { consolePages, findConsolePage, findGroupLabel, findParentPage } from './console-pages.ts';
 import { recordVisit } from './find/visits.ts';
 
-interface ConsoleBreadcrumbProps {
+export interface ConsoleBreadcrumbProps {
   /** The name of the record that the page shows. */
   current?: string | undefined;
   /** The page of the console that leads to the record, if its path does not say so. */

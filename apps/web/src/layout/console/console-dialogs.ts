@@ -1,11 +1,18 @@
+import { Menu, Search } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-type ConsoleDialog = 'menu' | 'find';
+type ConsoleDialog = 'menu' | 'find' | 'keys';
+
+/** The buttons of both bars. */
+export const dialogButtons = [
+  { dialog: 'find', label: 'Find', icon: Search },
+  { dialog: 'menu', label: 'Menu', icon: Menu },
+] as const;
 
 let open: ConsoleDialog | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the menu or Find, which buttons in both bars open; undefined closes them. */
+/** Opens the menu, Find or the list of keys; undefined closes them. */
 export function setConsoleDialog(dialog: ConsoleDialog | undefined) {
   open = dialog;
   for (const listener of listeners) listener();

@@ -8,14 +8,14 @@ import { consoleGroups, findConsolePage, findParentPage, type ConsolePage } from
 
 interface ConsoleNavProps {
   label: string;
-  className: string;
+  className?: string;
   /** Whether the links are as high as a thumb is wide. */
   isForTouch?: boolean;
   onChoose?: () => void;
 }
 
 /** Lists all pages of the console in their groups, with what waits behind them. */
-export function ConsoleNav({ label, className, isForTouch = false, onChoose }: ConsoleNavProps) {
+export function ConsoleNav({ label, className = '', isForTouch = false, onChoose }: ConsoleNavProps) {
   const id = useId();
   const location = useLocation();
   const { data: counts } = useQuery(todayCountsQuery);

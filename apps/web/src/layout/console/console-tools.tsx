@@ -1,26 +1,36 @@
-import { ArrowUpRight, Menu, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { ArrowUpRight, Search } from 'lucide-react';
+import { Fragment, lazy, Suspense, useEffect } from 'react';
 import { ButtonLink, IconButton } from '../../components/button.tsx';
-import { setConsoleDialog, useConsoleDialog } from './console-dialogs.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { Key } from '../../components/key.tsx';
+import { COMMAND_KEY, isLetterTaken } from '../../lib/keyboard.ts';
+import { dialogButtons, setConsoleDialog, useConsoleDialog } from './console-dialogs.ts';
 import { ConsoleMenu } from './console-menu.tsx';
 
 const FindDialog = lazy(async () => ({ default: (await import('./find/find-dialog.tsx')).FindDialog }));
 
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+const KEYS: readonly [keys: readonly string[], what: string][] = [
+  [[COMMAND_KEY, 'K'], 'Find a person, booking or service'],
+  [['j', 'k'], 'Next and previous application'],
+  [['Space', '↑', '↓'], 'Lift, move and put down a category, on its handle'],
+  [[COMMAND_KEY, 'S'], 'Save settings'],
+  [['?'], 'This list'],
+];
 
 /** Shows in the top bar what only the console has, and opens its menu and Find. */
 export function ConsoleTools() {
   const dialog = useConsoleDialog();
   const close = () => setConsoleDialog(undefined);
   useEffect(() => {
-    const find = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const open = (event: KeyboardEvent) => {
+      const isFind = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (!isFind && (event.key !== '?' || isLetterTaken(event))) return;
       event.preventDefault();
-      setConsoleDialog('find');
+      setConsoleDialog(isFind ? 'find' : 'keys');
     };
-    addEventListener('keydown', find);
+    addEventListener('keydown', open);
     return () => {
-      removeEventListener('keydown', find);
+      removeEventListener('keydown', open);
       setConsoleDialog(undefined);
     };
   }, []);
@@ -39,17 +49,16 @@ export function ConsoleTools() {
           aria-hidden
           className="shrink-0 rounded-tag border border-border px-1.5 text-[0.75rem] max-xl:hidden"
         >
-          {isMac ? '⌘ K' : 'Ctrl K'}
+          {COMMAND_KEY} K
         </kbd>
       </button>
       <div className="ms-auto flex items-center gap-2 max-md:hidden lg:ms-0">
         <span className="lg:hidden">
-          <IconButton label="Find" aria-haspopup="dialog" onClick={() => setConsoleDialog('find')}>
-            <Search aria-hidden strokeWidth={1.75} />
-          </IconButton>
-          <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setConsoleDialog('menu')}>
-            <Menu aria-hidden strokeWidth={1.75} />
-          </IconButton>
+          {dialogButtons.map(({ dialog: one, label, icon: Icon }) => (
+            <IconButton key={one} label={label} aria-haspopup="dialog" onClick={() => setConsoleDialog(one)}>
+              <Icon aria-hidden strokeWidth={1.75} />
+            </IconButton>
+          ))}
         </span>
         <ButtonLink to="/" variant="quiet" size="small" className="max-lg:hidden">
           View site
@@ -57,7 +66,27 @@ export function ConsoleTools() {
         </ButtonLink>
       </div>
       {dialog === 'menu' && <ConsoleMenu onClose={close} />}
+      {dialog === 'keys' && <KeysDialog onClose={close} />}
       <Suspense>{dialog === 'find' && <FindDialog onClose={close} />}</Suspense>
     </>
+  );
+}
+
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys" isOpen onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3">
+        {KEYS.map(([keys, what]) => (
+          <Fragment key={what}>
+            <dt className="flex gap-1.5">
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
   );
 }

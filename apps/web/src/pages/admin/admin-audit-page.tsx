@@ -1,20 +1,17 @@
 import { auditActionSchema } from '@nearhand/shared/audit/audit';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { DayRangeFields } from '../../components/day-range-fields.tsx';
 import { SelectField } from '../../components/select.tsx';
-import { auditQuery, fetchAuditFile, type AuditFilters } from '../../entities/audit/audit-api.ts';
+import { auditQuery, fetchAuditFile } from '../../entities/audit/audit-api.ts';
 import { AUDIT_LABELS } from '../../entities/audit/audit-list.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { AdminList } from '../../entities/user-administration/admin-list.tsx';
-import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
-import { UserLink } from '../../entities/user-administration/user-link.tsx';
+import { SelectedPerson } from '../../entities/user-administration/selected-person.tsx';
 import { AuditCard, buildAuditColumns } from '../../features/audit/audit-columns.tsx';
-import { parseAuditParams, serializeAuditParams } from '../../features/audit/audit-view.ts';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { getCurrentSearchParams } from '../../lib/current-url.ts';
+import { auditView } from '../../features/audit/audit-view.ts';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
 import { commonTexts } from '../../lib/texts.ts';
+import { useUrlView } from '../../lib/url-view.ts';
 
 const ACTIONS = auditActionSchema.options
   .map((value) => ({ value, label: AUDIT_LABELS[value] }))
@@ -24,22 +21,14 @@ const SORTS = [{ value: 'latest', label: 'Latest first' }] as const;
 
 /** Shows an admin what admins have decided. The URL holds the filters. */
 function AdminAuditPage() {
-  const [search, setSearch] = useSearchParams();
-  const filters = parseAuditParams(search);
-  const pages = useInfiniteQuery(auditQuery(filters));
+  const { view, show, update } = useUrlView(auditView);
+  const pages = useInfiniteQuery(auditQuery(view));
   const { timeZone } = useMarketplace();
-  const { q = '', about, action, from, to } = filters;
-  const update = (change: AuditFilters, replace = false) =>
-    setSearch(serializeAuditParams({ ...parseAuditParams(getCurrentSearchParams()), ...change }), {
-      preventScrollReset: true,
-      replace,
-    });
+  const { q = '', about, action, from, to } = view;
 
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb />
-      <PageHeading>Audit</PageHeading>
-      {about && <SelectedPerson id={about} />}
+    <ConsolePage>
+      <SelectedPerson id={about}>About</SelectedPerson>
       <AdminList
         caption="Audit log"
         noun="decision"
@@ -66,23 +55,12 @@ function AdminAuditPage() {
           </>
         }
         isNarrowed={Boolean(q || about || action || from || to)}
-        onClear={() => setSearch(new URLSearchParams(), { preventScrollReset: true })}
-        fetchFile={(signal) => fetchAuditFile(filters, signal)}
+        onClear={() => show({})}
+        fetchFile={(signal) => fetchAuditFile(view, signal)}
         errorText={commonTexts.fetchFailed}
         emptyText="What admins decide about people, services and bookings appears here."
       />
-    </div>
-  );
-}
-
-/** Names the user whom the entries are about. */
-function SelectedPerson({ id }: { id: string }) {
-  const { data } = useQuery(userDetailsQuery(id));
-  if (!data) return null;
-  return (
-    <p>
-      About <UserLink user={data.user} />
-    </p>
+    </ConsolePage>
   );
 }
 

@@ -1,11 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { DayRangeFields } from '../../components/day-range-fields.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { AdminList } from '../../entities/user-administration/admin-list.tsx';
-import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
-import { UserLink } from '../../entities/user-administration/user-link.tsx';
+import { SelectedPerson } from '../../entities/user-administration/selected-person.tsx';
 import { adminBookingsQuery, fetchBookingsFile } from '../../features/bookings/admin/admin-bookings-api.ts';
 import { AdminBookingsChips } from '../../features/bookings/admin/admin-bookings-filters.tsx';
 import {
@@ -13,15 +11,10 @@ import {
   buildBookingColumns,
   nameParties,
 } from '../../features/bookings/admin/admin-bookings-list.tsx';
-import {
-  parseAdminBookingsParams,
-  serializeAdminBookingsParams,
-  type AdminBookingsView,
-} from '../../features/bookings/admin/admin-bookings-view.ts';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { getCurrentSearchParams } from '../../lib/current-url.ts';
+import { adminBookingsView } from '../../features/bookings/admin/admin-bookings-view.ts';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
 import { commonTexts } from '../../lib/texts.ts';
+import { useUrlView } from '../../lib/url-view.ts';
 
 const SORTS = [
   { value: 'visit', label: 'Latest visit first' },
@@ -30,22 +23,14 @@ const SORTS = [
 
 /** Shows an admin all bookings. The URL holds the filters. */
 function AdminBookingsPage() {
-  const [search, setSearch] = useSearchParams();
-  const view = parseAdminBookingsParams(search);
+  const { view, show, update } = useUrlView(adminBookingsView);
   const pages = useInfiniteQuery(adminBookingsQuery(view));
   const market = useMarketplace();
   const { q = '', person, from, to, only, status, sort } = view;
-  const update = (change: Partial<AdminBookingsView>, replace = false) =>
-    setSearch(
-      serializeAdminBookingsParams({ ...parseAdminBookingsParams(getCurrentSearchParams()), ...change }),
-      { preventScrollReset: true, replace },
-    );
 
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb />
-      <PageHeading>Bookings</PageHeading>
-      {person && <SelectedPerson id={person} />}
+    <ConsolePage title="Bookings">
+      <SelectedPerson id={person}>Only bookings of</SelectedPerson>
       <AdminList
         caption="Bookings"
         noun="booking"
@@ -68,23 +53,12 @@ function AdminBookingsPage() {
           </>
         }
         isNarrowed={Boolean(q || person || from || to || only) || status !== 'all'}
-        onClear={() => setSearch(new URLSearchParams(), { preventScrollReset: true })}
+        onClear={() => show({})}
         fetchFile={(signal) => fetchBookingsFile(view, signal)}
         errorText={commonTexts.bookingsFailed}
         emptyText="What customers book appears here."
       />
-    </div>
-  );
-}
-
-/** Names the user whose bookings these are. */
-function SelectedPerson({ id }: { id: string }) {
-  const { data } = useQuery(userDetailsQuery(id));
-  if (!data) return null;
-  return (
-    <p>
-      Only bookings of <UserLink user={data.user} />
-    </p>
+    </ConsolePage>
   );
 }
 

@@ -1,21 +1,26 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isId } from '@nearhand/shared/ids';
 import type { Conversation, ConversationParticipant } from '@nearhand/shared/conversations/conversations';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { conversationQuery, messagePagesQuery } from '../../entities/conversation/conversations-api.ts';
+import {
+  conversationPagesQuery,
+  conversationQuery,
+  messagePagesQuery,
+} from '../../entities/conversation/conversations-api.ts';
+import { todayKey } from '../../entities/user-administration/admin-api.ts';
 import {
   ConversationView,
   LogSkeleton,
 } from '../../features/conversations/conversation/conversation-view.tsx';
 import { MessageLog } from '../../features/conversations/conversation/message-log.tsx';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { toListProps } from '../../lib/infinite-list.ts';
 
@@ -28,11 +33,11 @@ function AdminConversationPage() {
   const query = useQuery({ ...conversationQuery(id), enabled: isId(id), refetchInterval: false });
   const { data: conversation, error } = query;
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb
-        current={conversation ? formatNames(conversation) : 'Conversation'}
-        isLoading={!conversation}
-      />
+    <ConsolePage
+      current={conversation ? formatNames(conversation) : 'Conversation'}
+      isLoading={!conversation}
+      title={null}
+    >
       {(error || !isId(id)) && (
         <EmptyState
           illustration={<ClosedDoor />}
@@ -53,7 +58,7 @@ function AdminConversationPage() {
       )}
       {conversation?.marketplace && <OwnConversation conversation={conversation} />}
       {conversation && !conversation.marketplace && <Reported conversation={conversation} />}
-    </div>
+    </ConsolePage>
   );
 }
 
@@ -121,6 +126,14 @@ function Person({ person }: { person: ConversationParticipant | null }) {
 
 function Messages({ id, label }: { id: string; label: string }) {
   const pages = useInfiniteQuery(messagePagesQuery(id, true));
+  const client = useQueryClient();
+  const { isSuccess } = pages;
+  useEffect(() => {
+    // What an admin has read waits no longer.
+    if (!isSuccess) return;
+    void client.invalidateQueries({ queryKey: todayKey });
+    void client.invalidateQueries({ queryKey: conversationPagesQuery('reported').queryKey });
+  }, [isSuccess, client]);
   const { items, paging } = toListProps(pages, (page) => page.messages);
   if (pages.isLoadingError) {
     return (

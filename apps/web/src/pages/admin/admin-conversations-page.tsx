@@ -2,19 +2,16 @@ import type { Conversation } from '@nearhand/shared/conversations/conversations'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { conversationPagesQuery } from '../../entities/conversation/conversations-api.ts';
 import { UnreadCount } from '../../entities/conversation/person-avatar.tsx';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
-import { formatDistance } from '../../lib/dates.ts';
-import { toListProps } from '../../lib/infinite-list.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { PagedList } from '../../entities/marketplace/paged-list.tsx';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
+import { formatDistance } from '../../lib/dates.ts';
 
 const LISTS = {
   reported: {
@@ -41,46 +38,37 @@ function AdminConversationsPage() {
   const list: ListKey = search.get('show') === 'marketplace' ? 'marketplace' : 'reported';
   const { heading, empty, hint } = LISTS[list];
   const pages = useInfiniteQuery(conversationPagesQuery(list));
-  const { items, paging } = toListProps(pages, (page) => page.conversations);
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb />
-      <PageHeading>{heading}</PageHeading>
+    <ConsolePage title={heading}>
       <Tabs
         label="Conversations"
         tabs={tabs}
         selected={list}
         onSelect={(key) => setSearch(key === 'reported' ? {} : { show: key }, { preventScrollReset: true })}
       >
-        {pages.isPending && <Skeleton className="h-60 rounded-card" />}
-        {pages.isLoadingError && (
-          <ErrorState
-            title="There is a problem"
-            text="The conversations could not be loaded."
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-          />
-        )}
-        {pages.data && items.length === 0 && (
-          <EmptyState illustration={<Kettle />} title={empty} text={hint} />
-        )}
-        {items.length > 0 && (
-          <div className="grid gap-5">
-            <ul className="grid gap-3">
-              {items.map((conversation) => (
+        <PagedList
+          pages={pages}
+          getItems={(page) => page.conversations}
+          noun="conversation"
+          order="last written first"
+          errorText="The conversations could not be loaded"
+          empty={<EmptyState illustration={<Kettle />} title={empty} text={hint} />}
+        >
+          {(conversations) => (
+            <ul aria-label={heading} className="grid gap-3">
+              {conversations.map((conversation) => (
                 <Row key={conversation._id} conversation={conversation} />
               ))}
             </ul>
-            <LoadMore {...paging} errorMessage="More conversations could not be loaded" />
-          </div>
-        )}
+          )}
+        </PagedList>
       </Tabs>
-    </div>
+    </ConsolePage>
   );
 }
 
 function Row({ conversation }: { conversation: Conversation }) {
-  const { _id, customer, provider, unread, lastMessage, reports = [] } = conversation;
+  const { _id, customer, provider, unread, lastMessage, reports = [], reportedAt } = conversation;
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   return (
@@ -99,6 +87,7 @@ function Row({ conversation }: { conversation: Conversation }) {
           )}
         </Link>
         {unread > 0 && <UnreadCount count={unread} />}
+        {reportedAt && <Badge tone="warning">Not read yet</Badge>}
       </h2>
       {lastMessage && (
         <p className="truncate text-small text-fg-muted">

@@ -1,15 +1,12 @@
 import { Panel } from '../../components/panel.tsx';
 import { InvitationList } from '../../features/invitations/invitation-list.tsx';
 import { InviteForm } from '../../features/invitations/invite-form.tsx';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
 
 /** Lets admins invite people to register. */
 function AdminInvitationsPage() {
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb />
-      <PageHeading>Invitations</PageHeading>
+    <ConsolePage>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Panel
           title="Invite somebody"
@@ -21,7 +18,7 @@ function AdminInvitationsPage() {
           <InvitationList />
         </Panel>
       </div>
-    </div>
+    </ConsolePage>
   );
 }
 

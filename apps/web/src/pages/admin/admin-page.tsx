@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { CsvExportButton } from '../../components/csv-export-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { fetchUsersFile, todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import {
-  serializeAdminParams,
   adminTabs,
-  NO_FILTERS,
-  parseAdminParams,
+  adminView,
   type AdminTab,
   type AdminView,
   type UserFilters,
@@ -27,49 +23,27 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { getDay } from '@nearhand/shared/region/formats';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { formatLongDay, formatTime } from '../../lib/dates.ts';
-import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { formatLabelWithCount } from '../../lib/format-number.ts';
+import { useUrlView } from '../../lib/url-view.ts';
 import { OnboardingChecklist } from '../../features/user-administration/onboarding-checklist.tsx';
 
 /** Product 2, admin dashboard. The URL holds the tab and its filters. */
 function AdminPage() {
-  const [search, setSearch] = useSearchParams();
-  const view = parseAdminParams(search);
+  const { view, show, update } = useUrlView(adminView);
   const tabs = useTabs();
-  const updateFilters: PanelProps['onFilter'] = (filters, { replace } = { replace: false }) =>
-    setSearch(serializeAdminParams({ ...parseAdminParams(getCurrentSearchParams()), ...filters }), {
-      preventScrollReset: true,
-      replace,
-    });
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <PageHeading>Admin Dashboard</PageHeading>
-          <Now />
-        </div>
-        {(view.tab === 'customers' || view.tab === 'providers') && (
-          <UsersExport list={view.tab} view={view} />
-        )}
+      <div>
+        <PageHeading>Admin Dashboard</PageHeading>
+        <Now />
       </div>
-      <Tabs
-        label="Admin Dashboard"
-        tabs={tabs}
-        selected={view.tab}
-        onSelect={(tab) =>
-          setSearch(serializeAdminParams({ ...NO_FILTERS, tab }), { preventScrollReset: true })
-        }
-      >
+      <Tabs label="Admin Dashboard" tabs={tabs} selected={view.tab} onSelect={(tab) => show({ tab })}>
         <h2 className="sr-only">{TAB_LABELS[view.tab]}</h2>
-        <Panel view={view} onFilter={updateFilters} />
+        <Panel view={view} onFilter={update} />
       </Tabs>
     </div>
   );
-}
-
-function UsersExport({ list, view }: { list: 'customers' | 'providers'; view: AdminView }) {
-  return <CsvExportButton fetchFile={(signal) => fetchUsersFile(list, view, signal)} />;
 }
 
 const TAB_LABELS = {
@@ -102,7 +76,7 @@ function useTabs() {
 
 interface PanelProps {
   view: AdminView;
-  onFilter: (filters: Partial<UserFilters>, options?: { replace: boolean }) => void;
+  onFilter: (filters: Partial<UserFilters>, replace?: boolean) => void;
 }
 
 function Panel({ view: { tab, ...filters }, onFilter }: PanelProps) {

@@ -1,15 +1,12 @@
 import { PlaceManager } from '../../features/places/place-manager.tsx';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
 
 /** Lets admins add neighborhoods. */
 function AdminPlacesPage() {
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb />
-      <PageHeading>Places</PageHeading>
+    <ConsolePage>
       <PlaceManager />
-    </div>
+    </ConsolePage>
   );
 }
 

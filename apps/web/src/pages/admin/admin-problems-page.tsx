@@ -12,8 +12,7 @@ import {
 } from '../../features/bookings/problem/admin/problems-api.ts';
 import { ProblemsList } from '../../features/bookings/problem/admin/problems-list.tsx';
 import { problemTexts } from '../../features/bookings/texts.ts';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
 
 type Filter = ProblemStatus | 'all';
 /** Those that wait for a decision come first. */
@@ -30,9 +29,7 @@ function AdminProblemsPage() {
   const pages = useInfiniteQuery(problemPagesQuery(selected === 'all' ? undefined : selected));
   const { data: counts } = useQuery(openProblemCountsQuery);
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb />
-      <PageHeading>Problems</PageHeading>
+    <ConsolePage>
       <ChipGroup
         label="Which problems"
         options={FILTERS.map((value) => ({
@@ -62,7 +59,7 @@ function AdminProblemsPage() {
       >
         {(bookings, isStale) => <ProblemsList bookings={bookings} isStale={isStale} />}
       </PagedList>
-    </div>
+    </ConsolePage>
   );
 }
 

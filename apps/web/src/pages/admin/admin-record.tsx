@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { capitalize } from '../../lib/names.ts';
@@ -31,27 +31,24 @@ export function AdminRecord<Data>({ id, query, parent, ...props }: AdminRecordPr
   const isShown = data !== undefined && isReady;
   const problem = isId(id) ? failure : { error: new ApiError({ status: 404 }) };
   return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      onFocus={onFocus}
-      className="container-page grid grid-cols-1 gap-5 py-7 outline-none"
+    <ConsolePage
+      parent={parent}
+      current={isShown ? props.nameOf(data) : capitalize(props.noun)}
+      isLoading={!isShown}
+      title={null}
     >
-      <ConsoleBreadcrumb
-        parent={parent}
-        current={isShown ? props.nameOf(data) : capitalize(props.noun)}
-        isLoading={!isShown}
-      />
-      {isShown && query.isRefetchError && <QueryError title={props.errorMessage} query={query} />}
-      {isShown && props.children(data)}
-      {!isShown && problem && <LoadingError {...props} {...problem} />}
-      {!isShown && !problem && (
-        <>
-          <PageHeading className="sr-only">{`Loading the ${props.noun}`}</PageHeading>
-          <Skeleton className="h-100 rounded-card" />
-        </>
-      )}
-    </div>
+      <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5 outline-none">
+        {isShown && query.isRefetchError && <QueryError title={props.errorMessage} query={query} />}
+        {isShown && props.children(data)}
+        {!isShown && problem && <LoadingError {...props} {...problem} />}
+        {!isShown && !problem && (
+          <>
+            <PageHeading className="sr-only">{`Loading the ${props.noun}`}</PageHeading>
+            <Skeleton className="h-100 rounded-card" />
+          </>
+        )}
+      </div>
+    </ConsolePage>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { ModerationList } from '../../features/reviews/moderation/moderation-list.tsx';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
 
 const FILTERS = [
   { value: 'reported', label: 'Reported' },
@@ -13,9 +12,7 @@ function AdminReviewsPage() {
   const [search, setSearch] = useSearchParams();
   const selected = search.get('reported') === 'false' ? 'all' : 'reported';
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb />
-      <PageHeading>Reviews</PageHeading>
+    <ConsolePage>
       <ChipGroup
         label="Which reviews"
         options={FILTERS}
@@ -25,7 +22,7 @@ function AdminReviewsPage() {
         }
       />
       <ModerationList key={selected} onlyReported={selected === 'reported'} />
-    </div>
+    </ConsolePage>
   );
 }
 

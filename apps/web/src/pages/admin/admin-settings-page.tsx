@@ -12,8 +12,7 @@ import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { SettingsPreview } from '../../features/settings/settings-preview.tsx';
 import { SettingsTransfer } from '../../features/settings/settings-transfer.tsx';
 import { TestMail } from '../../features/settings/test-mail.tsx';
-import { ConsoleBreadcrumb } from '../../layout/console/console-breadcrumb.tsx';
-import { PageHeading } from '../../layout/page-heading.tsx';
+import { ConsolePage } from '../../layout/console/console-page.tsx';
 
 /** The pages of the list: the groups, and what is done with all of them. */
 const pages = { ...settingGroups, transfer: 'Export and import' } as const;
@@ -28,9 +27,10 @@ function AdminSettingsPage() {
   const { group } = useParams();
   const chosen = isPage(group) ? group : 'marketplace';
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
-      <ConsoleBreadcrumb current={group === undefined ? undefined : pages[chosen]} />
-      <PageHeading>{group === undefined ? 'Settings' : `Settings: ${pages[chosen]}`}</PageHeading>
+    <ConsolePage
+      current={group === undefined ? undefined : pages[chosen]}
+      title={group === undefined ? 'Settings' : `Settings: ${pages[chosen]}`}
+    >
       <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <nav aria-label="Groups of settings" className={group === undefined ? '' : 'max-lg:hidden'}>
           <ul className="grid gap-1">
@@ -50,7 +50,7 @@ function AdminSettingsPage() {
           {chosen === 'transfer' ? <SettingsTransfer /> : <Settings key={chosen} group={chosen} />}
         </div>
       </div>
-    </div>
+    </ConsolePage>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { Fragment, useId } from 'react';
+import { Key } from '../../../components/key.tsx';
 import { HOME_CATEGORY_COUNT } from '../home-category-skeletons.tsx';
 import { CategoryRow, type CategoryActions } from './category-row.tsx';
 import { useCategoryOrder } from './use-category-order.ts';
@@ -66,14 +67,6 @@ export function CategoryOrderList({ categories, counts, selectedId, actions }: C
         {announcement}
       </p>
     </div>
-  );
-}
-
-function Key({ children }: { children: string }) {
-  return (
-    <kbd className="rounded-tag border border-border-strong bg-surface-2 px-1.5 py-0.5 text-caption">
-      {children}
-    </kbd>
   );
 }
 
